@@ -1,0 +1,45 @@
+import type { Digits } from '#kernel/format.ts'
+import type { Language } from '#kernel/words.ts'
+import { PRIVILEGED, type Role, STAFF } from './roles.ts'
+
+export const TWO_FACTOR_STATUSES = ['DISABLED', 'ENABLED', 'REQUIRED'] as const
+export type TwoFactorStatus = (typeof TWO_FACTOR_STATUSES)[number]
+export const TWO_FACTOR_METHODS = ['TOTP', 'SMS', 'EMAIL'] as const
+export type TwoFactorMethod = (typeof TWO_FACTOR_METHODS)[number]
+
+/** The person behind a call, as the server knows them. */
+export type Actor = {
+  id: string
+  email: string
+  displayName: string
+  role: Role
+  active: boolean
+  twoFactor: { status: TwoFactorStatus; method: TwoFactorMethod | null }
+  language: Language | null
+  digits: Digits | null
+  sessionId: string
+}
+
+/** True for those who work in the firm. */
+export function isStaff(actor: Pick<Actor, 'role'>): boolean {
+  return STAFF.includes(actor.role)
+}
+
+/** True for 'admin' as the screens mean it. */
+export function isAdmin(actor: Pick<Actor, 'role'>): boolean {
+  return PRIVILEGED.includes(actor.role)
+}
+
+/** True when the person must set up two-factor before anything else: DISABLED counts as missing for the privileged. */
+export function owesTwoFactor(actor: Pick<Actor, 'role' | 'twoFactor'>): boolean {
+  return isAdmin(actor) && actor.twoFactor.status !== 'ENABLED'
+}
+
+/** Which rows a person may see of what belongs to clients: all, their own, or none. */
+export type RowScope = 'all' | 'own' | 'none'
+
+/** Staff and READ_ONLY see all; USER and CLIENT what is theirs; GUEST (and whoever is unknown) nothing. */
+export function rowScope(actor: Pick<Actor, 'role'>): RowScope {
+  if (isStaff(actor) || actor.role === 'READ_ONLY') return 'all'
+  return actor.role === 'USER' || actor.role === 'CLIENT' ? 'own' : 'none'
+}

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '#kernel/errors.ts'
+import { type Actor, isAdmin, owesTwoFactor } from './actor.ts'
+import { grants, type Permission } from './grants.ts'
+import { type Role, SUPERS } from './roles.ts'
+
+/** What a verb or a route asks of its caller. */
+export type Access = 'public' | 'signedIn' | 'admin' | 'super' | Permission
+
+/** Why a person may not: the code of the refusal, in the guard's order. */
+export type Refusal = Extract<
+  ErrorCode,
+  'not-signed-in' | 'account-inactive' | 'two-factor-required' | 'permission-denied'
+>
+
+/** The only evaluator of permissions: null when `actor` may pass `access`, else why not. Server and router both ask it. */
+export function refusal(actor: Actor | null, access: Access): Refusal | null {
+  if (access === 'public') return null
+  if (!actor) return 'not-signed-in'
+  if (!actor.active) return 'account-inactive'
+  if (owesTwoFactor(actor)) return 'two-factor-required'
+  return meets(actor, access) ? null : 'permission-denied'
+}
+
+/** True when the person holds the permission. Rows and states are judged elsewhere. */
+export function can(actor: { role: Role } | null, permission: Permission): boolean {
+  return actor !== null && grants(actor.role, permission)
+}
+
+function meets(actor: Actor, access: Exclude<Access, 'public'>): boolean {
+  if (access === 'signedIn') return true
+  if (access === 'admin') return isAdmin(actor)
+  if (access === 'super') return SUPERS.includes(actor.role)
+  return can(actor, access)
+}

@@ -1,0 +1,46 @@
+import type { FieldFault } from '#kernel/errors.ts'
+import { fieldFault } from '#kernel/errors.ts'
+import { valuationsMessages } from './messages.ts'
+import type { PropertyCategory } from './model.ts'
+
+type Subject = {
+  propertyCategory?: string | null
+  /** m² */
+  propertySize?: number | null
+  isUsufruct?: boolean | null
+}
+
+// KWD without and with the usufruct flag; above 1,000 m² each full 1,000 more adds 50, twice at most.
+const BY_THOUSANDS: Partial<Record<PropertyCategory, [plain: number, usufruct: number]>> = {
+  RESIDENTIAL: [125, 150],
+  INVESTMENT: [150, 200],
+  INDUSTRIAL: [150, 200],
+  COMMERCIAL: [150, 250],
+}
+const FLAT: Partial<Record<PropertyCategory, number>> = { JAWAKHEERS: 150, CHALETS: 250, FARMS: 300 }
+
+/**
+ * The valuation fee in KWD by category, size (m²) and usufruct (specification §9).
+ * 0 when the category has no rule or is missing, or the size is missing, 0 or less.
+ */
+export function valuationFee({ propertyCategory, propertySize, isUsufruct }: Subject): number {
+  const size = propertySize ?? 0
+  if (!propertyCategory || !(size > 0)) return 0
+  const category = propertyCategory as PropertyCategory
+  if (category === 'APARTMENT') return 150 + 50 * Math.max(0, Math.floor((size - 400) / 400))
+  const base = Object.hasOwn(BY_THOUSANDS, category) ? BY_THOUSANDS[category] : undefined
+  if (base) return base[isUsufruct ? 1 : 0] + 50 * Math.min(2, Math.max(0, Math.floor((size - 1000) / 1000)))
+  return (Object.hasOwn(FLAT, category) ? FLAT[category] : undefined) ?? 0
+}
+
+/** True for a category whose fee the rule can compute; the others ask for a fee. */
+export function hasComputedFee(category: string): boolean {
+  return valuationFee({ propertyCategory: category, propertySize: 1 }) > 0
+}
+
+/** The firm's bounds of a fee (KWD, from the settings) bind what is saved. */
+export function feeBoundFaults(fee: number, bounds: { minimumFee: number; maximumFee: number }): FieldFault[] {
+  if (fee >= bounds.minimumFee && fee <= bounds.maximumFee) return []
+  const params = { min: bounds.minimumFee, max: bounds.maximumFee }
+  return [fieldFault('fee', 'valuations:fault.fee.bounds', valuationsMessages['fault.fee.bounds'], params)]
+}

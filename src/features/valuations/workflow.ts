@@ -1,0 +1,109 @@
+import type { Actor } from '#access/actor.ts'
+import { can } from '#access/can.ts'
+import { grants, type Permission } from '#access/grants.ts'
+import type { ValuationField } from './model.ts'
+
+export const VALUATION_STATUSES = [
+  'PENDING',
+  'IN_PROGRESS',
+  'DRAFT',
+  'SUBMITTED',
+  'UNDER_REVIEW',
+  'APPROVED',
+  'COMPLETED',
+  'CANCELLED',
+  'REJECTED',
+  'FINALIZED',
+] as const
+export type ValuationStatus = (typeof VALUATION_STATUSES)[number]
+
+/** The order in which counts are reported: the workflow's own, then the four that nothing leads to. */
+export const STATUS_ORDER = [
+  'DRAFT',
+  'SUBMITTED',
+  'UNDER_REVIEW',
+  'APPROVED',
+  'COMPLETED',
+  'CANCELLED',
+  'PENDING',
+  'IN_PROGRESS',
+  'REJECTED',
+  'FINALIZED',
+] as const satisfies readonly ValuationStatus[]
+
+type Move = { permission: Permission; reason?: true; fourEyes?: true }
+
+const edit: Move = { permission: 'canEditValuations' }
+const review: Move = { permission: 'canApproveValuations' }
+
+/** Every legal move with what it asks. PENDING, IN_PROGRESS, REJECTED and FINALIZED lead nowhere. */
+const MOVES: Readonly<Partial<Record<ValuationStatus, Partial<Record<ValuationStatus, Move>>>>> = {
+  DRAFT: { SUBMITTED: edit, CANCELLED: { ...edit, reason: true } },
+  SUBMITTED: { UNDER_REVIEW: review, DRAFT: edit, CANCELLED: { ...edit, reason: true } },
+  UNDER_REVIEW: { APPROVED: { ...review, fourEyes: true }, DRAFT: review, CANCELLED: { ...review, reason: true } },
+  APPROVED: { COMPLETED: review, CANCELLED: { ...review, reason: true } },
+  COMPLETED: { CANCELLED: { ...review, reason: true } },
+}
+
+/** The statuses that may follow `status`, whoever asks. */
+export function allowedNextStatuses(status: ValuationStatus): ValuationStatus[] {
+  return Object.keys(MOVES[status] ?? {}) as ValuationStatus[]
+}
+
+/** True when the move to `to` always needs a written reason. */
+export function needsReason(from: ValuationStatus, to: ValuationStatus): boolean {
+  return MOVES[from]?.[to]?.reason === true
+}
+
+export type Verdict = { ok: true } | { ok: false; why: 'transition' | 'permission' | 'fourEyes' | 'reason' }
+
+type Question = {
+  actor: Pick<Actor, 'id' | 'role'>
+  valuation: { status: ValuationStatus; createdBy: string }
+  to: ValuationStatus
+  /** The firm's four-eyes setting: an approval needs a person other than the creator. */
+  fourEyes: boolean
+  /** The reason given; leave it out to ask whether the move may be offered at all. */
+  reason?: string
+}
+
+/** May this person make this move now? The button, the command and the test all ask here. */
+export function judge({ actor, valuation, to, fourEyes, reason }: Question): Verdict {
+  const move = MOVES[valuation.status]?.[to]
+  if (!move) return { ok: false, why: 'transition' }
+  if (!grants(actor.role, move.permission)) return { ok: false, why: 'permission' }
+  if (move.fourEyes && fourEyes && actor.id === valuation.createdBy) return { ok: false, why: 'fourEyes' }
+  if (move.reason && reason !== undefined && reason.trim() === '') return { ok: false, why: 'reason' }
+  return { ok: true }
+}
+
+/** The moves this person may make now, in the table's order. */
+export function movesFor(question: Omit<Question, 'to' | 'reason'>): ValuationStatus[] {
+  return allowedNextStatuses(question.valuation.status).filter((to) => judge({ ...question, to }).ok)
+}
+
+const whileReviewed: readonly ValuationField[] = ['assignedTo', 'dueDate', 'notes', 'reviewRemarks']
+const afterApproval: readonly ValuationField[] = ['assignedTo', 'dueDate', 'clientUserId']
+
+/** Which fields may change in a status; a DRAFT may change in everything, the statuses not named in nothing. */
+const EDITABLE: Readonly<Partial<Record<ValuationStatus, 'all' | readonly ValuationField[]>>> = {
+  DRAFT: 'all',
+  SUBMITTED: whileReviewed,
+  UNDER_REVIEW: whileReviewed,
+  APPROVED: afterApproval,
+  COMPLETED: afterApproval,
+}
+
+/** True when `field` may change in `status`, by whoever may edit. */
+export function isEditable(status: ValuationStatus, field: ValuationField): boolean {
+  const editable = EDITABLE[status] ?? []
+  return editable === 'all' || editable.includes(field)
+}
+
+// What the firm has approved or issued stays on record; a mistake there is cancelled, not erased.
+const DELETABLE: readonly ValuationStatus[] = ['DRAFT', 'CANCELLED', 'PENDING', 'REJECTED']
+
+/** True when this person may delete a valuation in this status. */
+export function mayDelete(actor: Pick<Actor, 'role'>, status: ValuationStatus): boolean {
+  return can(actor, 'canDeleteValuations') && DELETABLE.includes(status)
+}

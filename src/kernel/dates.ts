@@ -1,0 +1,45 @@
+/** The firm works by Kuwait's clock, whatever the machine's own zone is. */
+export const TIME_ZONE = 'Asia/Kuwait'
+
+/** A calendar date, YYYY-MM-DD: no time, no zone, never shifted. */
+export type CalendarDate = string
+
+/** True for a date that stands in the calendar, years 1900 to 2199; 31 February does not. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  if (year < 1900 || year > 2199) return false
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+const kuwaitDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const kuwaitHour = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' })
+
+/** Today's date in Kuwait. */
+export function kuwaitToday(now: Date = new Date()): CalendarDate {
+  return kuwaitDay.format(now)
+}
+
+/** The year in Kuwait: a valuation created at 22:00 UTC on 31 December belongs to the next one. */
+export function kuwaitYear(now: Date = new Date()): number {
+  return Number(kuwaitToday(now).slice(0, 4))
+}
+
+/** The hour of the day in Kuwait, 0 to 23. */
+export function kuwaitHourOf(now: Date = new Date()): number {
+  return Number(kuwaitHour.format(now))
+}
+
+/** The calendar date `days` days after (or before) another. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const moved = new Date(`${date}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}

@@ -1,0 +1,201 @@
+import { fill, type Word } from './words.ts'
+
+/** The kinds of error a caller can meet (specification §8). */
+export const ERROR_TYPES = [
+  'AUTHENTICATION',
+  'NETWORK',
+  'SERVER',
+  'AUTHORIZATION',
+  'NOT_FOUND',
+  'VALIDATION',
+  'UNKNOWN',
+] as const
+export type ErrorType = (typeof ERROR_TYPES)[number]
+
+type Entry = { type: ErrorType; status: number; ar: string; en: string }
+const entry = (type: ErrorType, status: number, ar: string, en: string): Entry => ({ type, status, ar, en })
+
+/** The one table of errors: code → type, HTTP status and message in both languages. */
+export const ERRORS = {
+  // Identity
+  'user-not-found': entry(
+    'AUTHENTICATION',
+    401,
+    'البريد الإلكتروني أو كلمة المرور غير صحيحة',
+    'Email or password incorrect',
+  ),
+  'wrong-password': entry(
+    'AUTHENTICATION',
+    401,
+    'البريد الإلكتروني أو كلمة المرور غير صحيحة',
+    'Email or password incorrect',
+  ),
+  'email-already-in-use': entry('AUTHENTICATION', 409, 'البريد الإلكتروني مستخدم من قبل', 'Email already in use'),
+  'weak-password': entry('AUTHENTICATION', 422, 'كلمة المرور ضعيفة', 'Password too weak'),
+  'invalid-email': entry('AUTHENTICATION', 422, 'البريد الإلكتروني غير صحيح', 'Email invalid'),
+  'passwords-differ': entry('VALIDATION', 422, 'كلمتا المرور غير متطابقتين', 'The two passwords do not match'),
+  'user-disabled': entry('AUTHENTICATION', 403, 'هذا الحساب موقوف', 'Account disabled'),
+  'requires-recent-login': entry(
+    'AUTHENTICATION',
+    401,
+    'سجّل الدخول مرة أخرى لإتمام هذا الإجراء',
+    'Please sign in again to do this',
+  ),
+  'too-many-requests': entry(
+    'AUTHENTICATION',
+    429,
+    'أوقف الدخول مؤقتاً لتكرار المحاولات، حاول لاحقاً',
+    'Access temporarily disabled due to repeated attempts',
+  ),
+  'invalid-code': entry(
+    'AUTHENTICATION',
+    401,
+    'رمز التحقق غير صحيح أو سبق استخدامه',
+    'The code is wrong or was already used',
+  ),
+  'invalid-link': entry(
+    'AUTHENTICATION',
+    401,
+    'الرابط غير صالح أو انتهت صلاحيته',
+    'The link is not valid or has expired',
+  ),
+  'not-signed-in': entry('AUTHENTICATION', 401, 'يلزم تسجيل الدخول', 'User not authenticated'),
+  'authentication-error': entry(
+    'AUTHENTICATION',
+    401,
+    'خطأ في المصادقة: {{message}}',
+    'authentication error: {{message}}',
+  ),
+  // Access
+  'permission-denied': entry(
+    'AUTHORIZATION',
+    403,
+    'لا تملك صلاحية الوصول إلى هذه البيانات',
+    'You do not have permission for this data',
+  ),
+  'account-inactive': entry('AUTHORIZATION', 403, 'حسابك غير نشط', 'Your account is inactive'),
+  'two-factor-required': entry(
+    'AUTHORIZATION',
+    403,
+    'يلزم تفعيل التحقق بخطوتين لهذا الحساب',
+    'This account must set up two-factor authentication',
+  ),
+  'foreign-origin': entry('AUTHORIZATION', 403, 'رُفض الطلب لأنه ورد من موقع آخر', 'The request came from another site'),
+  // Data
+  'not-found': entry('NOT_FOUND', 404, 'لم يُعثر على البيانات', 'Data not found'),
+  'valuation-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على التقييم ذي المعرّف {{id}}',
+    'Valuation with ID {{id}} not found',
+  ),
+  'record-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر في {{collection}} على سجل بالمعرّف {{id}}',
+    '{{collection}} with ID {{id}} not found',
+  ),
+  'document-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على السجل ذي المعرّف {{id}}',
+    'Document with ID {{id}} not found',
+  ),
+  'unknown-verb': entry('NOT_FOUND', 404, 'الإجراء المطلوب غير معروف', 'Unknown operation'),
+  'already-exists': entry('VALIDATION', 409, 'البيانات موجودة من قبل', 'Data already exists'),
+  'failed-precondition': entry('VALIDATION', 409, 'لم تتحقق الشروط المسبقة للعملية', 'Preconditions not met'),
+  'stale-version': entry(
+    'VALIDATION',
+    409,
+    'عدّل شخص آخر هذا السجل بعد فتحك له',
+    'Someone else changed this record after you opened it',
+  ),
+  'invalid-argument': entry('VALIDATION', 400, 'المعلومات المدخلة غير صحيحة', 'Invalid information'),
+  'record-invalid': entry('VALIDATION', 422, 'تعذّر الحفظ: {{faults}}', 'Validation failed: {{faults}}'),
+  'validation-failed': entry('VALIDATION', 422, 'وُجدت {{n}} أخطاء في المدخلات', '{{n}} errors found in the input'),
+  // Transport
+  'malformed-json': entry('VALIDATION', 400, 'تعذّرت قراءة الطلب', 'The request body is not valid JSON'),
+  'unsupported-media-type': entry(
+    'VALIDATION',
+    415,
+    'نوع محتوى الطلب غير مقبول',
+    'The request body must be application/json',
+  ),
+  'payload-too-large': entry(
+    'VALIDATION',
+    413,
+    'حجم الطلب أكبر من الحد المسموح ({{limit}})',
+    'The request is larger than the limit of {{limit}}',
+  ),
+  'method-not-allowed': entry('VALIDATION', 405, 'طريقة الطلب غير مقبولة', 'Method not allowed'),
+  'network-request-failed': entry('NETWORK', 503, 'تعذّر الاتصال بالشبكة', 'Network connection failed'),
+  'network-error': entry(
+    'NETWORK',
+    503,
+    'تعذّر الاتصال بالشبكة. تحقق من اتصالك بالإنترنت ثم أعد المحاولة.',
+    'Network connection failed. Please check your internet connection and try again.',
+  ),
+  unavailable: entry('NETWORK', 503, 'الخدمة غير متاحة حالياً', 'Service unavailable'),
+  'deadline-exceeded': entry('NETWORK', 503, 'انتهت مهلة العملية', 'Operation timed out'),
+  'database-error': entry('SERVER', 500, 'خطأ في قاعدة البيانات: {{message}}', 'database error: {{message}}'),
+  'unknown-error': entry('SERVER', 500, 'حدث خطأ غير متوقع', 'An unknown error occurred'),
+} as const satisfies Record<string, Entry>
+
+export type ErrorCode = keyof typeof ERRORS
+export type Params = Record<string, string | number>
+
+/** A fault at one field: `code` names its word (`namespace:key`), `message` is that word in English. */
+export type FieldFault = { field: string; code: string; message: string; params?: Params }
+
+/** What travels in the `error` member of an answer. */
+export type WireError = {
+  type: ErrorType
+  code: ErrorCode
+  message: string
+  params?: Params
+  fields?: FieldFault[]
+  requestId: string
+}
+
+/** The only error a command, a query or the host throws on purpose; the host turns it into an answer once. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly params: Params | undefined
+  readonly fields: FieldFault[] | undefined
+
+  constructor(code: ErrorCode, about: { params?: Params; fields?: FieldFault[]; cause?: unknown } = {}) {
+    super(errorMessage(code, about.params), about.cause === undefined ? undefined : { cause: about.cause })
+    this.code = code
+    this.params = about.params
+    this.fields = about.fields
+  }
+
+  get type(): ErrorType {
+    return ERRORS[this.code].type
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+}
+
+/** The English text of an error, as it stands on the wire. */
+export function errorMessage(code: ErrorCode, params: Params = {}): string {
+  return fill(ERRORS[code].en, params)
+}
+
+/** The error of a record that breaks its own rules: 'Validation failed: a, b', with each fault at its field. */
+export function recordInvalid(fields: FieldFault[]): AppError {
+  return new AppError('record-invalid', { params: { faults: fields.map((f) => f.message).join(', ') }, fields })
+}
+
+/** The error of an input that is no record: its single message, or '{n} errors found in the input'. */
+export function inputInvalid(fields: FieldFault[]): AppError {
+  return new AppError('validation-failed', { params: { n: fields.length }, fields })
+}
+
+/** Makes the fault of one field from its word. */
+export function fieldFault(field: string, code: string, word: Word, params?: Params): FieldFault {
+  return { field, code, message: fill(word.en, params ?? {}), ...(params ? { params } : {}) }
+}

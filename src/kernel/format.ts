@@ -1,0 +1,89 @@
+import { type CalendarDate, TIME_ZONE } from './dates.ts'
+import type { Language } from './words.ts'
+
+/** The digits a person reads: Latin by default, Arabic-Indic by choice. */
+export const DIGITS = ['latn', 'arab'] as const
+export type Digits = (typeof DIGITS)[number]
+
+/** How one person reads numbers and dates. */
+export type Reading = { language: Language; digits: Digits }
+
+const locale = ({ language, digits }: Reading) => `${language}-KW-u-nu-${digits}`
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+// Building an Intl formatter costs a hundred times what using it does, and a list formats hundreds of cells.
+function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
+  const found = cache.get(key) as F | undefined
+  if (found) return found
+  const made = make()
+  cache.set(key, made)
+  return made
+}
+
+function numbers(reading: Reading, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `n${locale(reading)}${JSON.stringify(options)}`
+  return kept(key, () => new Intl.NumberFormat(locale(reading), options))
+}
+
+function dates(reading: Reading, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `d${locale(reading)}${JSON.stringify(options)}`
+  return kept(key, () => new Intl.DateTimeFormat(locale(reading), options))
+}
+
+/** A plain number, grouped, with at most `decimals` decimals. */
+export function formatNumber(value: number, reading: Reading, decimals = 2): string {
+  return numbers(reading, { maximumFractionDigits: decimals }).format(value)
+}
+
+/** A KWD amount with its three decimals and no unit: for columns whose head names the unit. */
+export function formatKwd(kwd: number, reading: Reading): string {
+  return numbers(reading, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(kwd)
+}
+
+/** A KWD amount with its unit: 'KWD 125.000', '125.000 د.ك'. */
+export function formatMoney(kwd: number, reading: Reading): string {
+  const amount = formatKwd(kwd, reading)
+  return reading.language === 'ar' ? `${amount} د.ك` : `KWD ${amount}`
+}
+
+/** A share of a whole as a percentage: 0.52 → '52%'. */
+export function formatShare(share: number, reading: Reading): string {
+  return numbers(reading, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+}
+
+/** A calendar date: '19 نوفمبر 2026', 'Nov 19, 2026'. It has no zone, so it is read and written in UTC. */
+export function formatDate(date: CalendarDate, reading: Reading): string {
+  const options: Intl.DateTimeFormatOptions = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }
+  return dates(reading, options).format(new Date(`${date}T00:00:00Z`))
+}
+
+/** An instant as its Kuwait date and time. */
+export function formatInstant(instant: string | Date, reading: Reading): string {
+  const options: Intl.DateTimeFormatOptions = {
+    timeZone: TIME_ZONE,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }
+  return dates(reading, options).format(new Date(instant))
+}
+
+/** The Kuwait date of an instant with its weekday: 'السبت، 21 نوفمبر 2026'. */
+export function formatDay(instant: Date, reading: Reading): string {
+  const options: Intl.DateTimeFormatOptions = {
+    timeZone: TIME_ZONE,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }
+  return dates(reading, options).format(instant)
+}
+
+/** Rewrites the Latin digits of a ready text (a number VAL-2026-0001, a plot) in the reader's digits. */
+export function inDigits(text: string, { digits }: Reading): string {
+  if (digits === 'latn') return text
+  return text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
+}

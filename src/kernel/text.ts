@@ -1,0 +1,65 @@
+// One letter for each group that Arabic writers use for one another. The same list stands in the SQL function fold_text.
+const SAME: Record<string, string> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ئ: 'ي',
+  ة: 'ه',
+  ؤ: 'و',
+  ک: 'ك',
+}
+// Harakat and Koranic marks, tatweel, zero-width and bidi controls: they carry no letter.
+const REMOVED =
+  /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const UPPER = /\p{Changes_When_Lowercased}/gu
+const LETTERS = /[أإآٱىیئةؤک]/g
+const DIGITS = /[٠-٩۰-۹]/g
+
+/**
+ * Folds a text for search: NFKC, lower case, alef, ya, ta marbuta, hamza and kaf forms to one letter,
+ * Arabic-Indic and Persian digits to Latin, diacritics, tatweel and bidi marks removed.
+ */
+export function foldArabic(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(UPPER, lowerPoint)
+    .replace(REMOVED, '')
+    .replace(LETTERS, (letter) => SAME[letter] ?? letter)
+    .replace(DIGITS, latinDigit)
+}
+
+/** Writes Arabic-Indic and Persian digits as Latin ones and leaves all else. */
+export function latinDigits(text: string): string {
+  return text.replace(DIGITS, latinDigit)
+}
+
+// One code point at a time, as PostgreSQL's lower() does: no final sigma, no dotted i that grows into two.
+function lowerPoint(letter: string): string {
+  return String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0)
+}
+
+function latinDigit(digit: string): string {
+  const code = digit.charCodeAt(0)
+  return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660))
+}
+
+// Controls but tab and line feed, bidi embeddings, overrides and isolates, and lone surrogates: none can be shown honestly.
+const UNSHOWABLE = /[[[\p{Cc}\p{Cs}]--[\t\n]]\u202a-\u202e\u2066-\u2069\ufffe\uffff]/v
+
+/** True when a text holds control or bidi-override characters, or broken Unicode. */
+export function hasUnshowable(text: string): boolean {
+  return UNSHOWABLE.test(text)
+}
+
+const HIDDEN = /[[\p{Cc}--[\t\n]]\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gv
+
+/**
+ * Cleans a text that a person typed or pasted: NFC, hidden direction marks and controls out, ends trimmed.
+ * Forms call it before they send; the server refuses what `hasUnshowable` still finds.
+ */
+export function tidyText(text: string): string {
+  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(HIDDEN, '').trim()
+}

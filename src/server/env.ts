@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Levels that LOG_LEVEL may name, from the most talkative to none at all. */
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** What the server was told by its environment, checked and typed; `dataDir` is absolute. */
+export type Env = {
+  port: number
+  host: string
+  dataDir: string
+  appUrl: string
+  logLevel: (typeof LOG_LEVELS)[number]
+  databaseUrl?: string
+  databaseAppUrl?: string
+  secret?: string
+  smtpUrl?: string
+  s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+}
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a PostgreSQL address such as postgres://user:password@host:5432/database')
+const port = z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65535)
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const S3_KEYS = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+const schema = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_APP_URL: postgresUrl.optional(),
+    APP_URL: httpUrl.optional(),
+    SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' }).optional(),
+    S3_ENDPOINT: httpUrl.optional(),
+    S3_REGION: z.string().optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  })
+  .superRefine((v, ctx) => {
+    const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    if (v.DATABASE_URL && !v.SECRET) wrong('SECRET', 'is needed when DATABASE_URL is set (32 characters or more)')
+    if (v.DATABASE_APP_URL && !v.DATABASE_URL) wrong('DATABASE_APP_URL', 'needs DATABASE_URL beside it')
+    // A half-given store would fail at the first upload instead of at the start.
+    const missing = S3_KEYS.filter((key) => !v[key])
+    if (missing.length < S3_KEYS.length) for (const key of missing) wrong(key, 'is needed when another S3_… is set')
+  })
+
+/**
+ * Reads the environment. Empty variables count as absent.
+ * Throws one Error that lists every variable that is wrong, by name and never with its value.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = schema.safeParse(given, { reportInput: false })
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`The environment is not right:\n${[...new Set(lines)].join('\n')}`)
+  }
+  const v = parsed.data
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: resolve(v.DATA_DIR),
+    appUrl: (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    logLevel: v.LOG_LEVEL,
+    databaseUrl: v.DATABASE_URL,
+    databaseAppUrl: v.DATABASE_APP_URL,
+    secret: v.SECRET,
+    smtpUrl: v.SMTP_URL,
+    s3: storeOf(v),
+  }
+}
+
+function storeOf(v: z.infer<typeof schema>): Env['s3'] {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = v
+  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}

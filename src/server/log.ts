@@ -1,0 +1,32 @@
+import { pino } from 'pino'
+import { LOG_LEVELS } from './env.ts'
+
+const SECRET_KEYS = ['password', 'newPassword', 'currentPassword', 'secret', 'token', 'code', 'cookie', 'authorization']
+
+// A wrong LOG_LEVEL is readEnv's to tell; the logger itself must stand before that.
+const wanted = LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL)
+
+/** The server's log: JSON lines, or short readable ones on a terminal. Secrets are replaced whatever the caller passes. */
+export const log = pino(
+  {
+    level: wanted ?? (process.env.VITEST ? 'error' : 'info'),
+    base: undefined,
+    redact: {
+      paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.headers["${key}"]`]),
+      censor: '[hidden]',
+    },
+    formatters: { level: (label) => ({ level: label }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  },
+  process.stdout.isTTY ? { write: (line: string) => process.stdout.write(readable(line)) } : pino.destination(1),
+)
+
+/** The logger's type, for what takes one as a parameter. */
+export type Log = Pick<typeof log, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
+
+function readable(line: string): string {
+  const { level, time, msg, err, ...rest } = JSON.parse(line)
+  const more = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
+  const stack = err ? `\n${err.stack ?? err.message}` : ''
+  return `${String(time).slice(11, 19)} ${level === 'info' ? '' : `${level} `}${msg ?? ''}${more}${stack}\n`
+}

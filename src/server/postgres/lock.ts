@@ -1,0 +1,47 @@
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { readIfThere, writeDurably } from '../durable-file.ts'
+
+/** Somebody else has the data folder open; `pid` is the holder's process where it could be read. */
+export class DataFolderInUse extends Error {
+  readonly pid: number | null
+  constructor(folder: string, holder: { pid: number; host: string; since: string } | null) {
+    const who = holder ? ` (process ${holder.pid} on ${holder.host}, since ${holder.since})` : ''
+    super(
+      `The data folder ${folder} is already open in another server${who}. Stop that one, or give this one a DATA_DIR of its own.`,
+    )
+    this.name = 'DataFolderInUse'
+    this.pid = holder?.pid ?? null
+  }
+}
+
+/**
+ * Takes the folder for this process until `release` or its death, however it dies.
+ * Node has no flock of its own, so SQLite's exclusive lock on an empty file stands in: the kernel holds it, so nothing is
+ * left behind by kill -9, and it holds between containers that share the folder. Throws DataFolderInUse.
+ */
+export function holdFolder(folder: string): { release(): void } {
+  const lock = new DatabaseSync(join(folder, 'lock'))
+  const holderFile = join(folder, 'lock.json')
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error
+    throw new DataFolderInUse(folder, readHolder(holderFile))
+  }
+  const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
+  writeDurably(holderFile, `${JSON.stringify(holder)}\n`)
+  return { release: () => lock.isOpen && lock.close() }
+}
+
+const SQLITE_BUSY = 5
+
+function readHolder(path: string) {
+  try {
+    return JSON.parse(readIfThere(path) ?? 'null')
+  } catch {
+    return null
+  }
+}
