@@ -35,7 +35,9 @@ const schema = z
     DATABASE_APP_URL: postgresUrl.optional(),
     APP_URL: httpUrl.optional(),
     SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' }).optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
+      .optional(),
     S3_ENDPOINT: httpUrl.optional(),
     S3_REGION: z.string().optional(),
     S3_BUCKET: z.string().optional(),

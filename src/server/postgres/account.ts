@@ -37,10 +37,10 @@ export const asAccount = (account: Account | null) => (account ? { uid: account.
  * Asked of the system as that user, since modes alone don't tell of access lists, mounts and folders above.
  */
 export function canReach(account: Account | null, paths: { enter?: string[]; read?: string[] }): boolean {
-  const script = 'for p; do case $p in x*) test -x "${p#x}";; *) test -r "${p#r}";; esac || exit 1; done'
   if (!account) return true
-  const marked = [...(paths.enter ?? []).map((path) => `x${path}`), ...(paths.read ?? []).map((path) => `r${path}`)]
-  const probe = spawnSync('/bin/sh', ['-c', script, 'sh', ...marked], { ...asAccount(account), cwd: '/' })
+  const tests = [...(paths.enter ?? []).map((path) => ['-x', path]), ...(paths.read ?? []).map((path) => ['-r', path])]
+  const script = 'while test $# -gt 0; do test "$1" "$2" || exit 1; shift 2; done'
+  const probe = spawnSync('/bin/sh', ['-c', script, 'sh', ...tests.flat()], { ...asAccount(account), cwd: '/' })
   if (probe.error) throw new Error(`Root may not run programs as ${account.name}: ${probe.error.message}`)
   return probe.status === 0
 }

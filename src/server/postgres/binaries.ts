@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { Log } from '../log.ts'
@@ -16,7 +26,8 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string }
  */
 export function findBinaries(account: Account | null, log: Log): Binaries {
   const { native, version } = packageFolder()
-  if (!existsSync(programs(native).postgres)) throw new Error(`The PostgreSQL programs are missing in ${native}: run npm install again.`)
+  if (!existsSync(programs(native).postgres))
+    throw new Error(`The PostgreSQL programs are missing in ${native}: run npm install again.`)
   if (usable(native, account)) return programs(native)
   const copy = join(SYSTEM_FOLDER, `postgresql-${version}`)
   if (!existsSync(copy)) {
@@ -24,7 +35,9 @@ export function findBinaries(account: Account | null, log: Log): Binaries {
     copyNative(native, copy)
   }
   if (usable(copy, account)) return programs(copy)
-  throw new Error(`${account?.name} can run PostgreSQL neither in ${native} nor in ${copy}: check the permissions of both.`)
+  throw new Error(
+    `${account?.name} can run PostgreSQL neither in ${native} nor in ${copy}: check the permissions of both.`,
+  )
 }
 
 const suffix = process.platform === 'win32' ? '.exe' : ''
@@ -37,7 +50,10 @@ const programs = (native: string): Binaries => ({
 function usable(native: string, account: Account | null): boolean {
   const { initdb, postgres } = programs(native)
   const library = join(native, 'lib')
-  return canReach(account, { enter: [initdb, postgres, library], read: [join(native, 'share/postgresql/postgres.bki')] })
+  return canReach(account, {
+    enter: [initdb, postgres, library],
+    read: [join(native, 'share/postgresql/postgres.bki')],
+  })
 }
 
 function packageFolder(): { native: string; version: string } {
@@ -49,7 +65,9 @@ function packageFolder(): { native: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     return { native: join(root, 'native'), version: `${version}-${platform}-${process.arch}` }
   } catch (cause) {
-    throw new Error(`No embedded PostgreSQL for this system (${name}): set DATABASE_URL instead, or run npm install.`, { cause })
+    throw new Error(`No embedded PostgreSQL for this system (${name}): set DATABASE_URL instead, or run npm install.`, {
+      cause,
+    })
   }
 }
 

@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -22,10 +23,13 @@ export class DataFolderInUse extends Error {
  * left behind by kill -9, and it holds between containers that share the folder. Throws DataFolderInUse.
  */
 export function holdFolder(folder: string): { release(): void } {
-  const lock = new DatabaseSync(join(folder, 'lock'))
+  // Nothing else may open this file: closing any other handle on it would end the lock.
+  const path = join(folder, 'lock')
+  const lock = new DatabaseSync(path)
   const holderFile = join(folder, 'lock.json')
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive')
+    chmodSync(path, 0o600)
   } catch (error) {
     lock.close()
     if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error

@@ -24,7 +24,12 @@ export function choosePlaces(dataDir: string, kept: Kept, log: Log): Places {
   const inside = join(dataDir, 'postgres')
   const outside = join(SYSTEM_FOLDER, kept.id, 'postgres')
   const account = accountFor(remembered ? resolve(dataDir, remembered) : existsSync(inside) ? inside : outside)
-  const placed = (home: string, name: string): Places => ({ home, cluster: join(home, 'postgres'), account, remembered: name })
+  const placed = (home: string, name: string): Places => ({
+    home,
+    cluster: join(home, 'postgres'),
+    account,
+    remembered: name,
+  })
 
   const mustBeInside = remembered === 'postgres' || (!remembered && existsSync(inside))
   if (!remembered || mustBeInside) {

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readIfThere } from '../durable-file.ts'
+import type { Log } from '../log.ts'
+
+/** The lines of postmaster.pid that matter here; `ready` once the database takes connections. */
+export function readPidFile(cluster: string): { pid: number; socketFolder: string; ready: boolean } | null {
+  const lines = readIfThere(join(cluster, 'postmaster.pid'))?.split('\n')
+  const pid = Number(lines?.[0])
+  if (!lines || !Number.isSafeInteger(pid) || pid <= 0) return null
+  return { pid, socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * Ends what a killed run left of this cluster, so that there are never two: a database that still runs is shut down in
+ * order (its acknowledged writes are on disk already), processes of one that died are ended, and a postmaster.pid whose
+ * number meanwhile belongs to another program is removed. Call it only while holding the folder's lock.
+ */
+export async function clearLeftover(cluster: string, log: Log): Promise<void> {
+  const left = readPidFile(cluster)
+  const pidFile = join(cluster, 'postmaster.pid')
+  if (!left) {
+    // An empty or torn pid file says nothing, and PostgreSQL refuses to start over it.
+    return rmSync(pidFile, { force: true })
+  }
+  if (belongsTo(left.pid, cluster)) {
+    log.warn({ pid: left.pid }, 'a killed run left its database running: shutting it down')
+    await end(left.pid, cluster, ['SIGINT', 'SIGQUIT', 'SIGKILL'])
+  }
+  for (const pid of processesIn(cluster)) await end(pid, cluster, ['SIGQUIT', 'SIGKILL'])
+  if (isAlive(left.pid)) rmSync(pidFile, { force: true })
+  removeSocketFolder(left.socketFolder)
+}
+
+async function end(pid: number, cluster: string, signals: NodeJS.Signals[]): Promise<void> {
+  for (const signal of signals) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    const patience = Date.now() + (signal === 'SIGINT' ? 20_000 : 5_000)
+    while (Date.now() < patience) {
+      if (!belongsTo(pid, cluster)) return
+      await pause(20)
+    }
+  }
+  throw new Error(`Process ${pid} still has the database in ${cluster} open and can't be ended.`)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Whether the process is a PostgreSQL that works in this cluster: each of its processes has it as its current folder. */
+function belongsTo(pid: number, cluster: string): boolean {
+  if (process.platform === 'linux') {
+    try {
+      const program = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+      return program.startsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+    } catch {
+      return false
+    }
+  }
+  if (process.platform === 'win32')
+    return isAlive(pid) && spawnSync('tasklist', ['/FI', `PID eq ${pid}`]).stdout.includes('postgres')
+  const listed = spawnSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+  return listed.includes(`-D ${cluster}`) && !listed.startsWith('Z')
+}
+
+function processesIn(cluster: string): number[] {
+  if (process.platform !== 'linux') return []
+  const pids = readdirSync('/proc').map(Number)
+  return pids.filter((pid) => pid > 0 && belongsTo(pid, cluster))
+}
+
+/** Removes a socket folder that was made under /tmp; file by file, since its name comes from a file of the database's user. */
+export function removeSocketFolder(folder: string): void {
+  if (!/^\/tmp\/thamin-\w{6}$/.test(folder)) return
+  try {
+    for (const name of readdirSync(folder))
+      if (name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true })
+    rmdirSync(folder)
+  } catch {
+    // Somebody else's by now, or gone: not ours to mind.
+  }
+}
