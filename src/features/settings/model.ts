@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { DIGITS } from '#kernel/format.ts'
+import { MAX_KWD } from '#kernel/money.ts'
+import { LANGUAGES } from '#kernel/words.ts'
+
+const kwd = z.number().min(0).max(MAX_KWD)
+const bilingual = z.strictObject({ ar: z.string().min(1).max(120), en: z.string().min(1).max(120) })
+
+/** Every setting of the firm: its key, its kind and its default. A row is stored only for what differs. */
+export const settingsSchema = z.strictObject({
+  companyName: bilingual.default({ ar: 'ثمين', en: 'Thamin' }),
+  supportEmail: z.email().default('support@thamin.example'),
+  defaultLanguage: z.enum(LANGUAGES).default('ar'),
+  digits: z.enum(DIGITS).default('latn'),
+  /** An approval needs a person other than the creator. */
+  fourEyes: z.boolean().default(true),
+  /** The least and the greatest fee that may be saved, in KWD. */
+  minimumFee: kwd.default(0),
+  maximumFee: kwd.default(1_000_000),
+  /** Whether people beyond the privileged three are offered two-factor. */
+  twoFactorOffered: z.boolean().default(true),
+  sessionHours: z.number().int().min(1).max(720).default(12),
+  /** True once the demonstration firm is loaded whole. */
+  demonstration: z.boolean().default(false),
+})
+export type Settings = z.infer<typeof settingsSchema>
+export type SettingKey = keyof Settings
+
+/** What anybody may know of the settings, signed in or not. */
+export const PUBLIC_SETTINGS = [
+  'companyName',
+  'supportEmail',
+  'defaultLanguage',
+  'digits',
+  'fourEyes',
+  'minimumFee',
+  'maximumFee',
+  'twoFactorOffered',
+] as const satisfies readonly SettingKey[]
+export type PublicSettings = Pick<Settings, (typeof PUBLIC_SETTINGS)[number]>
+
+/** The part of the settings that travels to any browser. */
+export function publicSettings(settings: Settings): PublicSettings {
+  return Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, settings[key]])) as PublicSettings
+}
