@@ -1,0 +1,187 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { appUrlFor } from '#server/app-role.ts'
+import { openDatabase } from '#server/db.ts'
+import { log } from '#server/log.ts'
+import { migrate } from '#server/migrate.ts'
+import { schemaTypes } from '../../scripts/schema-types/generate.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+
+let database: FreshDatabase
+let folder: string
+const file = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
+const run = (url = database.ownerUrl) => migrate(url, { log, folder })
+
+async function query(url: string, sql: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+beforeEach(async () => {
+  database = await freshDatabase({ empty: true })
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the order of migrations', () => {
+  test('each lands once, in order, also when two servers start together', async () => {
+    file('0001_people.sql', 'create table people (id int primary key); select pg_sleep(0.3);')
+    file('0002_pets.sql', 'create table pets (owner int references people)')
+    const both = await Promise.all([run(), run()])
+    expect(both.map((names) => names.length).sort()).toEqual([0, 2])
+    expect(both.flat()).toEqual(['0001_people.sql', '0002_pets.sql'])
+    expect(await run()).toEqual([])
+  })
+
+  test('a landed file that was changed, removed or overtaken is refused', async () => {
+    file('0002_people.sql', 'create table people (id int)')
+    await run()
+    file('0002_people.sql', 'create table people (id bigint)')
+    await expect(run()).rejects.toThrow('migrations/0002_people.sql was changed after it had landed')
+    file('0002_people.sql', 'create table people (id int)')
+    file('0001_late.sql', 'select 1')
+    await expect(run()).rejects.toThrow('migrations/0001_late.sql comes before 0002_people.sql')
+    rmSync(join(folder, '0002_people.sql'))
+    await expect(run()).rejects.toThrow('0002_people.sql, which this release does not know')
+  })
+
+  test('Windows line ends are no change', async () => {
+    file('0001_people.sql', 'create table people (\n  id int\n)')
+    await run()
+    file('0001_people.sql', 'create table people (\r\n  id int\r\n)')
+    expect(await run()).toEqual([])
+  })
+
+  test('a file that fails leaves nothing of itself, and tells its line', async () => {
+    file('0001_good.sql', 'create table good (id int)')
+    file('0002_bad.sql', 'create table half (id int);\ncreate table worse (id nonsense);')
+    await expect(run()).rejects.toThrow('migrations/0002_bad.sql line 2: type "nonsense" does not exist')
+    expect(await query(database.ownerUrl, `select to_regclass('good') g, to_regclass('half') h`)).toEqual([
+      { g: 'good', h: null },
+    ])
+    file('0002_bad.sql', 'create table half (id int)')
+    expect(await run()).toEqual(['0002_bad.sql'])
+  })
+
+  test('names, numbers and transactions of their own are checked first', async () => {
+    file('0001_one.sql', 'select 1')
+    file('0001_two.sql', 'select 1')
+    await expect(run()).rejects.toThrow('has a number that another file has too')
+    rmSync(join(folder, '0001_two.sql'))
+    file('0002_two.sql', 'begin;\nselect 1;\ncommit;')
+    await expect(run()).rejects.toThrow('has a transaction of its own')
+    rmSync(join(folder, '0002_two.sql'))
+    file('2_Two.sql', 'select 1')
+    await expect(run()).rejects.toThrow("isn't named NNNN_intent.sql")
+  })
+})
+
+describe("the application's role", () => {
+  const FORBIDDEN = [
+    'create table mine (id int)',
+    'create temporary table mine (id int)',
+    'create schema mine',
+    'create function f() returns int language sql return 1',
+    'alter table notes add column more text',
+    'alter table notes disable trigger all',
+    'drop table notes',
+    'truncate notes',
+    'create index on notes (body)',
+    'update log set line = $$changed$$',
+    'delete from log',
+    'truncate log',
+    'alter table log rename to log2',
+    "insert into schema_migrations values ('0009_x.sql', 'x')",
+    'delete from schema_migrations',
+    'create role more',
+    'set session authorization thamin_owner',
+  ]
+  const prepare = async () => {
+    file(
+      '0001_notes.sql',
+      `create table notes (id int generated always as identity primary key, body text);
+       create table log (line text);
+       revoke all on log from thamin_app; grant select, insert on log to thamin_app;`,
+    )
+    await run()
+  }
+  const check = async (url: string) => {
+    await query(
+      url,
+      `insert into notes (body) values ('one'), ('two'); insert into log values ('line');
+      update notes set body = 'three' where body = 'one'; delete from notes where body = 'two'`,
+    )
+    expect(await query(url, 'select body, line, current_user from notes, log')).toEqual([
+      { body: 'three', line: 'line', current_user: 'thamin_app' },
+    ])
+    for (const sql of FORBIDDEN) await expect(query(url, sql), sql).rejects.toThrow(/permission denied|must be owner/)
+  }
+
+  test('works with rows and changes no table, and its log only grows', async () => {
+    await prepare()
+    await check(database.appUrl)
+  })
+
+  test("under DATABASE_URL alone it is reached through the owner's login", async () => {
+    await prepare()
+    await query(database.superuserUrl, 'grant thamin_app to thamin_owner')
+    const url = appUrlFor(database.ownerUrl)
+    // An owner's session can leave its role again: the one thing that a login of its own (DATABASE_APP_URL) closes.
+    const refused = FORBIDDEN.filter((sql) => !sql.startsWith('set session'))
+    await query(url, `insert into notes (body) values ('one')`)
+    for (const sql of refused) await expect(query(url, sql), sql).rejects.toThrow(/permission denied|must be owner/)
+  })
+
+  test('extra options of DATABASE_URL are kept', () => {
+    expect(appUrlFor('postgres://a@h/d')).toBe('postgres://a@h/d?options=-c%20role%3Dthamin_app')
+    expect(appUrlFor('postgres://a@h/d?options=-c%20x%3D1&a=b')).toBe(
+      'postgres://a@h/d?options=-c%20x%3D1%20-c%20role%3Dthamin_app&a=b',
+    )
+    expect(appUrlFor('postgres://a@h/d', 'postgres://b@h/d')).toBe('postgres://b@h/d')
+  })
+
+  test('migrating as the application is refused', async () => {
+    await expect(run(database.appUrl)).rejects.toThrow("DATABASE_URL must be the owner's")
+  })
+})
+
+test('values come as the types say', async () => {
+  file(
+    '0001_values.sql',
+    'create table v (big_one bigint, price numeric(12,3), day date, at timestamptz, bigs bigint[])',
+  )
+  await run()
+  const { pool, close } = openDatabase(database.appUrl)
+  await pool.query(`insert into v values (9007199254740991, 12.345, '2026-02-28', '2026-02-28T00:00:00Z', '{1,null}')`)
+  const { rows } = await pool.query('select * from v')
+  expect(rows).toEqual([
+    {
+      big_one: 9007199254740991,
+      price: 12.345,
+      day: '2026-02-28',
+      at: new Date('2026-02-28T00:00:00Z'),
+      bigs: [1, null],
+    },
+  ])
+  await expect(pool.query('select 9007199254740993::bigint')).rejects.toThrow('does not fit a number')
+  await close()
+})
+
+test('src/server/schema.ts is what the migrations make', async () => {
+  const migrated = await freshDatabase()
+  const expected = await schemaTypes(migrated.ownerUrl)
+  await migrated.close()
+  const message = 'run npm run schema-types'
+  expect(readFileSync(join(import.meta.dirname, '../../src/server/schema.ts'), 'utf8'), message).toBe(expected)
+})

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { log } from '#server/log.ts'
+import { migrate } from '#server/migrate.ts'
+import { startEmbeddedPostgres } from '#server/postgres/start.ts'
+import { TEMPLATE, urlOf } from './urls.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: { ownerUrl: string; appUrl: string; superuserUrl: string }
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'thamin-tests-'))
+  const { ownerUrl, appUrl, superuserUrl, stop } = await startEmbeddedPostgres({ dataDir, log })
+  // This cluster is thrown away: waiting for the disk would only make the tests slower.
+  await run(superuserUrl, ['alter system set fsync = off', 'select pg_reload_conf()'])
+  await run(ownerUrl, [`create database ${TEMPLATE}`])
+  await migrate(urlOf(ownerUrl, TEMPLATE), { log })
+  project.provide('cluster', { ownerUrl, appUrl, superuserUrl })
+  return async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function run(url: string, statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
