@@ -1,0 +1,11 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** The names of the governorates. */
+export const placesMessages = defineMessages({
+  'governorate.CAPITAL': { ar: 'العاصمة', en: 'Capital' },
+  'governorate.HAWALLI': { ar: 'حولي', en: 'Hawalli' },
+  'governorate.FARWANIYA': { ar: 'الفروانية', en: 'Farwaniya' },
+  'governorate.MUBARAK_AL_KABEER': { ar: 'مبارك الكبير', en: 'Mubarak Al-Kabeer' },
+  'governorate.AHMADI': { ar: 'الأحمدي', en: 'Ahmadi' },
+  'governorate.JAHRA': { ar: 'الجهراء', en: 'Jahra' },
+})

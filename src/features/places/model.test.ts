@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { foldArabic } from '#kernel/text.ts'
+import { AREAS, areaLabel, findArea, GOVERNORATES } from './model.ts'
+
+test('198 areas in six governorates, none without a name, a governorate and a point in Kuwait', () => {
+  expect(AREAS).toHaveLength(198)
+  for (const area of AREAS) {
+    expect(area.nameAr).toMatch(/^[\u0600-\u06ff0-9 ]+$/)
+    expect(area.nameEn).toMatch(/^[A-Za-z0-9' .-]+$/)
+    expect(GOVERNORATES).toContain(area.governorate)
+    expect(area.latitude).toBeGreaterThan(28.4)
+    expect(area.latitude).toBeLessThan(30.2)
+    expect(area.longitude).toBeGreaterThan(46.4)
+    expect(area.longitude).toBeLessThan(48.9)
+    expect(area.areaKm2).toBeGreaterThan(0)
+  }
+})
+
+test('no two areas share a number or, folded, a name', () => {
+  expect(new Set(AREAS.map((area) => area.number)).size).toBe(AREAS.length)
+  const names = AREAS.flatMap((area) => [foldArabic(area.nameAr), foldArabic(area.nameEn)])
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('an area is found by either name and by other spellings of it', () => {
+  for (const name of ['السالمية', 'السالميه', ' السالمية ', 'Salmiya', 'SALMIYA'])
+    expect(findArea(name)?.number, name).toBe(207)
+  expect(findArea('ابو حليفه')?.number).toBe(307)
+  expect(findArea('لا وجود لها')).toBeUndefined()
+  expect(findArea('')).toBeUndefined()
+})
+
+test('a label is the name of the list in the language asked for, or what was given', () => {
+  expect(areaLabel('السالميه', 'ar')).toBe('السالمية')
+  expect(areaLabel('السالمية', 'en')).toBe('Salmiya')
+  expect(areaLabel('Salmiya', 'ar')).toBe('السالمية')
+  expect(areaLabel('بر ما', 'en')).toBe('بر ما')
+})

@@ -1,0 +1,37 @@
+import { foldArabic } from '#kernel/text.ts'
+import type { Language } from '#kernel/words.ts'
+import list from './data/kuwait-areas.json' with { type: 'json' }
+
+/** The six governorates, by code; their names are words `places:governorate.CODE`. */
+export const GOVERNORATES = ['CAPITAL', 'HAWALLI', 'FARWANIYA', 'MUBARAK_AL_KABEER', 'AHMADI', 'JAHRA'] as const
+export type Governorate = (typeof GOVERNORATES)[number]
+
+/** One area of Kuwait, with a point inside it in degrees. */
+export type Area = {
+  number: number
+  nameAr: string
+  nameEn: string
+  governorate: Governorate
+  latitude: number
+  longitude: number
+  areaKm2: number
+}
+
+/** All areas, in the order of the governorates above and of their numbers within one. */
+export const AREAS: readonly Area[] = (list.areas as Area[]).toSorted(
+  (a, b) => GOVERNORATES.indexOf(a.governorate) - GOVERNORATES.indexOf(b.governorate) || a.number - b.number,
+)
+
+const byName = new Map(AREAS.flatMap((area) => [area.nameAr, area.nameEn].map((name) => [foldArabic(name), area])))
+
+/** The area that is called so in Arabic or in English, whatever the spelling of alef, hamza or ta marbuta. */
+export function findArea(areaName: string): Area | undefined {
+  return byName.get(foldArabic(areaName.trim()))
+}
+
+/** The list's own name of an area in a language; a name that is not on the list stays as it was given. */
+export function areaLabel(areaName: string, language: Language): string {
+  const area = findArea(areaName)
+  if (!area) return areaName
+  return language === 'ar' ? area.nameAr : area.nameEn
+}
