@@ -10,6 +10,7 @@ export const kernelMessages = defineMessages({
   tooLarge: { ar: 'القيمة أكبر من {{max}}', en: 'The value is greater than {{max}}' },
   tooSmall: { ar: 'القيمة أصغر من {{min}}', en: 'The value is less than {{min}}' },
   notInList: { ar: 'القيمة ليست من القائمة', en: 'The value is not one of the list' },
+  rangeReversed: { ar: 'تاريخ النهاية يسبق تاريخ البداية', en: 'The end date is before the start date' },
   badText: {
     ar: 'النص يحوي رموزاً خفية لا تُقبل',
     en: 'The text contains hidden characters that are not accepted',

@@ -151,6 +151,7 @@ export type Valuation = Filled & {
   createdAt: string
   updatedAt: string
   createdByName: string | null
+  approvedByName: string | null
   assignedToName: string | null
   clientUserName: string | null
 }
@@ -161,6 +162,29 @@ export type ValuationDetails = Valuation & {
   editable: ValuationField[]
   deletable: boolean
 }
+
+/** What a list may be narrowed by; all of it combines. */
+export const valuationFilters = z.strictObject({
+  status: z.enum(VALUATION_STATUSES).optional(),
+  purpose: z.enum(VALUATION_PURPOSES).optional(),
+  requestor: z.string().max(200).optional(),
+  ownerName: z.string().max(200).optional(),
+  propertyId: z.uuid().optional(),
+  createdBy: z.uuid().optional(),
+  assignedTo: z.uuid().optional(),
+  startDate: z.iso.date().optional(),
+  endDate: z.iso.date().optional(),
+  /** The date that startDate and endDate bound, and by which the list is then sorted. */
+  dateField: z.string().max(60).optional(),
+  text: z.string().max(500).optional(),
+})
+export type ValuationFilters = z.infer<typeof valuationFilters>
+
+/** Where a page begins and how long it is. */
+export const paging = z.strictObject({
+  pageSize: z.number().int().min(1).max(100).optional(),
+  lastId: z.uuid().optional(),
+})
 
 /** The record's own required fields, in the order in which their faults are told. */
 const REQUIRED = [

@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import type { TwoFactorMethod, TwoFactorStatus } from '#access/actor.ts'
+import { permissionsOf } from '#access/grants.ts'
+import { type Role, STAFF } from '#access/roles.ts'
+import type { Digits } from '#kernel/format.ts'
+import { foldArabic } from '#kernel/text.ts'
+import type { Language } from '#kernel/words.ts'
+import type { PublicContext, ReadContext } from '#server/procedure.ts'
+import type { Users } from '#server/schema.ts'
+import { type PublicSettings, publicSettings } from '../settings/model.ts'
+import { readSettings } from '../settings/queries.ts'
+import type { Me, PersonOption } from './model.ts'
+
+/** The signed-in person (null when nobody is), and what anybody may know of the firm. */
+export async function readMe(ctx: PublicContext): Promise<{ user: Me | null; firm: PublicSettings; demo: boolean }> {
+  const settings = await readSettings(ctx)
+  const { actor, db } = ctx
+  const row = actor && (await db.selectFrom('users').selectAll().where('id', '=', actor.id).executeTakeFirst())
+  return { user: row ? toMe(row) : null, firm: publicSettings(settings), demo: settings.demonstration }
+}
+
+/** A user's row as it travels; permissions are what the role grants, whatever is stored. */
+export function toMe(row: Selectable<Users>): Me {
+  const status: TwoFactorStatus = row.twoFactorEnabled ? 'ENABLED' : row.twoFactorRequired ? 'REQUIRED' : 'DISABLED'
+  return {
+    id: row.id,
+    version: row.version,
+    email: row.email,
+    displayName: row.displayName,
+    fullName: row.fullName ?? row.displayName,
+    role: row.role as Role,
+    permissions: permissionsOf(row.role),
+    phoneNumber: row.phoneNumber,
+    organization: row.organization,
+    active: row.active,
+    photoURL: row.photoUrl,
+    createdAt: row.createdAt.toISOString(),
+    lastLogin: row.lastLogin?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    twoFactorAuth: { status, method: row.twoFactorMethod as TwoFactorMethod | null },
+    language: row.language as Language | null,
+    digits: row.digits as Digits | null,
+  }
+}
+
+/** The active staff to whom work can be assigned, by name. */
+export async function listAssignable({ db }: ReadContext): Promise<PersonOption[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'displayName', 'role'])
+    .where('active', '=', true)
+    .where('role', 'in', STAFF)
+    .orderBy('displayName')
+    .limit(500)
+    .execute()
+  return rows.map((row) => ({ ...row, role: row.role as Role }))
+}
+
+/** At most 20 active client accounts whose name or e-mail contains the text, by name. */
+export async function listClients({ db }: ReadContext, { text = '' }: { text?: string }): Promise<PersonOption[]> {
+  const wanted = `%${foldArabic(text)
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'displayName', 'role', 'email'])
+    .where('active', '=', true)
+    .where('role', 'in', ['CLIENT', 'USER'])
+    .where((eb) => eb(eb.fn('fold_text', [eb.ref('displayName')]), 'like', wanted).or('email', 'like', wanted))
+    .orderBy('displayName')
+    .limit(20)
+    .execute()
+  return rows.map((row) => ({ ...row, role: row.role as Role }))
+}

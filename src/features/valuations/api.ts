@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { command, query } from '#server/procedure.ts'
+import { createValuation } from './commands/create.ts'
+import { deleteValuation } from './commands/delete.ts'
+import { moveValuation } from './commands/move.ts'
+import { updateValuation } from './commands/update.ts'
+import { paging, valuationFields, valuationFilters } from './model.ts'
+import { countValuations } from './queries/counts.ts'
+import { listValuations } from './queries/list.ts'
+import { readValuation } from './queries/read.ts'
+import { readTimeline } from './queries/timeline.ts'
+
+const version = z.number().int().min(1)
+const reason = z.string().max(2000)
+const one = z.strictObject({ id: z.uuid() })
+
+/** The verbs of the valuations. */
+export const valuationsApi = {
+  list: query({
+    access: 'signedIn',
+    input: valuationFilters.extend(paging.shape),
+    run: listValuations,
+  }),
+  search: query({
+    access: 'signedIn',
+    input: paging.extend({ text: z.string().max(500) }),
+    run: listValuations,
+  }),
+  get: query({ access: 'signedIn', input: one, run: (ctx, { id }) => readValuation(ctx, id) }),
+  timeline: query({ access: 'signedIn', input: one, run: (ctx, { id }) => readTimeline(ctx, id) }),
+  counts: query({
+    access: 'signedIn',
+    input: z.strictObject({ createdBy: z.uuid().optional() }),
+    run: async (ctx, input) => ({ counts: await countValuations(ctx, input) }),
+  }),
+  create: command({
+    access: 'canCreateValuations',
+    input: valuationFields.extend({ status: z.string().max(40).optional() }),
+    idempotent: true,
+    run: createValuation,
+  }),
+  update: command({
+    access: 'canEditValuations',
+    input: z.strictObject({ id: z.uuid(), version, changes: valuationFields }),
+    run: updateValuation,
+  }),
+  move: command({
+    access: 'canEditValuations',
+    input: z.strictObject({ id: z.uuid(), to: z.string().max(40), version, reason: reason.optional() }),
+    run: moveValuation,
+  }),
+  delete: command({
+    access: 'canDeleteValuations',
+    input: z.strictObject({ id: z.uuid(), version, reason }),
+    run: deleteValuation,
+  }),
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { kuwaitYear } from '#kernel/dates.ts'
+import { fieldFault } from '#kernel/errors.ts'
+import { filsFromKwd } from '#kernel/money.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { valuationsMessages } from '../messages.ts'
+import type { ValuationDetails, ValuationFields } from '../model.ts'
+import { readValuation } from '../queries/read.ts'
+import { valuationFee } from '../rules.ts'
+import { checkedColumns, contentOf } from './record.ts'
+
+/** Creates a DRAFT with the next number of the year. Throws 'record-invalid' with everything that is wrong. */
+export async function createValuation(
+  ctx: WriteContext,
+  { status = 'DRAFT', ...fields }: ValuationFields & { status?: string },
+): Promise<ValuationDetails> {
+  const { actor, db } = ctx
+  const content = contentOf(fields)
+  const computedFee = valuationFee(content)
+  const valuationNumber = await nextNumber(ctx, kuwaitYear())
+  const record = {
+    ...content,
+    fee: content.fee ?? computedFee,
+    valuationNumber,
+    status,
+    createdBy: actor.id,
+    updatedBy: actor.id,
+  }
+  const notDraft = fieldFault('status', 'valuations:fault.createDraft', valuationsMessages['fault.createDraft'])
+  const columns = await checkedColumns(ctx, record, status === 'DRAFT' ? [] : [notDraft])
+  const id = randomUUID()
+  await db
+    .insertInto('valuations')
+    .values({ ...columns, id, computedFeeFils: filsFromKwd(computedFee) })
+    .execute()
+  await audit(ctx, {
+    eventType: 'VALUATION_CREATE',
+    description: `Created valuation ${valuationNumber}`,
+    after: record,
+    resourceId: id,
+    resourceType: 'valuation',
+  })
+  return readValuation(ctx, id)
+}
+
+// The counter's row is locked until the transaction ends: numbers are consecutive, and a failed create leaves no gap.
+async function nextNumber({ db }: WriteContext, year: number): Promise<string> {
+  const { lastNumber } = await db
+    .insertInto('valuationCounters')
+    .values({ year, lastNumber: 1 })
+    .onConflict((on) =>
+      on.column('year').doUpdateSet((eb) => ({ lastNumber: eb('valuationCounters.lastNumber', '+', 1) })),
+    )
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow()
+  return `VAL-${year}-${String(lastNumber).padStart(4, '0')}`
+}

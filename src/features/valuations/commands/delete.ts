@@ -1,0 +1,32 @@
+import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { valuationsMessages } from '../messages.ts'
+import { mayDelete, type ValuationStatus } from '../workflow.ts'
+import { storedContent, takeValuation } from './record.ts'
+
+/**
+ * Deletes a valuation; its number is never given again. Throws 'valuation-not-found', 'stale-version', or
+ * 'record-invalid' without a reason or in a status that stays on record.
+ */
+export async function deleteValuation(
+  ctx: WriteContext,
+  { id, version, reason }: { id: string; version: number; reason: string },
+): Promise<{ id: string }> {
+  const row = await takeValuation(ctx, id, version)
+  const words = valuationsMessages
+  if (!reason.trim()) throw recordInvalid([fieldFault('reason', 'valuations:fault.reason', words['fault.reason'])])
+  if (!mayDelete(ctx.actor, row.status as ValuationStatus))
+    throw recordInvalid([fieldFault('status', 'valuations:fault.notDeletable', words['fault.notDeletable'])])
+
+  await ctx.db.deleteFrom('valuations').where('id', '=', id).execute()
+  await audit(ctx, {
+    eventType: 'VALUATION_DELETE',
+    description: `Deleted valuation ${row.valuationNumber}`,
+    details: { reason: reason.trim(), valuationNumber: row.valuationNumber },
+    before: { ...storedContent(row), status: row.status },
+    resourceId: id,
+    resourceType: 'valuation',
+  })
+  return { id }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { readSettings } from '../../settings/queries.ts'
+import { valuationsMessages } from '../messages.ts'
+import type { ValuationDetails } from '../model.ts'
+import { readValuation } from '../queries/read.ts'
+import type { ValuationRow } from '../queries/rows.ts'
+import { judge, VALUATION_STATUSES, type ValuationStatus, type Verdict } from '../workflow.ts'
+import { approvalHash, takeValuation } from './record.ts'
+
+type Move = { id: string; to: string; version: number; reason?: string }
+
+/**
+ * Moves a valuation to another status. Throws 'valuation-not-found', 'stale-version', 'record-invalid' for a move that
+ * the table does not have or a missing reason, 'permission-denied' or 'four-eyes' for a person who may not make it.
+ */
+export async function moveValuation(
+  ctx: WriteContext,
+  { id, to, version, reason = '' }: Move,
+): Promise<ValuationDetails> {
+  const row = await takeValuation(ctx, id, version)
+  const from = row.status as ValuationStatus
+  const target = knownStatus(to)
+  const { fourEyes } = await readSettings(ctx)
+  const valuation = { status: from, createdBy: row.createdBy }
+  refuse(judge({ actor: ctx.actor, valuation, to: target, fourEyes, reason }), from, target)
+
+  await ctx.db
+    .updateTable('valuations')
+    .set({
+      ...effects(ctx, row, target),
+      status: target,
+      statusReason: reason.trim() || null,
+      version: version + 1,
+      updatedBy: ctx.actor.id,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await audit(ctx, {
+    eventType: 'VALUATION_STATUS_CHANGE',
+    description: `Moved valuation ${row.valuationNumber} from ${from} to ${target}`,
+    details: { from, to: target, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+    before: { status: from },
+    after: { status: target },
+    resourceId: id,
+    resourceType: 'valuation',
+  })
+  return readValuation(ctx, id)
+}
+
+function knownStatus(to: string): ValuationStatus {
+  const known = VALUATION_STATUSES.find((status) => status === to)
+  if (known) return known
+  const list = VALUATION_STATUSES.join(', ')
+  const word = valuationsMessages['fault.status.list']
+  throw recordInvalid([fieldFault('status', 'valuations:fault.status.list', word, { list })])
+}
+
+function refuse(verdict: Verdict, from: ValuationStatus, to: ValuationStatus): void {
+  if (verdict.ok) return
+  const words = valuationsMessages
+  switch (verdict.why) {
+    case 'permission':
+      throw new AppError('permission-denied')
+    case 'fourEyes':
+      throw new AppError('four-eyes')
+    case 'reason':
+      throw recordInvalid([fieldFault('reason', 'valuations:fault.reason', words['fault.reason'])])
+    case 'transition':
+      throw recordInvalid([
+        fieldFault('status', 'valuations:fault.transition', words['fault.transition'], { from, to }),
+      ])
+  }
+}
+
+/** What a move writes beside the status: an approval is bound to what it approved, and completing checks that bond. */
+function effects({ actor }: WriteContext, row: ValuationRow, to: ValuationStatus) {
+  if (to === 'APPROVED') return { approvedBy: actor.id, approvedAt: sql<Date>`now()`, approvedHash: approvalHash(row) }
+  if (to === 'COMPLETED' && row.approvedHash !== approvalHash(row)) {
+    const word = valuationsMessages['fault.approvedContent']
+    throw new AppError('failed-precondition', {
+      fields: [fieldFault('status', 'valuations:fault.approvedContent', word)],
+    })
+  }
+  return {}
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { STAFF } from '#access/roles.ts'
+import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { filsFromKwd, isKwd, kwdFromFils } from '#kernel/money.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { readSettings } from '../../settings/queries.ts'
+import { valuationsMessages } from '../messages.ts'
+import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationFaults } from '../model.ts'
+import { inScope, type ValuationRow } from '../queries/rows.ts'
+import { feeBoundFaults } from '../rules.ts'
+import { isEditable } from '../workflow.ts'
+
+/** The fields of a record with nothing left open: blank texts are null, flags are set, money is KWD. */
+export type Content = { [F in ValuationField]: NonNullable<ValuationFields[F]> | null }
+
+/** Trims and normalises what was sent; an absent field is null. */
+export function contentOf(fields: ValuationFields): Content {
+  const tidy = (value: unknown) => {
+    if (typeof value !== 'string') return value ?? null
+    return value.normalize('NFC').trim() || null
+  }
+  const content = Object.fromEntries(VALUATION_FIELDS.map((field) => [field, tidy(fields[field])])) as Content
+  return {
+    ...content,
+    isUsufruct: content.isUsufruct ?? false,
+    hasBuilding: content.hasBuilding ?? false,
+    currency: content.currency ?? 'KWD',
+  }
+}
+
+/** The content of a stored row. */
+export function storedContent(row: ValuationRow): Content {
+  const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
+  return contentOf({
+    ...(Object.fromEntries(
+      VALUATION_FIELDS.map((field) => [field, row[field as keyof ValuationRow] ?? null]),
+    ) as ValuationFields),
+    fee: kwdFromFils(row.feeFils),
+    landValue: kwd(row.landValueFils),
+    buildingValue: kwd(row.buildingValueFils),
+    finalValue: kwd(row.finalValueFils),
+  })
+}
+
+/** Checks the whole record and gives the columns to write. Throws 'record-invalid' with everything that is wrong. */
+export async function checkedColumns(
+  ctx: WriteContext,
+  record: Content & Pick<ValuationRow, 'valuationNumber' | 'createdBy' | 'updatedBy'> & { status: string },
+  more: FieldFault[] = [],
+) {
+  const faults = [...valuationFaults(record), ...(await referenceFaults(ctx, record)), ...more]
+  if (typeof record.fee === 'number' && isKwd(record.fee) && record.fee >= 0)
+    faults.push(...feeBoundFaults(record.fee, await readSettings(ctx)))
+  if (faults.length > 0) throw recordInvalid(faults)
+
+  const { fee, landValue, buildingValue, finalValue, ...rest } = record as Filled<typeof record>
+  const fils = (kwd: number | null) => (kwd === null ? null : filsFromKwd(kwd))
+  return {
+    ...rest,
+    feeFils: filsFromKwd(fee),
+    landValueFils: fils(landValue),
+    buildingValueFils: fils(buildingValue),
+    finalValueFils: fils(finalValue),
+  }
+}
+
+// What valuationFaults has made sure of, told to the compiler.
+type Sure =
+  | 'purpose'
+  | 'requestor'
+  | 'requestedParty'
+  | 'documentType'
+  | 'documentNumber'
+  | 'ownerName'
+  | 'propertyCategory'
+  | 'areaName'
+  | 'blockNumber'
+  | 'plotNumber'
+  | 'planNumber'
+  | 'propertySize'
+  | 'fee'
+  | 'isUsufruct'
+  | 'hasBuilding'
+  | 'currency'
+type Filled<R> = { [F in keyof R]: F extends Sure ? NonNullable<R[F]> : R[F] }
+
+async function referenceFaults({ db }: WriteContext, record: Content): Promise<FieldFault[]> {
+  const { clientUserId, assignedTo, propertyId } = record
+  const ids = [clientUserId, assignedTo].filter((id) => id !== null)
+  const people = ids.length
+    ? await db.selectFrom('users').select(['id', 'role', 'active']).where('id', 'in', ids).execute()
+    : []
+  const found = (id: string | null, roles: readonly string[]) =>
+    id === null || people.some((p) => p.id === id && p.active && roles.includes(p.role))
+  const faults: FieldFault[] = []
+  const add = (field: 'clientUserId' | 'assignedTo' | 'propertyId') =>
+    faults.push(fieldFault(field, `valuations:fault.${field}`, valuationsMessages[`fault.${field}`]))
+  if (!found(clientUserId, ['CLIENT', 'USER'])) add('clientUserId')
+  if (!found(assignedTo, STAFF)) add('assignedTo')
+  // There is no register of properties yet, so that none can be named.
+  if (propertyId !== null) add('propertyId')
+  return faults
+}
+
+/**
+ * Takes the valuation for this transaction: no other can change it until this one ends.
+ * Throws 'valuation-not-found' out of scope and 'stale-version' when it is no longer the version the caller saw.
+ */
+export async function takeValuation({ actor, db }: WriteContext, id: string, version: number): Promise<ValuationRow> {
+  const row = await db
+    .selectFrom('valuations as v')
+    .selectAll('v')
+    .where('v.id', '=', id)
+    .where(inScope(actor))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('valuation-not-found', { params: { id } })
+  if (row.version !== version) throw new AppError('stale-version', { params: { version: row.version } })
+  return row
+}
+
+/** SHA-256 of all that an approval stands for: the number and every field that may not change after it. */
+export function approvalHash(row: ValuationRow): string {
+  const content = storedContent(row)
+  const bound = VALUATION_FIELDS.filter((field) => !isEditable('APPROVED', field)).map((field) => [
+    field,
+    content[field],
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([row.valuationNumber, bound]))
+    .digest('hex')
+}

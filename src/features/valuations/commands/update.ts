@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { valuationsMessages } from '../messages.ts'
+import { VALUATION_FIELDS, type ValuationDetails, type ValuationField, type ValuationFields } from '../model.ts'
+import { readValuation } from '../queries/read.ts'
+import { valuationFee } from '../rules.ts'
+import { isEditable, type ValuationStatus } from '../workflow.ts'
+import { type Content, checkedColumns, contentOf, storedContent, takeValuation } from './record.ts'
+
+/**
+ * Merges changed fields into a valuation. Throws 'valuation-not-found', 'stale-version', or 'record-invalid' when the
+ * whole record would break a rule or a field may not change in the present status.
+ */
+export async function updateValuation(
+  ctx: WriteContext,
+  { id, version, changes }: { id: string; version: number; changes: ValuationFields },
+): Promise<ValuationDetails> {
+  const row = await takeValuation(ctx, id, version)
+  const before = storedContent(row)
+  const sent = contentOf({ ...before, ...changes })
+  const computedFee = valuationFee(sent)
+  const after = { ...sent, fee: nextFee(changes, sent, kwdFromFils(row.computedFeeFils), computedFee) }
+  const changed = VALUATION_FIELDS.filter((field) => after[field] !== before[field])
+  if (changed.length === 0) return readValuation(ctx, id)
+
+  const status = row.status as ValuationStatus
+  const locked = changed.filter((field) => !isEditable(status, field))
+  const faults = locked.map((field) =>
+    fieldFault(field, 'valuations:fault.notEditable', valuationsMessages['fault.notEditable']),
+  )
+  if (faults.length > 0) throw recordInvalid(faults)
+
+  const { valuationNumber, createdBy } = row
+  const columns = await checkedColumns(ctx, { ...after, valuationNumber, createdBy, updatedBy: ctx.actor.id, status })
+  await ctx.db
+    .updateTable('valuations')
+    .set({ ...columns, computedFeeFils: filsFromKwd(computedFee), version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await audit(ctx, {
+    eventType: 'VALUATION_UPDATE',
+    description: `Changed valuation ${valuationNumber}`,
+    details: { fields: changed, version: version + 1 },
+    before: only(before, changed),
+    after: only(after, changed),
+    resourceId: id,
+    resourceType: 'valuation',
+  })
+  return readValuation(ctx, id)
+}
+
+// A fee that nobody overrode follows the rule when what it is computed from changes.
+function nextFee(changes: ValuationFields, sent: Content, oldComputed: number, computed: number): number | null {
+  if (changes.fee !== undefined) return changes.fee ?? computed
+  return sent.fee === oldComputed ? computed : sent.fee
+}
+
+const only = (content: Content, fields: ValuationField[]) =>
+  Object.fromEntries(fields.map((field) => [field, content[field]]))

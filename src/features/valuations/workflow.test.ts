@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { ROLES, type Role } from '#access/roles.ts'
+import { VALUATION_FIELDS } from './model.ts'
+import {
+  allowedNextStatuses,
+  isEditable,
+  judge,
+  mayDelete,
+  movesFor,
+  needsReason,
+  STATUS_ORDER,
+  VALUATION_STATUSES,
+  type ValuationStatus,
+} from './workflow.ts'
+
+// Written from the requirement, not from the code: who may make which move. Everything absent is illegal.
+const editors: Role[] = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER', 'SENIOR_APPRAISER', 'APPRAISER']
+const reviewers: Role[] = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER', 'SENIOR_APPRAISER']
+const WHO: Record<string, Role[]> = {
+  'DRAFT SUBMITTED': editors,
+  'DRAFT CANCELLED': editors,
+  'SUBMITTED DRAFT': editors,
+  'SUBMITTED CANCELLED': editors,
+  'SUBMITTED UNDER_REVIEW': reviewers,
+  'UNDER_REVIEW DRAFT': reviewers,
+  'UNDER_REVIEW APPROVED': reviewers,
+  'UNDER_REVIEW CANCELLED': reviewers,
+  'APPROVED COMPLETED': reviewers,
+  'APPROVED CANCELLED': reviewers,
+  'COMPLETED CANCELLED': reviewers,
+}
+
+type Case = { from: ValuationStatus; to: ValuationStatus; role: Role; creator: boolean; fourEyes: boolean }
+
+function* everyCase(): Generator<Case> {
+  for (const from of VALUATION_STATUSES)
+    for (const to of VALUATION_STATUSES)
+      for (const role of ROLES)
+        for (const creator of [true, false])
+          for (const fourEyes of [true, false]) yield { from, to, role, creator, fourEyes }
+}
+
+function expected({ from, to, role, creator, fourEyes }: Case): string {
+  const who = WHO[`${from} ${to}`]
+  if (!who) return 'transition'
+  if (!who.includes(role)) return 'permission'
+  return to === 'APPROVED' && fourEyes && creator ? 'fourEyes' : 'ok'
+}
+
+const question = ({ from, role, creator, fourEyes }: Omit<Case, 'to'>) => ({
+  actor: { id: 'asking', role },
+  valuation: { status: from, createdBy: creator ? 'asking' : 'another' },
+  fourEyes,
+})
+
+test('judge: 10 × 10 statuses × 9 roles × creator or not × four eyes on or off', () => {
+  const wrong: string[] = []
+  let judged = 0
+  let allowed = 0
+  for (const one of everyCase()) {
+    const verdict = judge({ ...question(one), to: one.to })
+    const said = verdict.ok ? 'ok' : verdict.why
+    judged++
+    if (verdict.ok) allowed++
+    if (said !== expected(one)) wrong.push(`${JSON.stringify(one)}: ${said}, not ${expected(one)}`)
+  }
+  expect(wrong).toEqual([])
+  expect(judged).toBe(3600)
+  // 4 moves × 5 roles and 7 moves × 4 roles, in 4 variants each, less the 4 creators who may not approve under four eyes.
+  expect(allowed).toBe((4 * 5 + 7 * 4) * 4 - 4)
+})
+
+test('an unknown role may do nothing, wherever it stands in the table', () => {
+  for (const { from, to } of everyCase()) {
+    const actor = { id: 'asking', role: 'OWNER' as Role }
+    expect(judge({ actor, valuation: { status: from, createdBy: 'x' }, to, fourEyes: false }).ok).toBe(false)
+  }
+})
+
+test('an unknown status leads nowhere, not even by the name of an inherited property', () => {
+  const actor = { id: 'asking', role: 'ADMIN' as Role }
+  for (const name of ['NONE', '', 'toString', 'constructor', '__proto__']) {
+    const odd = name as ValuationStatus
+    expect(allowedNextStatuses(odd), name).toEqual([])
+    expect(judge({ actor, valuation: { status: odd, createdBy: 'x' }, to: 'DRAFT', fourEyes: false }).ok).toBe(false)
+    expect(judge({ actor, valuation: { status: 'DRAFT', createdBy: 'x' }, to: odd, fourEyes: false }).ok).toBe(false)
+    expect(mayDelete(actor, odd)).toBe(false)
+  }
+})
+
+test('the statuses that may follow each status', () => {
+  expect(Object.fromEntries(VALUATION_STATUSES.map((status) => [status, allowedNextStatuses(status)]))).toEqual({
+    PENDING: [],
+    IN_PROGRESS: [],
+    DRAFT: ['SUBMITTED', 'CANCELLED'],
+    SUBMITTED: ['UNDER_REVIEW', 'DRAFT', 'CANCELLED'],
+    UNDER_REVIEW: ['APPROVED', 'DRAFT', 'CANCELLED'],
+    APPROVED: ['COMPLETED', 'CANCELLED'],
+    COMPLETED: ['CANCELLED'],
+    CANCELLED: [],
+    REJECTED: [],
+    FINALIZED: [],
+  })
+})
+
+test('the list handed out is a copy: changing it changes no rule', () => {
+  allowedNextStatuses('DRAFT').push('FINALIZED')
+  expect(allowedNextStatuses('DRAFT')).toEqual(['SUBMITTED', 'CANCELLED'])
+})
+
+test('movesFor offers exactly what judge allows, in the order of the table', () => {
+  for (const from of VALUATION_STATUSES)
+    for (const role of ROLES)
+      for (const creator of [true, false])
+        for (const fourEyes of [true, false]) {
+          const one = { from, role, creator, fourEyes }
+          const wanted = allowedNextStatuses(from).filter((to) => expected({ ...one, to }) === 'ok')
+          expect(movesFor(question(one)), JSON.stringify(one)).toEqual(wanted)
+        }
+})
+
+test('every cancellation needs a reason, no other move does', () => {
+  for (const from of VALUATION_STATUSES)
+    for (const to of VALUATION_STATUSES)
+      expect(needsReason(from, to), `${from} ${to}`).toBe(to === 'CANCELLED' && `${from} ${to}` in WHO)
+})
+
+test('a blank reason is refused where one is needed, and left alone where none is', () => {
+  const actor = { id: 'asking', role: 'ADMIN' as Role }
+  const ask = (from: ValuationStatus, to: ValuationStatus, reason?: string) => {
+    const verdict = judge({ actor, valuation: { status: from, createdBy: 'x' }, to, fourEyes: true, reason })
+    return verdict.ok ? 'ok' : verdict.why
+  }
+  for (const from of ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'] as const) {
+    expect(ask(from, 'CANCELLED', '')).toBe('reason')
+    expect(ask(from, 'CANCELLED', ' \n\t')).toBe('reason')
+    expect(ask(from, 'CANCELLED', 'عدل الورثة عن البيع')).toBe('ok')
+    expect(ask(from, 'CANCELLED')).toBe('ok')
+  }
+  expect(ask('DRAFT', 'SUBMITTED', '')).toBe('ok')
+})
+
+test('what may change in each status', () => {
+  const editable = (status: ValuationStatus) => VALUATION_FIELDS.filter((field) => isEditable(status, field)).toSorted()
+  expect(editable('DRAFT')).toEqual(VALUATION_FIELDS.toSorted())
+  expect(editable('SUBMITTED')).toEqual(['assignedTo', 'dueDate', 'notes', 'reviewRemarks'])
+  expect(editable('UNDER_REVIEW')).toEqual(['assignedTo', 'dueDate', 'notes', 'reviewRemarks'])
+  expect(editable('APPROVED')).toEqual(['assignedTo', 'clientUserId', 'dueDate'])
+  expect(editable('COMPLETED')).toEqual(['assignedTo', 'clientUserId', 'dueDate'])
+  for (const status of ['CANCELLED', 'PENDING', 'IN_PROGRESS', 'REJECTED', 'FINALIZED'] as const)
+    expect(editable(status), status).toEqual([])
+})
+
+test('deleting: the three that hold the permission, in the four statuses in which nothing was reviewed or issued', () => {
+  for (const status of VALUATION_STATUSES)
+    for (const role of ROLES) {
+      const may =
+        ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER'].includes(role) &&
+        ['DRAFT', 'CANCELLED', 'PENDING', 'REJECTED'].includes(status)
+      expect(mayDelete({ role }, status), `${role} ${status}`).toBe(may)
+    }
+})
+
+test('counts are reported in the order of the specification, the four others after, each status once', () => {
+  expect(STATUS_ORDER.slice(0, 6)).toEqual(['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED', 'CANCELLED'])
+  expect(STATUS_ORDER.toSorted()).toEqual(VALUATION_STATUSES.toSorted())
+})
