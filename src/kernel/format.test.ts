@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import * as format from './format.ts'
+
+const readings = {
+  ar: { language: 'ar', digits: 'latn' },
+  arArab: { language: 'ar', digits: 'arab' },
+  en: { language: 'en', digits: 'latn' },
+  enArab: { language: 'en', digits: 'arab' },
+} as const
+const each = (show: (reading: format.Reading) => string) => Object.values(readings).map(show)
+
+test('numbers', () => {
+  expect(each((reading) => format.formatNumber(1234567.891, reading))).toEqual([
+    '1,234,567.89',
+    '١٬٢٣٤٬٥٦٧٫٨٩',
+    '1,234,567.89',
+    '١٬٢٣٤٬٥٦٧٫٨٩',
+  ])
+  expect(format.formatNumber(0, readings.en)).toBe('0')
+  expect(format.formatNumber(12.3456, readings.en, 3)).toBe('12.346')
+})
+
+test('money has three decimals and its unit', () => {
+  expect(each((reading) => format.formatMoney(1125.5, reading))).toEqual([
+    '1,125.500 د.ك',
+    '١٬١٢٥٫٥٠٠ د.ك',
+    'KWD 1,125.500',
+    'KWD ١٬١٢٥٫٥٠٠',
+  ])
+  expect(format.formatKwd(999_999_999_999.999, readings.en)).toBe('999,999,999,999.999')
+})
+
+test('shares', () => {
+  expect(format.formatShare(0.52, readings.en)).toBe('52%')
+  expect(format.formatShare(1, readings.en)).toBe('100%')
+  expect(format.formatShare(0.52, readings.arArab)).toContain('٥٢')
+})
+
+test('calendar dates', () => {
+  expect(each((reading) => format.formatDate('2026-11-19', reading))).toEqual([
+    '19 نوفمبر 2026',
+    '١٩ نوفمبر ٢٠٢٦',
+    'Nov 19, 2026',
+    'Nov ١٩, ٢٠٢٦',
+  ])
+})
+
+test('instants are shown in Kuwait time', () => {
+  const said = format.formatInstant('2026-12-31T21:30:00Z', readings.en)
+  expect(said).toContain('Jan 1, 2027')
+  expect(said).toMatch(/12:30/)
+  expect(format.formatInstant('2026-12-31T21:30:00Z', readings.arArab)).toContain('يناير ٢٠٢٧')
+})
+
+test('a day is told with its weekday in Kuwait', () => {
+  const at = new Date('2026-11-20T21:30:00Z')
+  expect(format.formatDay(at, readings.ar)).toBe('السبت، 21 نوفمبر 2026')
+  expect(format.formatDay(at, readings.en)).toBe('Saturday, November 21, 2026')
+})
+
+test('ready texts take the digits of the reader', () => {
+  expect(format.inDigits('VAL-2026-0001', readings.arArab)).toBe('VAL-٢٠٢٦-٠٠٠١')
+  expect(format.inDigits('VAL-2026-0001', readings.ar)).toBe('VAL-2026-0001')
+})
