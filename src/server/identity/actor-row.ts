@@ -1,0 +1,52 @@
+import type { Actor, TwoFactorMethod, TwoFactorStatus } from '#access/actor.ts'
+import type { Role } from '#access/roles.ts'
+import type { Digits } from '#kernel/format.ts'
+import type { Language } from '#kernel/words.ts'
+
+/** The columns of users that an actor is made of. */
+export const personColumns = [
+  'users.id',
+  'users.email',
+  'users.displayName',
+  'users.role',
+  'users.active',
+  'users.twoFactorEnabled',
+  'users.twoFactorRequired',
+  'users.twoFactorMethod',
+  'users.language',
+  'users.digits',
+] as const
+
+type TwoFactorRow = { twoFactorEnabled: boolean; twoFactorRequired: boolean; twoFactorMethod: string | null }
+type PersonRow = TwoFactorRow & {
+  id: string
+  email: string
+  displayName: string
+  role: string
+  active: boolean
+  language: string | null
+  digits: string | null
+  sessionId: string
+}
+
+/** Makes the actor of a row; check constraints hold role, method, language and digits to what the product knows. */
+export function actorOf(row: PersonRow): Actor {
+  // Frozen, since one object answers many calls while it is remembered.
+  return Object.freeze({
+    id: row.id,
+    email: row.email,
+    displayName: row.displayName,
+    role: row.role as Role,
+    active: row.active,
+    twoFactor: twoFactorOf(row),
+    language: row.language as Language | null,
+    digits: row.digits as Digits | null,
+    sessionId: row.sessionId,
+  })
+}
+
+/** A person's two-factor state, derived and never stored: on, else owed, else off. */
+export function twoFactorOf(row: TwoFactorRow): { status: TwoFactorStatus; method: TwoFactorMethod | null } {
+  const status = row.twoFactorEnabled ? 'ENABLED' : row.twoFactorRequired ? 'REQUIRED' : 'DISABLED'
+  return { status, method: row.twoFactorEnabled ? (row.twoFactorMethod as TwoFactorMethod | null) : null }
+}

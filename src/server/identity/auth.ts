@@ -1,0 +1,137 @@
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins'
+import type { Kysely } from 'kysely'
+import type { Log } from '#server/log.ts'
+import type { DB } from '#server/schema.ts'
+import { hashPassword, PASSWORD_LENGTH, verifyPassword } from './passwords.ts'
+import { claimBeforeVerify } from './totp-claims.ts'
+import { followTransaction, here } from './transaction.ts'
+
+/** How long a session lasts from sign-in, in seconds; it is not prolonged by use. */
+export const SESSION_SECONDS = 12 * 3600
+/** The header better-auth reads the caller's address from; only the handler writes it. */
+export const ADDRESS_HEADER = 'x-thamin-ip'
+
+/** Better-auth, set up for the tables of migration 0002. Only the handler calls it: it guards what better-auth leaves open. */
+export function createAuth({
+  base,
+  appUrl,
+  secret,
+  log,
+}: {
+  base: Kysely<DB>
+  appUrl: string
+  secret: string
+  log: Log
+}) {
+  return betterAuth({
+    appName: 'Thamin',
+    baseURL: new URL(appUrl).origin,
+    basePath: '/api/auth',
+    secret,
+    database: { db: followTransaction(base), type: 'postgres', transaction: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    user,
+    session: { ...session, expiresIn: SESSION_SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    account,
+    verification,
+    plugins: [twoFactor({ issuer: 'Thamin', schema: twoFactorTable })],
+    hooks: { before: claimBeforeVerify(base) },
+    databaseHooks: {
+      session: { create: { before: async (made) => openSession(here(base), made) } },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: 'thamin',
+      useSecureCookies: appUrl.startsWith('https:'),
+      database: { generateId: 'uuid', validateSchema: false },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
+    },
+    onAPIError: {
+      // Else refusals thrown by our hook are printed to the console, past the server's log.
+      onError: (error) =>
+        error instanceof APIError ? undefined : log.error({ err: error }, 'identity: a call failed'),
+    },
+    logger: {
+      level: 'warn',
+      // Its warnings are refusals that the caller is told of; a server's log is for what went wrong in the server.
+      log: (level, message, ...args) =>
+        level === 'error' ? log.error({ err: args[0] }, `identity: ${message}`) : log.debug(`identity: ${message}`),
+    },
+  })
+}
+
+/** The name of the session's cookie; over https the browser itself refuses it from an insecure page. */
+export function sessionCookieName(appUrl: string): string {
+  return `${appUrl.startsWith('https:') ? '__Secure-' : ''}thamin.session_token`
+}
+
+/** The type of what createAuth gives. */
+export type Auth = ReturnType<typeof createAuth>
+
+// Every way in ends here, so whoever was deactivated between two steps is refused at the last one.
+async function openSession<S extends { userId: string; expiresAt: Date }>(db: Kysely<DB>, made: S) {
+  const owner = await db.selectFrom('users').select('active').where('id', '=', made.userId).executeTakeFirst()
+  if (!owner?.active) throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'Account disabled' })
+  // better-auth gives a session that is not to be remembered 24 hours whatever the setting.
+  const latest = Date.now() + SESSION_SECONDS * 1000
+  return { data: { ...made, expiresAt: new Date(Math.min(made.expiresAt.getTime(), latest)) } }
+}
+
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+// `role` and `active` are told to better-auth only to be shown; what it does not know at all it can't be made to write.
+const user = {
+  modelName: 'users',
+  fields: { name: 'display_name', emailVerified: 'email_verified', image: 'photo_url', ...times },
+  additionalFields: {
+    fullName: { type: 'string', required: false, fieldName: 'full_name' },
+    phoneNumber: { type: 'string', required: false, fieldName: 'phone_number' },
+    organization: { type: 'string', required: false },
+    language: { type: 'string', required: false },
+    role: { type: 'string', required: false, input: false, defaultValue: 'CLIENT' },
+    active: { type: 'boolean', required: false, input: false, defaultValue: true },
+  },
+} as const
+
+const session = {
+  modelName: 'sessions',
+  fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...times },
+}
+
+const account = {
+  modelName: 'accounts',
+  fields: {
+    userId: 'user_id',
+    providerId: 'provider_id',
+    accountId: 'account_id',
+    accessToken: 'access_token',
+    refreshToken: 'refresh_token',
+    idToken: 'id_token',
+    accessTokenExpiresAt: 'access_token_expires_at',
+    refreshTokenExpiresAt: 'refresh_token_expires_at',
+    ...times,
+  },
+}
+
+const verification = { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...times } }
+
+const twoFactorTable = {
+  user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+  twoFactor: {
+    modelName: 'two_factors',
+    fields: {
+      userId: 'user_id',
+      backupCodes: 'backup_codes',
+      failedVerificationCount: 'failed_verification_count',
+      lockedUntil: 'locked_until',
+    },
+  },
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db.ts'
+import type { Log } from '#server/log.ts'
+import type { Notify } from '#server/notify.ts'
+import type { DB } from '#server/schema.ts'
+import { createAround, type WriteAudit } from './around.ts'
+import { createAuth, sessionCookieName } from './auth.ts'
+import { cookieValue, signedToken } from './cookie.ts'
+import { type Credentials, createUser, type NewUser } from './create-user.ts'
+import { createDemoCodes } from './demo-code.ts'
+import { createHandler } from './handler.ts'
+import { createSessionCache } from './session-cache.ts'
+import { createSessionReader, readSession } from './sessions.ts'
+import { sweepIdentity } from './sweep.ts'
+
+/** What identity is composed of. `secret` signs cookies and seals the second factors; all servers of a database share it. */
+export type IdentityParts = {
+  database: Database
+  env: { appUrl: string }
+  secret: string
+  log: Log
+  notify: Notify
+  audit: WriteAudit
+}
+
+/** Who people are and how they sign in: the handler of /api/auth/*, the session behind a request, and what fixtures need. */
+export type Identity = ReturnType<typeof createIdentity>
+
+const SWEEP_EVERY = 600_000
+
+/** Composes identity for one server process. `close` ends its timers and its listening. */
+export function createIdentity({ database, env, secret, log, notify, audit }: IdentityParts) {
+  const db = database.kysely
+  const auth = createAuth({ base: db, appUrl: env.appUrl, secret, log })
+  const cookieName = sessionCookieName(env.appUrl)
+  const cache = createSessionCache()
+
+  // LISTEN is on its way while the first calls come in: until we hear ourselves, nothing is answered from memory.
+  let hears = false
+  const stopListening = notify.listen('identity', (event) => {
+    hears = true
+    if (event.kind === 'reset') cache.clear()
+    else if (event.payload) cache.evict(event.payload)
+  })
+  sql`select pg_notify('identity', '')`.execute(db).catch((error) => log.warn({ err: error }, 'identity: not heard'))
+
+  const sweeping = setInterval(() => {
+    sweepIdentity(db).catch((error) => log.warn({ err: error }, 'identity: sweeping failed'))
+  }, SWEEP_EVERY).unref()
+
+  const around = createAround({
+    audit,
+    evict: cache.evict,
+    async actorIn(trx, headers) {
+      const cookie = cookieValue(headers.get('cookie'), cookieName)
+      const token = cookie && signedToken(cookie, secret)
+      return token ? (await readSession(trx, token))?.actor : undefined
+    },
+  })
+
+  return {
+    handler: createHandler({ database, env, log, auth, around }),
+    sessionOf: createSessionReader({ db, cache, isLive: () => hears && notify.isLive(), cookieName, secret }),
+    createUser: (to: Kysely<DB>, person: NewUser, how: Credentials) => createUser(to, secret, person, how),
+    demoCode: createDemoCodes(db, secret),
+    close() {
+      clearInterval(sweeping)
+      stopListening()
+    },
+  }
+}

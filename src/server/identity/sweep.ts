@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/schema.ts'
+import { CLAIM_SECONDS } from './totp-claims.ts'
+
+/** Deletes what has run out: sessions, challenges, claimed codes, counted failures. Several servers may do it at once. */
+export async function sweepIdentity(db: Kysely<DB>): Promise<void> {
+  const old = sql<Date>`now() - make_interval(secs => ${CLAIM_SECONDS * 2})`
+  await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('verifications').where('expiresAt', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('totpClaims').where('claimedAt', '<', old).execute()
+  // A row of failures that has rested for a day is no row in a row any more.
+  await db.deleteFrom('signInFailures').where('since', '<', sql<Date>`now() - interval '1 day'`).execute()
+  await db.deleteFrom('firstAdminLinks').where('expiresAt', '<', sql<Date>`now()`).execute()
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Identity } from '#server/identity/identity.ts'
+import { type Bench, openBench, PASSWORD, within } from '../support/identity.ts'
+
+let bench: Bench
+let second: Identity
+beforeAll(async () => {
+  bench = await openBench()
+  second = await bench.server()
+})
+afterAll(() => bench.close())
+
+describe('revocation', () => {
+  const changes: [
+    string,
+    (id: string, sessionId: string) => Promise<unknown>,
+    (at: Awaited<ReturnType<Identity['sessionOf']>>) => boolean,
+  ][] = [
+    [
+      'deactivation',
+      (id) => bench.database.kysely.updateTable('users').set({ active: false }).where('id', '=', id).execute(),
+      (a) => a?.active === false,
+    ],
+    [
+      'another role',
+      (id) => bench.database.kysely.updateTable('users').set({ role: 'READ_ONLY' }).where('id', '=', id).execute(),
+      (a) => a?.role === 'READ_ONLY',
+    ],
+    [
+      'an owed second factor',
+      (id) =>
+        bench.database.kysely.updateTable('users').set({ twoFactorRequired: true }).where('id', '=', id).execute(),
+      (a) => a?.twoFactor.status === 'REQUIRED',
+    ],
+    [
+      'an ended session',
+      (_, sessionId) => bench.database.kysely.deleteFrom('sessions').where('id', '=', sessionId).execute(),
+      (a) => a === null,
+    ],
+    [
+      'a deleted user',
+      (id) => bench.database.kysely.deleteFrom('users').where('id', '=', id).execute(),
+      (a) => a === null,
+    ],
+  ]
+
+  it.each(changes)('of %s holds on the other server within a second', async (_, change, holds) => {
+    const b = await bench.signedIn()
+    const actor = await second.sessionOf(b.headers())
+    if (!actor) throw new Error('not signed in')
+    // The second answer comes from memory: it is the very same object.
+    expect(await second.sessionOf(b.headers())).toBe(actor)
+    await change(actor.id, actor.sessionId)
+    const ms = await within(1000, async () => holds(await second.sessionOf(b.headers())))
+    await within(1000, async () => holds(await bench.identity.sessionOf(b.headers())))
+    expect(ms).toBeLessThan(1000)
+  })
+
+  it('of a reset second factor and of a changed password empties the memory', async () => {
+    const { id, email } = await bench.person({ totp: true })
+    const b = bench.browser()
+    await b.call('sign-in/email', { email, password: PASSWORD })
+    await b.call('two-factor/verify-totp', { code: await bench.identity.demoCode(email) })
+    const writes = [
+      () => bench.database.kysely.deleteFrom('twoFactors').where('userId', '=', id).execute(),
+      () => bench.database.kysely.updateTable('accounts').set({ password: 'x' }).where('userId', '=', id).execute(),
+    ]
+    for (const write of writes) {
+      const actor = await second.sessionOf(b.headers())
+      expect(await second.sessionOf(b.headers())).toBe(actor)
+      await write()
+      await within(1000, async () => (await second.sessionOf(b.headers())) !== actor)
+    }
+  })
+
+  it('does not outlive the session, and is not answered from memory while nothing is heard', async () => {
+    const b = await bench.signedIn()
+    const actor = await bench.identity.sessionOf(b.headers())
+    await bench.database.kysely
+      .updateTable('sessions')
+      .set({ expiresAt: new Date(Date.now() + 150) })
+      .where('id', '=', actor?.sessionId ?? '')
+      .execute()
+    await within(1000, async () => (await bench.identity.sessionOf(b.headers())) !== actor)
+    expect(await bench.identity.sessionOf(b.headers())).not.toBeNull()
+    await new Promise((go) => setTimeout(go, 160))
+    expect(await bench.identity.sessionOf(b.headers())).toBeNull()
+
+    const deaf = { listen: () => () => true, isLive: () => false, close: async () => {} }
+    const alone = await bench.server({ notify: deaf })
+    const c = await bench.signedIn(alone)
+    const once = await alone.sessionOf(c.headers())
+    expect(once).not.toBeNull()
+    expect(await alone.sessionOf(c.headers())).not.toBe(once)
+  })
+
+  it('costs little to check (told, not judged)', async () => {
+    const b = await bench.signedIn()
+    for (let i = 0; i < 1000; i++) await bench.identity.sessionOf(b.headers())
+    const headers = b.headers()
+    const before = process.cpuUsage()
+    for (let i = 0; i < 20_000; i++) await bench.identity.sessionOf(headers)
+    const { user, system } = process.cpuUsage(before)
+    console.log(`a warm session check: ${((user + system) / 20_000 / 1000).toFixed(4)} ms of CPU`)
+  })
+})

@@ -1,0 +1,113 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Identity } from '#server/identity/identity.ts'
+import { type Bench, openBench, PASSWORD } from '../support/identity.ts'
+
+let bench: Bench
+let second: Identity
+beforeAll(async () => {
+  bench = await openBench()
+  second = await bench.server()
+})
+afterAll(() => bench.close())
+
+describe('two-factor', () => {
+  const secretIn = (uri: string) => {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+    const bits = [...(new URL(uri).searchParams.get('secret') ?? '')].map((c) =>
+      letters.indexOf(c).toString(2).padStart(5, '0'),
+    )
+    const bytes = bits.join('').match(/.{8}/g) ?? []
+    return bytes.map((byte) => String.fromCharCode(Number.parseInt(byte, 2))).join('')
+  }
+
+  it('is set up with the password and one code, and told to the audit log', async () => {
+    const b = await bench.signedIn(bench.identity, 'ADMIN')
+    const set = await b.call('two-factor/enable', { password: PASSWORD })
+    expect(set.said.totpURI).toMatch(/^otpauth:\/\/totp\/Thamin:/)
+    expect(new URL(set.said.totpURI).searchParams.get('issuer')).toBe('Thamin')
+    expect(set.said.backupCodes).toHaveLength(10)
+    const again = await b.call('two-factor/get-totp-uri', { password: PASSWORD })
+    expect(again.said.totpURI).toBe(set.said.totpURI)
+    expect((await b.call('two-factor/verify-totp', { code: '000000' })).said.error.code).toBe('invalid-code')
+    expect((await bench.identity.sessionOf(bench.browser().headers())) ?? 'nobody').toBe('nobody')
+
+    const code = await createOTP(secretIn(set.said.totpURI)).totp()
+    const arabic = [...code].map((digit) => String.fromCharCode(0x660 + Number(digit))).join('')
+    const before = b.jar.get('thamin.session_token')
+    expect(
+      (await b.call('two-factor/verify-totp', { code: ` ${arabic.slice(0, 3)} ${arabic.slice(3)} ` })).status,
+    ).toBe(200)
+    expect(b.jar.get('thamin.session_token')).not.toBe(before)
+    const actor = await bench.identity.sessionOf(
+      new Headers({ cookie: `thamin.session_token=${b.jar.get('thamin.session_token')}` }),
+    )
+    expect(actor?.twoFactor).toEqual({ status: 'ENABLED', method: 'TOTP' })
+    expect((await bench.eventsOf(b.id)).map((e) => e.eventType)).toEqual(['LOGIN', 'TWO_FACTOR_SETUP'])
+    expect((await b.call('two-factor/enable', { password: PASSWORD })).said.error.code).toBe('failed-precondition')
+  })
+
+  it('gives no session before the second step, and one after it', async () => {
+    const { id, email } = await bench.person({ role: 'ADMIN', totp: true })
+    const b = bench.browser()
+    const first = await b.call('sign-in/email', { email, password: PASSWORD })
+    expect(first.said).toMatchObject({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
+    expect([...b.jar.keys()]).toEqual(['thamin.two_factor'])
+    expect(first.response.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/)
+    expect(await bench.identity.sessionOf(b.headers())).toBeNull()
+    const none = await bench.sessionsOf(id)
+    expect(none).toEqual([])
+    expect(await bench.eventsOf(id)).toEqual([])
+
+    expect((await b.call('two-factor/verify-totp', { code: '12' })).said.error.code).toBe('invalid-code')
+    const second = await b.call('two-factor/verify-totp', { code: await bench.identity.demoCode(email) })
+    expect(second.status).toBe(200)
+    expect(await bench.identity.sessionOf(b.headers())).toMatchObject({
+      id,
+      twoFactor: { status: 'ENABLED', method: 'TOTP' },
+    })
+    expect((await bench.eventsOf(id)).map((e) => e.eventType)).toEqual(['LOGIN'])
+  })
+
+  it('opens one session for one code, however many arrive with it at once', async () => {
+    const { id, email } = await bench.person({ role: 'ADMIN', totp: true })
+    const browsers = [bench.browser(), bench.browser(second), bench.browser(), bench.browser(second)]
+    for (const b of browsers) await b.call('sign-in/email', { email, password: PASSWORD })
+    const code = await bench.identity.demoCode(email)
+    const parallel = await Promise.all(browsers.slice(0, 3).map((b) => b.call('two-factor/verify-totp', { code })))
+    expect(parallel.map((answer) => answer.status).sort()).toEqual([200, 401, 401])
+    const late = await browsers[3]?.call('two-factor/verify-totp', { code })
+    expect(late?.said.error.code).toBe('invalid-code')
+    expect(await bench.sessionsOf(id)).toHaveLength(1)
+  })
+
+  it('ends a challenge after five wrong codes', async () => {
+    const { email } = await bench.person({ totp: true })
+    const b = bench.browser()
+    await b.call('sign-in/email', { email, password: PASSWORD })
+    const codes: string[] = []
+    for (let i = 0; i < 7; i++)
+      codes.push((await b.call('two-factor/verify-totp', { code: `${1000 + i}` })).said.error.code)
+    expect(codes.slice(0, 5)).toEqual(Array(5).fill('invalid-code'))
+    expect(codes[5]).toBe('too-many-requests')
+    expect(codes[6]).toBe('requires-recent-login')
+  })
+
+  it('refuses a person who was deactivated between the two steps', async () => {
+    const { id, email } = await bench.person({ totp: true })
+    const b = bench.browser()
+    await b.call('sign-in/email', { email, password: PASSWORD })
+    await bench.database.kysely.updateTable('users').set({ active: false }).where('id', '=', id).execute()
+    const { said } = await b.call('two-factor/verify-totp', { code: await bench.identity.demoCode(email) })
+    expect(said.error.code).toBe('user-disabled')
+    expect(await bench.sessionsOf(id)).toEqual([])
+  })
+
+  it('never gives two callers one demonstration code', async () => {
+    const { email } = await bench.person({ totp: true })
+    const [a, b] = await Promise.all([bench.identity.demoCode(email), bench.identity.demoCode(email.toUpperCase())])
+    expect(a).toMatch(/^\d{6}$/)
+    expect(a).not.toBe(b)
+    await expect(bench.identity.demoCode('nobody@thamin.example')).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
