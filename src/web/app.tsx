@@ -1,0 +1,31 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { queryClient } from './query-client.ts'
+import { router } from './router.tsx'
+import { watchSession } from './session.ts'
+import { cssVariablesResolver, theme } from './theme.ts'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
+
+/** The product: its look, its data, its pages. */
+export function App() {
+  useEffect(() => watchSession(queryClient), [])
+  return (
+    <DirectionProvider initialDirection={document.documentElement.dir === 'ltr' ? 'ltr' : 'rtl'}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Notifications position="top-right" autoClose={5000} transitionDuration={300} limit={4} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
+  )
+}

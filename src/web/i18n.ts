@@ -1,0 +1,72 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { dashboardMessages } from '#features/dashboard/messages.ts'
+import { peopleMessages } from '#features/people/messages.ts'
+import { userFaultMessages } from '#features/people/model.ts'
+import { placesMessages } from '#features/places/messages.ts'
+import { valuationsMessages } from '#features/valuations/messages.ts'
+import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { LANGUAGES, type Language, type Messages } from '#kernel/words.ts'
+import { shellMessages } from './messages.ts'
+
+const errors = ERRORS as { [C in ErrorCode]: { ar: string; en: string } }
+
+const namespaces = {
+  shell: shellMessages,
+  kernel: kernelMessages,
+  errors,
+  people: peopleMessages,
+  userFaults: userFaultMessages,
+  valuations: valuationsMessages,
+  dashboard: dashboardMessages,
+  places: placesMessages,
+}
+
+// A word is one key; a plural one key for each of its forms, which is how i18next looks them up.
+type Catalogue<M> = {
+  [K in keyof M & string as M[K] extends { en: string } ? K : `${K}_${'one' | 'other'}`]: string
+}
+type Namespaces = { [N in keyof typeof namespaces]: Catalogue<(typeof namespaces)[N]> }
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    // A list, so that 'valuations:status.DRAFT' is checked in every screen without naming its namespace first.
+    defaultNS: ['shell', ...Exclude<keyof Namespaces, 'shell'>[]]
+    resources: Namespaces
+    keySeparator: false
+    returnNull: false
+  }
+}
+
+/** Every word of one language, as i18next keeps them. */
+function catalogue(messages: Messages, language: Language): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(messages).flatMap(([key, word]) => {
+      const text = word[language]
+      return typeof text === 'string' ? [[key, text]] : Object.entries(text).map(([form, t]) => [`${key}_${form}`, t])
+    }),
+  )
+}
+
+const resources = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    Object.fromEntries(Object.entries(namespaces).map(([name, words]) => [name, catalogue(words, language)])),
+  ]),
+)
+
+i18next.use(initReactI18next).init({
+  resources,
+  lng: document.documentElement.lang === 'en' ? 'en' : 'ar',
+  fallbackLng: 'en',
+  supportedLngs: [...LANGUAGES],
+  defaultNS: 'shell',
+  keySeparator: false,
+  nsSeparator: ':',
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+  initAsync: false,
+})
+
+export { i18next as i18n }

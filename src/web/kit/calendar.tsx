@@ -1,0 +1,49 @@
+import '@mantine/dates/styles.layer.css'
+import { DatePicker } from '@mantine/dates'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { formatDate, inDigits, type Reading } from '#kernel/format.ts'
+import classes from './calendar.module.css'
+import { useReading } from './reading.ts'
+
+const part =
+  (reading: Reading, options: Intl.DateTimeFormatOptions) =>
+  (date: string): string =>
+    new Intl.DateTimeFormat(`${reading.language}-KW-u-nu-${reading.digits}`, { timeZone: 'UTC', ...options }).format(
+      new Date(`${date}T00:00:00Z`),
+    )
+
+/** A month to choose a day from, in the reader's language and digits; the Kuwaiti week begins on Sunday. */
+export function Calendar({ value, onPick }: { value: string | null; onPick: (date: string | null) => void }) {
+  const { t } = useTranslation()
+  const reading = useReading()
+  const formats = useMemo(() => {
+    const year = part(reading, { year: 'numeric' })
+    return {
+      monthLabelFormat: part(reading, { month: 'long', year: 'numeric' }),
+      weekdayFormat: part(reading, { weekday: reading.language === 'ar' ? 'narrow' : 'short' }),
+      monthsListFormat: part(reading, { month: 'short' }),
+      yearLabelFormat: year,
+      yearsListFormat: year,
+      getDayAriaLabel: (date: string) => formatDate(date, reading),
+      renderDay: (date: string) => inDigits(String(Number(date.slice(8, 10))), reading),
+    }
+  }, [reading])
+
+  return (
+    <DatePicker
+      value={value}
+      onChange={onPick}
+      defaultDate={value ?? kuwaitToday()}
+      {...formats}
+      decadeLabelFormat={(date) => formats.yearLabelFormat(date)}
+      firstDayOfWeek={0}
+      weekendDays={[5, 6]}
+      size="md"
+      classNames={{ day: classes.day }}
+      previousLabel={t('shell:earlier')}
+      nextLabel={t('shell:later')}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCalendarDate } from '#kernel/dates.ts'
+import { inDigits } from '#kernel/format.ts'
+import classes from './number-field.module.css'
+import { useFormat, useReading } from './reading.ts'
+import { type FieldProps, fieldProps } from './text-field.tsx'
+import { readDate } from './typed.ts'
+
+// The calendar is loaded when somebody first opens one: most dates are typed.
+const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
+
+type Props = FieldProps & {
+  /** 'YYYY-MM-DD'; what is no date is shown as it was typed. */
+  value: string | null | undefined
+  /** 'YYYY-MM-DD', null for nothing, or the text as typed when it is no date, so that the record's rule refuses it. */
+  onChange: (value: string | null) => void
+}
+
+/** A calendar date, typed as d/m/yyyy or yyyy-mm-dd in either script's digits, or chosen from a calendar. */
+export function DateField({ value, onChange, ...field }: Props) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const reading = useReading()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const known = value && isCalendarDate(value) ? value : null
+  const plain = known ? inDigits(known.split('-').reverse().map(Number).join('/'), reading) : (value ?? '')
+  const label = typeof field.label === 'string' ? field.label : ''
+
+  const button = (
+    <Popover opened={open} onChange={setOpen} trapFocus returnFocus shadow="md" radius="md" position="bottom-end">
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          size={32}
+          disabled={field.disabled}
+          aria-label={t('shell:openCalendar', { label })}
+          onClick={() => setOpen((was) => !was)}
+        >
+          <IconCalendar size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<div className={classes.calendarRoom} />}>
+          <Calendar
+            value={known}
+            onPick={(picked) => {
+              onChange(picked)
+              setTyped(null)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+
+  return (
+    <TextInput
+      {...fieldProps(field)}
+      autoComplete="off"
+      inputMode="text"
+      placeholder={t('shell:dateHint')}
+      rightSection={button}
+      value={typed ?? (known ? date(known) : plain)}
+      onFocus={() => setTyped(plain)}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(readDate(event.currentTarget.value))
+      }}
+      onBlur={() => {
+        setTyped(null)
+        field.onBlur?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+
+/** What every field of a form has. `error` is a sentence in the reader's language. */
+export type FieldProps = {
+  label: ReactNode
+  name?: string
+  id?: string
+  description?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  disabled?: boolean
+  onBlur?: () => void
+}
+
+/** The mark of a required field is drawn, and told by `aria-required`; the browser's own bubble stays away. */
+export function fieldProps({ required, error, ...rest }: FieldProps) {
+  return {
+    ...rest,
+    error,
+    withAsterisk: required,
+    'aria-required': required || undefined,
+    'aria-invalid': error ? true : undefined,
+  } as const
+}
+
+type Props = FieldProps & {
+  value: string | null | undefined
+  onChange: (text: string) => void
+  multiline?: boolean
+  maxLength?: number
+  placeholder?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  type?: 'text' | 'email' | 'tel'
+  /** 'ltr' for addresses and numbers; 'auto' follows what is typed, which suits names in either script. */
+  dir?: 'auto' | 'ltr'
+}
+
+/** A line of text, or several with `multiline`. */
+export function TextField({ value, onChange, multiline = false, dir = 'auto', type = 'text', ...rest }: Props) {
+  const { maxLength, placeholder, autoComplete, inputMode, ...field } = rest
+  const shared = {
+    ...fieldProps(field),
+    maxLength,
+    placeholder,
+    autoComplete: autoComplete ?? 'off',
+    inputMode,
+    // An empty field keeps the page's direction, so that the caret waits where the reader looks for it.
+    dir: value ? dir : undefined,
+    value: value ?? '',
+  }
+  if (multiline)
+    return <Textarea {...shared} autosize minRows={3} onChange={(event) => onChange(event.currentTarget.value)} />
+  return <TextInput {...shared} type={type} onChange={(event) => onChange(event.currentTarget.value)} />
+}

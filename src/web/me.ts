@@ -1,0 +1,45 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Actor } from '#access/actor.ts'
+import type { Permission } from '#access/grants.ts'
+import type { Me } from '#features/people/model.ts'
+import type { PublicSettings } from '#features/settings/model.ts'
+import { rpc } from './rpc.ts'
+
+export type Session = { user: Me | null; firm: PublicSettings; demo: boolean }
+
+/** The session: who is signed in, and what anybody may know of the firm. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }): Promise<Session> => rpc.people.me({}, { signal }),
+  staleTime: 30_000,
+  refetchOnWindowFocus: 'always',
+})
+
+// What a page says before the server has answered, or when it can't be reached.
+const UNKNOWN: Session = {
+  user: null,
+  demo: false,
+  firm: {
+    companyName: { ar: 'ثمين', en: 'Thamin' },
+    supportEmail: '',
+    defaultLanguage: 'ar',
+    digits: 'latn',
+    fourEyes: true,
+    minimumFee: 0,
+    maximumFee: 0,
+    twoFactorOffered: true,
+  },
+}
+
+/** The person at the screen, the firm, and what that person's role permits. */
+export function useMe(): Session & { allowed: (permission: Permission) => boolean } {
+  const session = useQuery(sessionQuery).data ?? UNKNOWN
+  return { ...session, allowed: (permission) => session.user?.permissions[permission] === true }
+}
+
+/** The person as the access rules know them. */
+export function actorOf(user: Me | null): Actor | null {
+  if (!user) return null
+  const { id, email, displayName, role, active, twoFactorAuth, language, digits } = user
+  return { id, email, displayName, role, active, twoFactor: twoFactorAuth, language, digits, sessionId: '' }
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { ValuationStatus } from '#features/valuations/workflow.ts'
+import classes from './status-badge.module.css'
+
+const TONES: Readonly<Record<ValuationStatus, 'amber' | 'blue' | 'green' | 'red' | 'grey'>> = {
+  PENDING: 'amber',
+  IN_PROGRESS: 'blue',
+  UNDER_REVIEW: 'blue',
+  COMPLETED: 'green',
+  FINALIZED: 'green',
+  CANCELLED: 'red',
+  REJECTED: 'red',
+  DRAFT: 'grey',
+  SUBMITTED: 'grey',
+  APPROVED: 'grey',
+}
+
+/** A valuation's status in words, with a dot and a ground in its colour. */
+export function StatusBadge({ status }: { status: ValuationStatus }) {
+  const { t } = useTranslation()
+  return <span className={`${classes.badge} ${classes[TONES[status]]}`}>{t(`valuations:status.${status}`)}</span>
+}

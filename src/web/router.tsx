@@ -1,0 +1,138 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router'
+import type { Access } from '#access/can.ts'
+import { listSearch } from '#features/valuations/ui/search.ts'
+import { wantHeadingFocus } from './heading-focus.ts'
+import { CrashPage } from './pages/crash-page.tsx'
+import { Shell } from './shell.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Who may open the page; the guard and the server ask the same rule. Mandatory for every page. */
+    access?: Access
+    /** A page without the header's navigation in mind: signing in, registering. */
+    bare?: boolean
+  }
+  interface Register {
+    router: typeof router
+  }
+}
+
+const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to="/404" replace /> })
+const page = () => root
+
+const signedIn = { access: 'signedIn' } as const
+const open = { access: 'public' } as const
+
+type NextSearch = { next?: string }
+const next = (search: Record<string, unknown>): NextSearch =>
+  typeof search.next === 'string' ? { next: search.next } : {}
+
+const home = createRoute({
+  getParentRoute: page,
+  path: '/',
+  staticData: signedIn,
+  component: lazyRouteComponent(() => import('#features/dashboard/ui/dashboard-screen.tsx'), 'DashboardScreen'),
+})
+const valuations = createRoute({
+  getParentRoute: page,
+  path: '/valuations',
+  staticData: signedIn,
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('#features/valuations/ui/list-screen.tsx'), 'ListScreen'),
+})
+const createValuation = createRoute({
+  getParentRoute: page,
+  path: '/valuations/create',
+  staticData: { access: 'canCreateValuations' },
+  component: lazyRouteComponent(() => import('#features/valuations/ui/create-screen.tsx'), 'CreateScreen'),
+})
+const valuation = createRoute({
+  getParentRoute: page,
+  path: '/valuations/$id',
+  staticData: signedIn,
+  component: lazyRouteComponent(() => import('#features/valuations/ui/details-screen.tsx'), 'DetailsScreen'),
+})
+const editValuation = createRoute({
+  getParentRoute: page,
+  path: '/valuations/$id/edit',
+  staticData: { access: 'canEditValuations' },
+  component: lazyRouteComponent(() => import('#features/valuations/ui/edit-screen.tsx'), 'EditScreen'),
+})
+const login = createRoute({
+  getParentRoute: page,
+  path: '/login',
+  staticData: open,
+  validateSearch: next,
+  component: lazyRouteComponent(() => import('#features/people/ui/login-screen.tsx'), 'LoginScreen'),
+})
+const register = createRoute({
+  getParentRoute: page,
+  path: '/register',
+  staticData: open,
+  validateSearch: (search: Record<string, unknown>): NextSearch & { first?: string } => ({
+    ...next(search),
+    ...(typeof search.first === 'string' ? { first: search.first } : {}),
+  }),
+  component: lazyRouteComponent(() => import('#features/people/ui/register-screen.tsx'), 'RegisterScreen'),
+})
+const twoFactor = createRoute({
+  getParentRoute: page,
+  path: '/two-factor',
+  staticData: open,
+  validateSearch: next,
+  component: lazyRouteComponent(() => import('#features/people/ui/two-factor-screen.tsx'), 'TwoFactorScreen'),
+})
+const requiredTwoFactor = createRoute({
+  getParentRoute: page,
+  path: '/required-two-factor-setup',
+  staticData: open,
+  validateSearch: next,
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/required-two-factor-setup-screen.tsx'),
+    'RequiredTwoFactorSetupScreen',
+  ),
+})
+const accountInactive = createRoute({
+  getParentRoute: page,
+  path: '/account-inactive',
+  staticData: open,
+  component: lazyRouteComponent(() => import('./pages/notice-pages.tsx'), 'AccountInactivePage'),
+})
+const unauthorized = createRoute({
+  getParentRoute: page,
+  path: '/unauthorized',
+  staticData: open,
+  component: lazyRouteComponent(() => import('./pages/notice-pages.tsx'), 'UnauthorizedPage'),
+})
+const missing = createRoute({
+  getParentRoute: page,
+  path: '/404',
+  staticData: open,
+  component: lazyRouteComponent(() => import('./pages/notice-pages.tsx'), 'NotFoundPage'),
+})
+
+/** Every page of the product, with who may open it. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    home,
+    valuations,
+    createValuation,
+    valuation,
+    editValuation,
+    login,
+    register,
+    twoFactor,
+    requiredTwoFactor,
+    accountInactive,
+    unauthorized,
+    missing,
+  ]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: CrashPage,
+  // A crash in a screen is the screen's: the shell stands, and going elsewhere mends it.
+  scrollRestoration: true,
+})
+
+router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
+  if (pathChanged && fromLocation) wantHeadingFocus()
+})

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionQuery } from './me.ts'
+import { onSessionRefused, send } from './rpc.ts'
+
+const channel = new BroadcastChannel('session')
+
+/** Reads the session anew, and forgets all else when another person (or nobody) is signed in now. */
+export async function refreshSession(client: QueryClient): Promise<void> {
+  const before = client.getQueryData(sessionQuery.queryKey)?.user?.id
+  const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (before !== session.user?.id) forget(client)
+}
+
+/** After a sign-in or sign-out here: the session anew, in this tab and in all others. */
+export async function sessionChanged(client: QueryClient): Promise<void> {
+  channel.postMessage('changed')
+  await refreshSession(client)
+}
+
+/** Signs out. Throws RpcError when the server can't be told. */
+export async function signOut(client: QueryClient): Promise<void> {
+  await send('/api/auth/sign-out', { body: {} })
+  forget(client)
+  await sessionChanged(client)
+}
+
+/** Keeps this tab's session true: another tab signed in or out, or the server refused what the screen offered. */
+export function watchSession(client: QueryClient): () => void {
+  const refresh = () => void refreshSession(client).catch(() => undefined)
+  channel.addEventListener('message', refresh)
+  const off = onSessionRefused(refresh)
+  return () => {
+    channel.removeEventListener('message', refresh)
+    off()
+  }
+}
+
+// Data of one person must never be seen by the next one at the same screen.
+function forget(client: QueryClient): void {
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft')) sessionStorage.removeItem(key)
+}

@@ -1,0 +1,114 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
+
+// The scale behind the action colour; screens use the tokens of styles/tokens.css, Mantine asks for ten steps.
+const sea: MantineColorsTuple = [
+  '#e4f2f0',
+  '#cbe6e2',
+  '#a3d5cf',
+  '#77c6bd',
+  '#4fc3b8',
+  '#27a196',
+  '#12857f',
+  '#0b6f6b',
+  '#08544f',
+  '#053b38',
+]
+const red: MantineColorsTuple = [
+  '#fbe6e4',
+  '#f6cdc9',
+  '#f6b1ab',
+  '#e78a82',
+  '#d8635a',
+  '#c4453a',
+  '#ac332a',
+  '#97281f',
+  '#751c15',
+  '#52110c',
+]
+
+const FONT = '"IBM Plex Sans", "IBM Plex Sans Arabic", "Segoe UI", Tahoma, Arial, sans-serif'
+
+// Filled buttons take their letters' colour from the tokens: white on deep teal by day, ink on bright teal by night.
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input)
+  if (input.variant !== 'filled') return resolved
+  const danger = input.color === 'red'
+  return {
+    background: danger ? 'var(--red)' : 'var(--sea)',
+    hover: danger ? 'color-mix(in srgb, var(--red) 88%, var(--text))' : 'var(--sea-strong)',
+    color: danger ? 'var(--on-red)' : 'var(--on-sea)',
+    border: '1px solid transparent',
+  }
+}
+
+/** The look in Mantine's terms. */
+export const theme = createTheme({
+  primaryColor: 'sea',
+  primaryShade: { light: 7, dark: 4 },
+  colors: { sea, red },
+  black: '#0e2433',
+  fontFamily: FONT,
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.5', sm: '1.55', md: '1.65', lg: '1.6', xl: '1.5' },
+  headings: { fontFamily: FONT, fontWeight: '600', textWrap: 'balance' },
+  defaultRadius: 'sm',
+  radius: { xs: '4px', sm: '8px', md: '10px', lg: '14px', xl: '24px' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  variantColorResolver,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    Input: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { centered: true, transitionProps: { transition: 'fade', duration: 150 } } },
+    Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { transition: 'fade', duration: 100 } } },
+    Loader: { defaultProps: { type: 'oval' } },
+  },
+})
+
+// Every colour that Mantine draws by itself is one of the tokens, so the contrast setting reaches it too.
+const tokens = {
+  '--mantine-color-body': 'var(--sand)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--mute)',
+  '--mantine-color-placeholder': 'var(--mute)',
+  '--mantine-color-anchor': 'var(--sea)',
+  '--mantine-color-error': 'var(--red)',
+  '--mantine-color-success': 'var(--green)',
+  '--mantine-color-default': 'var(--paper)',
+  '--mantine-color-default-hover': 'var(--rise)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--field)',
+  '--mantine-color-disabled': 'var(--grey-bg)',
+  '--mantine-color-disabled-color': 'var(--mute)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-sea-text': 'var(--sea)',
+  '--mantine-color-sea-filled': 'var(--sea)',
+  '--mantine-color-sea-filled-hover': 'var(--sea-strong)',
+  '--mantine-color-sea-light': 'var(--sea-soft)',
+  '--mantine-color-sea-light-hover': 'color-mix(in srgb, var(--sea) 18%, var(--paper))',
+  '--mantine-color-sea-light-color': 'var(--sea-strong)',
+  '--mantine-color-sea-outline': 'var(--sea)',
+  '--mantine-color-sea-outline-hover': 'var(--sea-soft)',
+  '--mantine-color-red-text': 'var(--red)',
+  '--mantine-color-red-filled': 'var(--red)',
+  '--mantine-color-red-light': 'var(--red-bg)',
+  '--mantine-color-red-light-color': 'var(--red)',
+  '--mantine-color-red-outline': 'var(--red)',
+  '--mantine-color-red-outline-hover': 'var(--red-bg)',
+  '--mantine-primary-color-contrast': 'var(--on-sea)',
+} as const
+
+/** Mantine's colour variables, taken from the tokens in both schemes. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens })
