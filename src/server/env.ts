@@ -14,6 +14,8 @@ export type Env = {
   databaseUrl?: string
   databaseAppUrl?: string
   secret?: string
+  /** True when a proxy of ours stands in front and writes X-Forwarded-For. */
+  trustProxy: boolean
   smtpUrl?: string
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 }
@@ -35,6 +37,7 @@ const schema = z
     DATABASE_APP_URL: postgresUrl.optional(),
     APP_URL: httpUrl.optional(),
     SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+    TRUST_PROXY: z.stringbool('must be true or false').default(false),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
       .optional(),
@@ -75,6 +78,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseUrl: v.DATABASE_URL,
     databaseAppUrl: v.DATABASE_APP_URL,
     secret: v.SECRET,
+    trustProxy: v.TRUST_PROXY,
     smtpUrl: v.SMTP_URL,
     s3: storeOf(v),
   }

@@ -8,5 +8,7 @@ import { normalizeIP } from '@better-auth/core/utils/ip'
 export function clientAddress(headers: Headers, socketAddress: string | undefined, trustProxy = false): string {
   const told = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   const address = told && isIP(told) ? told : (socketAddress ?? '').replace(/%.*$/, '')
-  return isIP(address) ? normalizeIP(address, { ipv6Subnet: 128 }) : ''
+  if (!isIP(address)) return ''
+  const plain = normalizeIP(address)
+  return isIP(plain) === 4 ? plain : address.toLowerCase()
 }

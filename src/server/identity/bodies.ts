@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { AppError, type FieldFault, fieldFault, inputInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
+import { AppError } from '#kernel/errors.ts'
 import { hasUnshowable, latinDigits, tidyText } from '#kernel/text.ts'
 import { LANGUAGES } from '#kernel/words.ts'
+import { parseInput } from '../input.ts'
 import { PASSWORD_LENGTH } from './passwords.ts'
 
-const text = (max: number) => z.string().transform(tidyText).pipe(z.string().min(1).max(max).refine(shown, 'badText'))
+const text = (max: number) => z.string().refine(shown).transform(tidyText).pipe(z.string().min(1).max(max))
 // An address is compared as it is: what a phone's keyboard puts around it goes, what is inside stays.
 const email = z.string().trim().min(1).max(254)
 const password = z.string().min(1).max(1024)
@@ -34,29 +34,14 @@ export const BODIES = {
 /** The writing endpoints that are open; all others of better-auth are closed until a part builds them. */
 export type Endpoint = keyof typeof BODIES
 
-/** Checks the body sent to an endpoint. Throws AppError 'validation-failed', 'invalid-email' or 'passwords-differ'. */
+/** Checks the body sent to an endpoint. Throws AppError 'invalid-argument', 'invalid-email' or 'passwords-differ'. */
 export function parseBody<E extends Endpoint>(endpoint: E, body: unknown): z.output<(typeof BODIES)[E]> {
-  const parsed = BODIES[endpoint].safeParse(body)
-  if (!parsed.success) throw inputInvalid(parsed.error.issues.flatMap(faultsOf))
-  const given = parsed.data as { email?: string; password?: string; passwordConfirm?: string }
+  const parsed = parseInput(BODIES[endpoint], body)
+  const given: { email?: string; password?: string; passwordConfirm?: string } = parsed
   if (given.email !== undefined && !z.email().safeParse(given.email).success) throw new AppError('invalid-email')
   if (given.passwordConfirm !== undefined && given.passwordConfirm !== given.password)
     throw new AppError('passwords-differ')
-  return parsed.data as z.output<(typeof BODIES)[E]>
-}
-
-function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
-  const field = issue.path.join('.')
-  const fault = (key: 'required' | 'tooLong' | 'badText' | 'notInList' | 'wrongShape', params?: { max: number }) => [
-    fieldFault(field, `kernel:${key}`, kernelMessages[key], params),
-  ]
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => fieldFault(key, 'kernel:fieldUnknown', kernelMessages.fieldUnknown))
-  if (issue.code === 'too_big') return fault('tooLong', { max: Number(issue.maximum) })
-  if (issue.code === 'too_small') return fault('required')
-  if (issue.code === 'invalid_type' && issue.input === undefined) return fault('required')
-  if (issue.code === 'invalid_value') return fault('notInList')
-  return fault(issue.code === 'custom' ? 'badText' : 'wrongShape')
+  return parsed as z.output<(typeof BODIES)[E]>
 }
 
 function shown(value: string): boolean {

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { errorAnswer } from '#server/answers.ts'
 import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
+import { readJson } from '#server/read-json.ts'
 import type { DB } from '#server/schema.ts'
-import { errorAnswer } from './answers.ts'
+import { toAppError } from '../failures.ts'
 import { admitRegistration } from './attempts.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
 import { BODIES, type Endpoint, parseBody } from './bodies.ts'
 import { refusalOf } from './error-map.ts'
 import { createGate } from './gate.ts'
 import { originAllowed } from './origin.ts'
-import { readJson } from './read-json.ts'
 import { inTransaction } from './transaction.ts'
 
 /** One call of an endpoint, its body checked, inside its transaction. */
@@ -37,6 +38,10 @@ export type Caller = { address?: string; requestId?: string }
 type Parts = { database: Database; env: { appUrl: string }; log: Log; auth: Auth; around: (call: Call) => Around }
 
 const BASE = '/api/auth/'
+/** The largest body an identity endpoint reads, in bytes. */
+const LIMIT = 16_384
+/** The largest body an identity endpoint reads, in bytes. */
+const BODY_LIMIT = 16_384
 // A refusal of these has written what must stay: a counted failure, a claimed code, a used-up challenge.
 const LASTING: readonly Endpoint[] = [
   'sign-in/email',
@@ -59,7 +64,7 @@ export function createHandler({ database, env, log, auth, around }: Parts) {
         const { response, error } = await ask(auth, endpoint, cleanHeaders(request, address, env))
         return error ? errorAnswer(error, requestId) : response
       }
-      const body: Record<string, unknown> = parseBody(endpoint, await readJson(request))
+      const body: Record<string, unknown> = parseBody(endpoint, (await readJson(request, BODY_LIMIT)) ?? {})
       // Counted outside the call's transaction: a refused registration must count too.
       if (endpoint === 'sign-up/email') await admitRegistration(database.kysely, address)
       const headers = cleanHeaders(request, address, env)
@@ -68,9 +73,7 @@ export function createHandler({ database, env, log, auth, around }: Parts) {
         ? errorAnswer(answer.error, requestId, answer.response.headers.getSetCookie())
         : answer.response
     } catch (error) {
-      if (error instanceof AppError) return errorAnswer(error, requestId)
-      log.error({ err: error, requestId }, 'identity: a call failed')
-      return errorAnswer(new AppError('unknown-error'), requestId)
+      return errorAnswer(toAppError(error, log, { requestId }), requestId)
     }
   }
 

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, isWritable, NODE, ROOT, run } from './child.mjs'
+
+const STAMP = join(ROOT, 'dist/.stamp')
+const SINGLE = [
+  'index.html',
+  'vite.config.ts',
+  'postcss.config.mjs',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+]
+const FOLDERS = ['src', 'public']
+
+/** Builds the web part when its sources are not the ones that dist/ was built from; ends the process when that fails. */
+export async function ensureBuilt() {
+  const wanted = sourcesHash()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  const place = existsSync(join(ROOT, 'dist')) ? join(ROOT, 'dist') : ROOT
+  if (!isWritable(place))
+    fail('dist/ is older than the sources, and you may not change it: its owner must run "npm run build".')
+  console.log('Building the web part …')
+  const code = await run(NODE, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  if (code !== 0) process.exit(code)
+  // Vite empties dist/ first, so a build cut short has no stamp.
+  writeFileSync(STAMP, wanted)
+}
+
+/** Contents and not times: a fresh checkout, a copy and a switch of branches then compare as they should. */
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const add = (path) => hash.update(path).update(readFileSync(join(ROOT, path)))
+  for (const path of SINGLE) if (existsSync(join(ROOT, path))) add(path)
+  const walk = (folder) => {
+    for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) {
+        if (path !== 'src/server') walk(path)
+      } else if (!/\.test\.tsx?$/.test(entry.name)) add(path)
+    }
+  }
+  for (const folder of FOLDERS) if (existsSync(join(ROOT, folder))) walk(folder)
+  return hash.digest('hex')
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { constants as access, accessSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The project's own Node, from the npm package `node`: whatever the machine has, everything runs on this one. */
+export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+const PATH = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+const running = new Set()
+let stoppedBy = null
+
+// A terminal signals every process of its group at once, npm passes its own signal on, and another program may signal
+// this process alone. So each signal is passed on once, and children must take a repeated one for the first.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (stoppedBy) return
+    stoppedBy = signal
+    for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    if (running.size === 0) process.exit(exitCode(null, signal))
+  })
+}
+
+/** Runs a program in the project's folder with the project's own programs first on PATH; gives its exit code. */
+export function run(program, args, { env, quiet } = {}) {
+  if (stoppedBy) process.exit(exitCode(null, stoppedBy))
+  return new Promise((resolve) => {
+    const stdio = quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit'
+    const child = spawn(program, args, { cwd: ROOT, stdio, env: { ...process.env, PATH, ...env } })
+    running.add(child)
+    const done = (code) => {
+      running.delete(child)
+      resolve(code)
+    }
+    child.on('error', (error) => {
+      console.error(`${program}: ${error.message}`)
+      done(127)
+    })
+    child.on('exit', (code, signal) => done(exitCode(code, signal)))
+  })
+}
+
+/** Whether a signal asked for the end, so that no further step is begun. */
+export const isStopping = () => stoppedBy !== null
+
+/** Ends what runs beside, such as the web server of `npm run dev` when the other one failed. */
+export function stopAll() {
+  for (const child of running) child.kill('SIGTERM')
+}
+
+const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
+
+/** Whether this user may write in the folder. */
+export function isWritable(folder) {
+  try {
+    accessSync(folder, access.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Ends with a message a person can act on, and no stack. */
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,15 @@
+// npm start: installs and builds what is missing, then runs the server on the project's own Node.
+// Arguments are passed on: npm start -- --empty
+const major = Number(process.versions.node.split('.')[0])
+if (major < 20) {
+  console.error(`Node ${process.versions.node} is too old to install with: 20 or later is needed.`)
+  process.exit(1)
+}
+
+const { NODE, run } = await import('./child.mjs')
+const { ensureInstalled } = await import('./install.mjs')
+const { ensureBuilt } = await import('./build.mjs')
+
+await ensureInstalled()
+await ensureBuilt()
+process.exit(await run(NODE, ['src/main.ts', ...process.argv.slice(2)]))

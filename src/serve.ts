@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { sql } from 'kysely'
+import { api } from '#api'
+import { writeAudit } from '#features/audit/commands.ts'
+import { readSettings } from '#features/settings/queries.ts'
+import { AppError } from '#kernel/errors.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { createDemo, isLoopback } from '#server/demo.ts'
+import type { Env } from '#server/env.ts'
+import { createApp } from '#server/http.ts'
+import { createIdentity } from '#server/identity/identity.ts'
+import type { Log } from '#server/log.ts'
+import { isMigrated } from '#server/migrate.ts'
+import { openNotify } from '#server/notify.ts'
+import { createRecall } from '#server/recall.ts'
+import { createRpc } from '#server/rpc.ts'
+import { closeServer } from '#server/shutdown.ts'
+import { createWeb, isBuilt } from '#server/web.ts'
+import { DEMO_ACCOUNTS } from './demonstration.ts'
+
+const WEB = join(import.meta.dirname, '../dist')
+
+type Parts = { appUrl: string; secret: string; env: Pick<Env, 'appUrl' | 'host' | 'trustProxy'>; log: Log }
+
+/** One server process over a migrated database, not yet listening. `close` ends requests in flight, then its connections. */
+export async function openServer({ appUrl, secret, env, log }: Parts) {
+  const database = openDatabase(appUrl)
+  const notify = await openNotify(appUrl, { log })
+  const recall = createRecall(notify)
+  const identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit })
+  const rpc = createRpc({ verbs: api, database, recall, sessionOf: identity.sessionOf, env, log })
+  const settings = () => readSettings({ db: database.kysely, recall })
+  const app = createApp({
+    verbs: api,
+    rpc,
+    identity,
+    ready: () => mustBeReady(database),
+    demo: isLoopback(env.host)
+      ? createDemo({
+          accounts: DEMO_ACCOUNTS,
+          demoCode: identity.demoCode,
+          isDemonstration: async () => (await settings()).demonstration,
+        })
+      : undefined,
+    web: isBuilt(WEB) ? createWeb(WEB) : undefined,
+    trustProxy: env.trustProxy,
+    secure: env.appUrl.startsWith('https:'),
+    log,
+  })
+  const server: Server = createServer(getRequestListener(app.fetch))
+  // Longer than a proxy keeps its own side open, so that it never sends into a connection that we have just closed.
+  server.keepAliveTimeout = 65_000
+  return {
+    database,
+    identity,
+    app,
+    server,
+    listen: (port: number, host: string) => listen(server, port, host),
+    async close() {
+      await closeServer(server)
+      identity.close()
+      await notify.close()
+      await database.close()
+    },
+  }
+}
+
+async function mustBeReady({ pool, kysely }: Database): Promise<void> {
+  const ready = await isMigrated((text) => pool.query(text)).catch(() => false)
+  if (!ready) throw new AppError('unavailable')
+  await sql`select 1`.execute(kysely)
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}

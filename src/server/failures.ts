@@ -1,0 +1,31 @@
+import { AppError } from '#kernel/errors.ts'
+import type { Log } from './log.ts'
+
+// PostgreSQL's own codes that mean something to a caller; all others are the server's fault.
+const BY_SQLSTATE: Record<string, ConstructorParameters<typeof AppError>[0]> = {
+  '23505': 'already-exists',
+  '23503': 'failed-precondition',
+  '22P05': 'invalid-argument',
+  '22021': 'invalid-argument',
+  '57014': 'deadline-exceeded',
+  '55P03': 'deadline-exceeded',
+}
+const AWAY = /^(08|53|57P)/
+
+/** Turns whatever was thrown into an error of the catalogue, once. What is unknown is logged and told only as such. */
+export function toAppError(error: unknown, log: Log, about: { requestId: string; verb?: string }): AppError {
+  if (error instanceof AppError) return error
+  const state = codeOf(error)
+  const known = BY_SQLSTATE[state]
+  if (known) {
+    log.warn({ ...about, state }, 'the database refused a statement')
+    return new AppError(known, { cause: error })
+  }
+  log.error({ err: error, ...about }, 'a call failed')
+  const away = AWAY.test(state) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(state)
+  return new AppError(away ? 'unavailable' : 'unknown-error', { cause: error })
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

@@ -1,0 +1,84 @@
+import { performance } from 'node:perf_hooks'
+import type { Actor } from '#access/actor.ts'
+import { refusal } from '#access/can.ts'
+import { AppError } from '#kernel/errors.ts'
+import { errorAnswer } from './answers.ts'
+import type { Database } from './db.ts'
+import { toAppError } from './failures.ts'
+import { once } from './idempotency.ts'
+import { originAllowed } from './identity/origin.ts'
+import { parseInput } from './input.ts'
+import type { Log } from './log.ts'
+import type { AnyVerb, Context, RequestInfo } from './procedure.ts'
+import { readJson } from './read-json.ts'
+import type { Recall } from './recall.ts'
+
+export type Verbs = Record<string, Record<string, AnyVerb>>
+type Parts = {
+  verbs: Verbs
+  database: Database
+  recall: Recall
+  sessionOf: (headers: Headers) => Promise<Actor | null>
+  env: { appUrl: string }
+  log: Log
+}
+
+/** The largest body a verb reads, in bytes. */
+const BODY_LIMIT = 1_048_576
+/** A call slower than this, in ms, is worth a line in the log. */
+const SLOW = 500
+
+/**
+ * The one host of every verb: origin, session, active, two-factor, permission, shape, transaction, errors, timing.
+ * Gives the handler of `POST /rpc/{feature}.{verb}`.
+ */
+export function createRpc({ verbs, database, recall, sessionOf, env, log }: Parts) {
+  const byName = new Map<string, AnyVerb>(
+    Object.entries(verbs).flatMap(([feature, its]) =>
+      Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
+    ),
+  )
+
+  async function answer(name: string, request: Request, info: RequestInfo): Promise<unknown> {
+    const verb = byName.get(name)
+    if (!verb) throw new AppError('unknown-verb')
+    if (request.method !== 'POST') throw new AppError('method-not-allowed')
+    if (!originAllowed(request, env)) throw new AppError('foreign-origin')
+    const actor = await sessionOf(request.headers)
+    const refused = refusal(actor, verb.access)
+    if (refused) throw new AppError(refused)
+    const body = await readJson(request, BODY_LIMIT)
+    const input = parseInput(verb.input, body)
+    const context = { actor, recall, request: info }
+    if (verb.kind === 'query') return run(verb, { ...context, db: database.kysely }, input)
+    return database.kysely.transaction().execute((db) => {
+      const work = () => run(verb, { ...context, db }, input)
+      const key = verb.idempotent ? request.headers.get('idempotency-key') : null
+      if (!key || !actor) return work()
+      if (key.length > 200) throw new AppError('invalid-argument')
+      return once({ db, userId: actor.id, verb: name, key, body }, work)
+    })
+  }
+
+  return async (name: string, request: Request, info: RequestInfo): Promise<Response> => {
+    const began = performance.now()
+    const about = { verb: name, requestId: info.id }
+    try {
+      const said = await answer(name, request, info)
+      const took = performance.now() - began
+      if (took > SLOW) log.warn({ ...about, ms: Math.round(took) }, 'a slow call')
+      return Response.json(said, {
+        headers: { 'cache-control': 'no-store', 'server-timing': `rpc;dur=${took.toFixed(1)}` },
+      })
+    } catch (error) {
+      const told = toAppError(error, log, about)
+      log.debug({ ...about, error: told.code }, 'a call was refused')
+      return errorAnswer(told, info.id)
+    }
+  }
+}
+
+// The verb's own types were checked where it was stated; here every verb is called alike.
+function run(verb: AnyVerb, context: Context<Actor | null, unknown>, input: unknown): Promise<unknown> {
+  return verb.run(context as never, input as never)
+}
