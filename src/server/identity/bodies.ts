@@ -36,12 +36,12 @@ export type Endpoint = keyof typeof BODIES
 
 /** Checks the body sent to an endpoint. Throws AppError 'invalid-argument', 'invalid-email' or 'passwords-differ'. */
 export function parseBody<E extends Endpoint>(endpoint: E, body: unknown): z.output<(typeof BODIES)[E]> {
-  const parsed = parseInput(BODIES[endpoint], body)
-  const given: { email?: string; password?: string; passwordConfirm?: string } = parsed
+  const parsed = parseInput(BODIES[endpoint], body) as z.output<(typeof BODIES)[E]>
+  const given: Record<string, unknown> = parsed
   if (given.email !== undefined && !z.email().safeParse(given.email).success) throw new AppError('invalid-email')
   if (given.passwordConfirm !== undefined && given.passwordConfirm !== given.password)
     throw new AppError('passwords-differ')
-  return parsed as z.output<(typeof BODIES)[E]>
+  return parsed
 }
 
 function shown(value: string): boolean {

@@ -39,8 +39,6 @@ type Parts = { database: Database; env: { appUrl: string }; log: Log; auth: Auth
 
 const BASE = '/api/auth/'
 /** The largest body an identity endpoint reads, in bytes. */
-const LIMIT = 16_384
-/** The largest body an identity endpoint reads, in bytes. */
 const BODY_LIMIT = 16_384
 // A refusal of these has written what must stay: a counted failure, a claimed code, a used-up challenge.
 const LASTING: readonly Endpoint[] = [
