@@ -8,7 +8,7 @@ import { isClaimed } from './totp-claims.ts'
 
 const WINDOW = 30_000
 /** A code given out is kept from the next caller this long: two test runs at once get two codes. */
-const RESERVED = 5_000
+const RESERVED = 2_000
 const GIVE_UP = 120_000
 
 /**
