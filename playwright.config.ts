@@ -1,0 +1,45 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+// The workers of one run are given the same folder and port by their parent.
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'thamin-e2e-'))
+const port = (process.env.E2E_PORT ??= String(4100 + (process.pid % 800)))
+const executablePath = findChromium() ?? undefined
+
+// The product as a person meets it: the built screens and the demonstration firm, on a data folder of its own.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node_modules/node/bin/node src/main.ts',
+    env: { PORT: port, DATA_DIR: process.env.E2E_DATA, LOG_LEVEL: 'warn' },
+    url: `http://localhost:${port}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

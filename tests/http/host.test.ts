@@ -1,0 +1,136 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#api'
+import { openDatabase } from '#server/db.ts'
+import { openProduct, type Person, type Product, VALID } from '../support/product.ts'
+
+let product: Product
+let appraiser: Person
+beforeAll(async () => {
+  product = await openProduct()
+  appraiser = await product.person('APPRAISER')
+})
+afterAll(() => product.close())
+
+const stored = () => product.db.selectFrom('valuations').select('id').execute()
+
+describe('a request that is not one', () => {
+  const cases: [name: string, body: string, headers: Record<string, string>, status: number, code: string][] = [
+    ['malformed JSON', '{"purpose":', {}, 400, 'malformed-json'],
+    ['a form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported-media-type'],
+    ['no content type', '{}', { 'content-type': '' }, 415, 'unsupported-media-type'],
+    ['a text that looks like JSON', '{}', { 'content-type': 'text/plain' }, 415, 'unsupported-media-type'],
+    ['more than 1 MB', JSON.stringify({ notes: 'x'.repeat(1_048_577) }), {}, 413, 'payload-too-large'],
+    ['a list', '[]', {}, 400, 'invalid-argument'],
+    ['null', 'null', {}, 400, 'invalid-argument'],
+    ['an empty body', '', {}, 400, 'invalid-argument'],
+    ['another origin', JSON.stringify(VALID), { origin: 'https://evil.example' }, 403, 'foreign-origin'],
+    ['the origin null', JSON.stringify(VALID), { origin: 'null' }, 403, 'foreign-origin'],
+    ['a key of 201 characters', JSON.stringify(VALID), { 'idempotency-key': 'k'.repeat(201) }, 400, 'invalid-argument'],
+  ]
+  test.each(cases)('%s is told so, and nothing is written', async (_name, body, headers, status, code) => {
+    const before = await stored()
+    const answer = await product.post('/rpc/valuations.create', body, { cookie: appraiser.cookie, ...headers })
+    expect([answer.status, answer.said.error.code]).toEqual([status, code])
+    expect(await stored()).toEqual(before)
+  })
+
+  test('an unknown verb, whatever its spelling, is not found', async () => {
+    for (const verb of ['valuations.drop', 'nothing.list', 'valuations', '__proto__.list', 'constructor.name']) {
+      const { status, said } = await appraiser.call(verb)
+      expect([status, said.error.code]).toEqual([404, 'unknown-verb'])
+    }
+  })
+
+  test('only POST calls a verb', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const response = await fetch(`${product.base}/rpc/valuations.list`, {
+        method,
+        headers: { cookie: appraiser.cookie, origin: product.base },
+      })
+      expect(response.status).toBe(405)
+    }
+  })
+})
+
+describe('every answer', () => {
+  test('carries a request id, says what failed in the catalogue’s shape, and never a stack', async () => {
+    const { headers, said } = await appraiser.call('valuations.get', { id: 'no-uuid' })
+    expect(said).toEqual({
+      error: {
+        type: 'VALIDATION',
+        code: 'invalid-argument',
+        message: 'Invalid information',
+        requestId: headers.get('x-request-id'),
+        fields: [{ field: 'id', code: 'kernel:wrongShape', message: 'The value is not of the expected kind' }],
+      },
+    })
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('carries the security headers', async () => {
+    for (const path of ['/healthz', '/rpc/openapi.json', '/nothing/here.js', '/']) {
+      const { headers } = await fetch(product.base + path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-powered-by')).toBeNull()
+    }
+  })
+
+  test('a zero byte in a search is refused as input', async () => {
+    const { status, said } = await appraiser.call('valuations.list', { text: 'x\u0000y' })
+    expect([status, said.error.code]).toEqual([400, 'invalid-argument'])
+  })
+
+  test('an unforeseen failure tells an id, and no SQL', async () => {
+    const owner = openDatabase(product.ownerUrl, { max: 1 })
+    await owner.kysely.schema.alterTable('valuation_counters').renameTo('elsewhere').execute()
+    const { status, said } = await appraiser.call('valuations.create', VALID)
+    await owner.kysely.schema.alterTable('elsewhere').renameTo('valuation_counters').execute()
+    await owner.close()
+    expect([status, said.error.type, said.error.message]).toEqual([500, 'SERVER', 'An unknown error occurred'])
+    expect(Object.keys(said.error).sort()).toEqual(['code', 'message', 'requestId', 'type'])
+  })
+})
+
+describe('the server itself', () => {
+  test('is alive and ready', async () => {
+    expect((await fetch(`${product.base}/healthz`)).status).toBe(200)
+    expect((await fetch(`${product.base}/readyz`)).status).toBe(200)
+  })
+
+  test('publishes a contract with every verb', async () => {
+    const contract = (await (await fetch(`${product.base}/rpc/openapi.json`)).json()) as { paths: object }
+    const verbs = Object.entries(api).flatMap(([feature, its]) => Object.keys(its).map((v) => `/rpc/${feature}.${v}`))
+    expect(Object.keys(contract.paths).sort()).toEqual(verbs.sort())
+  })
+
+  test('shows the demonstration’s paths in no other database', async () => {
+    expect((await fetch(`${product.base}/demo/accounts`)).status).toBe(404)
+    expect((await fetch(`${product.base}/demo/code?email=a@b.example`)).status).toBe(404)
+  })
+
+  test('ends a request in flight before it closes', async () => {
+    const other = await openProduct()
+    const { port } = new URL(other.base)
+    const headers = { 'content-type': 'application/json', origin: other.base }
+    const answered = new Promise<number>((resolve, reject) => {
+      const call = request({ host: '127.0.0.1', port, path: '/rpc/people.me', method: 'POST', headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+      call.on('error', reject)
+      call.write('{')
+      // Half a request is on its way when the server is told to stop; the rest of it follows.
+      setTimeout(() => call.end('}'), 300)
+    })
+    await new Promise((go) => setTimeout(go, 100))
+    const closed = other.close()
+    expect(await answered).toBe(200)
+    await closed
+    await expect(fetch(`${other.base}/healthz`)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { PRIVILEGED, type Role } from '#access/roles.ts'
+import type { Valuation, ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
+import type { WireError } from '#kernel/errors.ts'
+import { log } from '#server/log.ts'
+import { openServer } from '../../src/serve.ts'
+import { freshDatabase } from './database.ts'
+
+const PASSWORD = 'Thamin-test-2026'
+
+/** What a call answered: the body as whatever it says, and the error when it was refused. */
+export type Answer = { status: number; headers: Headers; said: Said }
+// The one place where an answer's shape is taken on trust: each test asserts what it reads of it.
+type Said = ValuationDetails & { items: Valuation[]; hasMore: boolean; lastId: string | null; totalCount: number } & {
+  error: WireError
+  counts: { status: string; count: number }[]
+}
+
+/** A person signed in over HTTP. */
+export type Person = { id: string; role: Role; call: Call; cookie: string }
+export type Call = (verb: string, input?: unknown, headers?: Record<string, string>) => Promise<Answer>
+
+/** A whole server on a database of its own, spoken to over HTTP. */
+export type Product = Awaited<ReturnType<typeof openProduct>>
+
+/** Starts a server; `close` ends it and drops its database. */
+export async function openProduct() {
+  const fresh = await freshDatabase()
+  const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false }
+  const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, log })
+  const port = await server.listen(0, '127.0.0.1')
+  const base = `http://127.0.0.1:${port}`
+  const { kysely: db } = server.database
+
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const response = await fetch(base + path, {
+      method: 'POST',
+      headers: { origin: base, 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const said = (await response.json()) as Said
+    return { status: response.status, headers: response.headers, said }
+  }
+  const callAs =
+    (cookie: string): Call =>
+    (verb, input = {}, headers = {}) =>
+      post(`/rpc/${verb}`, input, { ...(cookie ? { cookie } : {}), ...headers })
+
+  /** Makes a person of a role and signs them in; the privileged get their second factor. */
+  async function person(role: Role, how: { totp?: boolean } = {}): Promise<Person> {
+    const totp = how.totp ?? PRIVILEGED.includes(role)
+    const email = `${role.toLowerCase()}.${randomUUID().slice(0, 8)}@thamin.example`
+    const { id } = await server.identity.createUser(
+      db,
+      { email, role, displayName: `شخص ${role}` },
+      { password: PASSWORD, totp },
+    )
+    let answer = await post('/api/auth/sign-in/email', { email, password: PASSWORD })
+    if (totp) {
+      const code = await server.identity.demoCode(email)
+      answer = await post('/api/auth/two-factor/verify-totp', { code }, { cookie: cookiesOf(answer) })
+    }
+    const cookie = cookiesOf(answer)
+    if (answer.status !== 200 || !cookie) throw new Error(`${role} could not sign in: ${answer.status}`)
+    return { id, role, cookie, call: callAs(cookie) }
+  }
+
+  return {
+    ...server,
+    base,
+    db,
+    post,
+    person,
+    nobody: callAs(''),
+    ownerUrl: fresh.ownerUrl,
+    /** Writes a setting as an administrator's screen would. */
+    async set(key: string, value: unknown) {
+      const row = { key, value: JSON.stringify(value) }
+      await db
+        .insertInto('settings')
+        .values(row)
+        .onConflict((on) => on.column('key').doUpdateSet(row))
+        .execute()
+      // The other end of the notification is this very process: give it a turn.
+      await new Promise((go) => setTimeout(go, 50))
+    },
+    async close() {
+      await server.close()
+      await fresh.close()
+    },
+  }
+}
+
+function cookiesOf({ headers }: Answer): string {
+  const live = headers.getSetCookie().filter((line) => !/max-age=0/i.test(line))
+  return live.map((line) => line.split(';')[0]).join('; ')
+}
+
+/** A valuation without fault, to be varied. */
+export const VALID: ValuationFields = {
+  purpose: 'MORTGAGE',
+  requestor: 'بنك الخليج',
+  requestedParty: 'بنك الخليج',
+  documentType: 'PROPERTY_DOCUMENT',
+  documentNumber: '2019/4411',
+  ownerName: 'ورثة إبراهيم المطوّع',
+  propertyCategory: 'RESIDENTIAL',
+  areaName: 'السالمية',
+  blockNumber: '4',
+  plotNumber: '112',
+  planNumber: 'م/36214',
+  propertySize: 400,
+}
+
+/** Creates a valuation, or throws what was wrong. */
+export async function create(person: Person, more: ValuationFields = {}): Promise<ValuationDetails> {
+  const { status, said } = await person.call('valuations.create', { ...VALID, ...more })
+  if (status !== 200) throw new Error(JSON.stringify(said))
+  return said
+}
