@@ -6,7 +6,8 @@ import { findChromium } from './scripts/chromium.mjs'
 
 // The workers of one run are given the same folder and port by their parent.
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'thamin-e2e-'))
-const port = (process.env.E2E_PORT ??= String(4100 + (process.pid % 800)))
+process.env.E2E_PORT ??= String(4100 + (process.pid % 800))
+const port = process.env.E2E_PORT
 const executablePath = findChromium() ?? undefined
 
 // The product as a person meets it: the built screens and the demonstration firm, on a data folder of its own.

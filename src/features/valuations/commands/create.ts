@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { kuwaitYear } from '#kernel/dates.ts'
-import { fieldFault } from '#kernel/errors.ts'
+import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { valuationsMessages } from '../messages.ts'
-import type { ValuationDetails, ValuationFields } from '../model.ts'
+import { VALUATION_STATUSES, type ValuationDetails, type ValuationFields } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
 import { valuationFee } from '../rules.ts'
 import { checkedColumns, contentOf } from './record.ts'
@@ -27,8 +27,7 @@ export async function createValuation(
     createdBy: actor.id,
     updatedBy: actor.id,
   }
-  const notDraft = fieldFault('status', 'valuations:fault.createDraft', valuationsMessages['fault.createDraft'])
-  const columns = await checkedColumns(ctx, record, status === 'DRAFT' ? [] : [notDraft])
+  const columns = await checkedColumns(ctx, record, draftFaults(status))
   const id = randomUUID()
   await db
     .insertInto('valuations')
@@ -42,6 +41,12 @@ export async function createValuation(
     resourceType: 'valuation',
   })
   return readValuation(ctx, id)
+}
+
+// A status that is none at all is the record's own fault already.
+function draftFaults(status: string): FieldFault[] {
+  if (status === 'DRAFT' || !VALUATION_STATUSES.some((known) => known === status)) return []
+  return [fieldFault('status', 'valuations:fault.createDraft', valuationsMessages['fault.createDraft'])]
 }
 
 // The counter's row is locked until the transaction ends: numbers are consecutive, and a failed create leaves no gap.

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { create, openProduct, type Person, type Product } from '../support/product.ts'
+
+let product: Product
+let appraiser: Person
+const ids: string[] = []
+beforeAll(async () => {
+  product = await openProduct()
+  appraiser = await product.person('APPRAISER')
+  for (let at = 0; at < 45; at++) {
+    const made = await create(appraiser, {
+      ownerName: at % 2 ? `إبراهيم ${at}` : `فاطمة ${at}`,
+      purpose: at % 3 ? 'SALE' : 'MORTGAGE',
+      valuationDate: `2026-01-${String((at % 28) + 1).padStart(2, '0')}`,
+    })
+    ids.unshift(made.id)
+  }
+})
+afterAll(() => product.close())
+
+const list = async (input: object = {}) => (await appraiser.call('valuations.list', input)).said
+
+/** Reads all pages of a list. */
+async function all(input: object): Promise<string[]> {
+  const found: string[] = []
+  let lastId: string | undefined
+  for (;;) {
+    const page = await list({ ...input, ...(lastId ? { lastId } : {}) })
+    found.push(...page.items.map(({ id }) => id))
+    if (!page.hasMore || !page.lastId) return found
+    lastId = page.lastId
+  }
+}
+
+describe('a list', () => {
+  test('comes newest first in pages of 20, and says how many there are', async () => {
+    const first = await list()
+    expect(first).toMatchObject({ hasMore: true, totalCount: 45, lastId: ids[19] })
+    expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 20))
+    expect(await all({})).toEqual(ids)
+    expect(await all({ pageSize: 45 })).toEqual(ids)
+  })
+
+  test('stays whole while rows are added', async () => {
+    const first = await list()
+    const added = await create(appraiser)
+    const second = await list({ lastId: first.lastId })
+    expect(second.items.map(({ id }) => id)).toEqual(ids.slice(20, 40))
+    await product.db.deleteFrom('valuations').where('id', '=', added.id).execute()
+  })
+
+  test('is narrowed by every filter at once', async () => {
+    const found = await list({ purpose: 'MORTGAGE', ownerName: 'ابراهيم', createdBy: appraiser.id, status: 'DRAFT' })
+    expect(found.items.length).toBe(found.totalCount)
+    expect(found.totalCount).toBeGreaterThan(0)
+    for (const item of found.items) {
+      expect(item.purpose).toBe('MORTGAGE')
+      expect(item.ownerName).toContain('إبراهيم')
+    }
+    expect((await list({ purpose: 'MORTGAGE', status: 'APPROVED' })).totalCount).toBe(0)
+  })
+
+  test('of a date range is sorted by that date, page by page', async () => {
+    const range = { startDate: '2026-01-05', endDate: '2026-01-20', pageSize: 7 }
+    const found = await all(range)
+    const dates = await Promise.all(
+      found.map(async (id) => (await appraiser.call('valuations.get', { id })).said.valuationDate ?? ''),
+    )
+    expect(dates).toEqual([...dates].sort().reverse())
+    expect(new Set(found).size).toBe((await list(range)).totalCount)
+  })
+
+  test('finds Arabic however it is spelt, and takes % _ \\ and quotes for themselves', async () => {
+    const found = async (text: string) => (await list({ text })).totalCount
+    const written = await found('إبراهيم')
+    expect(written).toBe(22)
+    for (const text of ['ابراهيم', 'أبراهيم', 'إبْراهيـم', '\u202bابراهيم\u202c'])
+      expect(await found(text)).toBe(written)
+    expect(await found('ابراهيم ٤٣')).toBe(1)
+    for (const text of ['%', '_', '\\', "'", '"', '%%', "' or 1=1 --"]) expect(await found(text)).toBe(0)
+    expect(await found('   ')).toBe(45)
+  })
+
+  test('refuses what it cannot do', async () => {
+    const cases: [object, string][] = [
+      [{ pageSize: 101 }, 'pageSize'],
+      [{ pageSize: 0 }, 'pageSize'],
+      [{ status: 'DONE' }, 'status'],
+      [{ startDate: '2026-02-31' }, 'startDate'],
+      [{ startDate: '2026-02-02', endDate: '2026-02-01' }, 'endDate'],
+      [{ dateField: 'ownerName', startDate: '2026-01-01' }, 'ownerName'],
+      [{ dateField: 'a~b', startDate: '2026-01-01' }, 'a~b'],
+      [{ lastId: 'x' }, 'lastId'],
+      [{ lastId: '00000000-0000-4000-8000-000000000000' }, 'lastId'],
+      [{ text: 'x'.repeat(501) }, 'text'],
+      [{ order: 'ownerName' }, 'order'],
+    ]
+    for (const [input, field] of cases) {
+      const { status, said } = await appraiser.call('valuations.list', input)
+      expect([status, said.error?.fields?.[0]?.field]).toEqual([400, field])
+    }
+  })
+})
