@@ -16,12 +16,20 @@ let stoppedBy = null
 // A terminal signals every process of its group at once, npm passes its own signal on, and another program may signal
 // this process alone. So each signal is passed on once, and children must take a repeated one for the first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (stoppedBy) return
-    stoppedBy = signal
-    for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-    if (running.size === 0) process.exit(exitCode(null, signal))
-  })
+  process.on(signal, () => stopFor(signal))
+}
+
+// npm signals only the shell between it and this process; where that shell ends first, nobody would tell the server.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stopFor('SIGTERM'), 300).unref()
+}
+
+function stopFor(signal) {
+  if (stoppedBy) return
+  stoppedBy = signal
+  for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  if (running.size === 0) process.exit(exitCode(null, signal))
 }
 
 /** Runs a program in the project's folder with the project's own programs first on PATH; gives its exit code. */
