@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '#server/db.ts'
 import { createDemo, isLoopback } from '#server/demo.ts'
 import type { Env } from '#server/env.ts'
 import { createApp } from '#server/http.ts'
+import { sweepIdempotency } from '#server/idempotency.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import type { Log } from '#server/log.ts'
 import { isMigrated } from '#server/migrate.ts'
@@ -22,6 +23,8 @@ import { createWeb, isBuilt } from '#server/web.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 
 const WEB = join(import.meta.dirname, '../dist')
+
+const HOUR = 3_600_000
 
 type Parts = { appUrl: string; secret: string; env: Pick<Env, 'appUrl' | 'host' | 'trustProxy'>; log: Log }
 
@@ -50,6 +53,9 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
     secure: env.appUrl.startsWith('https:'),
     log,
   })
+  const sweeping = setInterval(() => {
+    sweepIdempotency(database.kysely).catch((error) => log.warn({ err: error }, 'sweeping failed'))
+  }, HOUR).unref()
   const server: Server = createServer(getRequestListener(app.fetch))
   // Longer than a proxy keeps its own side open, so that it never sends into a connection that we have just closed.
   server.keepAliveTimeout = 65_000
@@ -61,6 +67,7 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
     listen: (port: number, host: string) => listen(server, port, host),
     async close() {
       await closeServer(server)
+      clearInterval(sweeping)
       identity.close()
       await notify.close()
       await database.close()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { DB } from './schema.ts'
 
@@ -35,4 +35,9 @@ export async function once<T>({ db, userId, verb, key, body }: Repeat, run: () =
     .where((eb) => eb.and(mine))
     .execute()
   return answer
+}
+
+/** Forgets keys older than a day: no form is sent again so late. */
+export async function sweepIdempotency(db: Kysely<DB>): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', sql<Date>`now() - interval '1 day'`).execute()
 }

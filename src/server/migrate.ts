@@ -46,10 +46,12 @@ export async function migrate(ownerUrl: string, options: { log: Log; folder?: st
 
 /** Whether every migration of this release has landed; asks with any connection that may read. */
 export async function isMigrated(query: (sql: string) => Promise<{ rows: Landed[] }>): Promise<boolean> {
-  const { rows } = await query('select name, checksum from schema_migrations order by name')
+  const { rows } = await query('select name, checksum from schema_migrations')
   const landed = new Set(rows.map((row) => row.name))
-  return readMigrations(FOLDER).every((file) => landed.has(file.name))
+  namesOfThisRelease ??= readMigrations(FOLDER).map((file) => file.name)
+  return namesOfThisRelease.every((name) => landed.has(name))
 }
+let namesOfThisRelease: string[] | undefined
 
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))

@@ -24,8 +24,8 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string }
  * node_modules, or a copy under /var/lib/thamin when a folder above node_modules is closed to it.
  * Throws when the platform has no package or the install is incomplete.
  */
-export function findBinaries(account: Account | null, log: Log): Binaries {
-  const { native, version } = packageFolder()
+export function findBinaries(account: Account | null, log: Log, from = packageFolder()): Binaries {
+  const { native, version } = from
   if (!existsSync(programs(native).postgres))
     throw new Error(`The PostgreSQL programs are missing in ${native}: run npm install again.`)
   if (usable(native, account)) return programs(native)
