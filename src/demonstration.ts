@@ -1,33 +1,133 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import {
+  DEMO_PASSWORD,
+  DEMONSTRATION_PEOPLE,
+  type DemonstrationPerson,
+  demonstrationPerson,
+} from '#features/people/fixtures.ts'
+import { approvalHash } from '#features/valuations/commands/record.ts'
+import { historyOf } from '#features/valuations/fixtures/history.ts'
+import { type DemonstrationValuation, demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
+import type { ValuationRow } from '#features/valuations/queries/rows.ts'
+import type { AuditEntry } from '#kernel/audit.ts'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { filsFromKwd } from '#kernel/money.ts'
 import type { Database } from '#server/db.ts'
-import type { DemoAccount } from '#server/demo.ts'
 import type { Identity } from '#server/identity/identity.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 import type { Log } from '#server/log.ts'
+import type { AuditLog, DB, Valuations } from '#server/schema.ts'
 
-export const DEMO_PASSWORD = 'Thamin-demo-2026'
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { email: 'appraiser@thamin.example', role: 'APPRAISER', name: { ar: 'سالم الهاجري', en: 'Salem Al-Hajri' } },
-  { email: 'admin@thamin.example', role: 'ADMIN', name: { ar: 'نورة الخالد', en: 'Noura Al-Khalid' } },
-]
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/fixtures.ts'
 
-/** Loads the demonstration firm into an empty database; gives whether the database is a demonstration one. */
-export async function loadDemonstration({
-  database,
-  createUser,
-  empty,
-}: {
-  database: Database
+type Parts = {
+  database: Pick<Database, 'kysely'>
   createUser: Identity['createUser']
   log: Log
-  empty: boolean
-}): Promise<boolean> {
-  const found = await database.kysely.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (found || empty) return !empty
-  for (const { email, role, name } of DEMO_ACCOUNTS)
-    await createUser(
-      database.kysely,
-      { email, role, displayName: name.ar, fullName: name.ar },
-      { password: DEMO_PASSWORD, totp: role === 'ADMIN' },
-    )
-  await database.kysely.insertInto('settings').values({ key: 'demonstration', value: 'true' }).execute()
+  /** Leave an empty database as it is. */
+  empty?: boolean
+  now?: Date
+}
+
+/**
+ * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today and what happened
+ * to them, all of it or nothing, and last the setting by which servers know that it is whole. Of two servers that start
+ * together one loads and the other waits. Tells whether the database is a demonstration.
+ */
+export async function loadDemonstration({ database, createUser, log, empty = false, now = new Date() }: Parts) {
+  const db = database.kysely
+  if (!empty && !(await hasPeople(db))) {
+    const began = performance.now()
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    const make = (to: Kysely<DB>, person: DemonstrationPerson) =>
+      createUser(to, newUser(person, now), { passwordHash, totp: person.totp })
+    if (await db.transaction().execute((trx) => loadInto(trx, make, now)))
+      log.info({ ms: Math.round(performance.now() - began) }, 'demonstration data loaded')
+  }
+  const setting = await db.selectFrom('settings').select('value').where('key', '=', 'demonstration').executeTakeFirst()
+  return setting?.value === true
+}
+
+async function hasPeople(db: Kysely<DB>): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+type MakeUser = (db: Kysely<DB>, person: DemonstrationPerson) => Promise<unknown>
+
+async function loadInto(db: Kysely<DB>, makeUser: MakeUser, now: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('demonstration'))`.execute(db)
+  if (await hasPeople(db)) return false
+  const valuations = demonstrationValuations(kuwaitToday(now))
+  for (const person of DEMONSTRATION_PEOPLE) await makeUser(db, person)
+  await db.insertInto('valuations').values(valuations.map(row)).execute()
+  await db.insertInto('valuationCounters').values(lastNumbers(valuations)).execute()
+  await db.insertInto('auditLog').values(auditRows(valuations, now)).execute()
+  await db.insertInto('settings').values({ key: 'demonstration', value: 'true' }).execute()
   return true
+}
+
+function newUser({ key: _, totp: __, joinedDaysAgo, ...person }: DemonstrationPerson, now: Date) {
+  return { ...person, createdAt: joined(joinedDaysAgo, now) }
+}
+
+/** Ten in the morning of a day in the past. */
+function joined(daysAgo: number, now: Date): Date {
+  return new Date(`${addDays(kuwaitToday(now), -daysAgo)}T07:00:00Z`)
+}
+
+function row({ course, fee, computedFee, landValue, buildingValue, finalValue, ...fields }: DemonstrationValuation) {
+  const fils = (kwd: number | null) => (kwd === null ? null : filsFromKwd(kwd))
+  const { happenings } = course
+  const approval = happenings.findLast((h) => h.what === 'move' && h.to === 'APPROVED')
+  const last = happenings.at(-1)
+  const stored: Insertable<Valuations> = {
+    ...fields,
+    feeFils: filsFromKwd(fee),
+    computedFeeFils: filsFromKwd(computedFee),
+    landValueFils: fils(landValue),
+    buildingValueFils: fils(buildingValue),
+    finalValueFils: fils(finalValue),
+    version: happenings.length,
+    createdAt: happenings[0]?.at,
+    updatedAt: last?.at,
+    updatedBy: last ? demonstrationPerson(last.by).id : fields.createdBy,
+    approvedAt: approval?.at ?? null,
+    approvedBy: approval ? demonstrationPerson(approval.by).id : null,
+  }
+  return { ...stored, approvedHash: approval ? approvalHash(stored as ValuationRow) : null }
+}
+
+function lastNumbers(valuations: DemonstrationValuation[]) {
+  const years = Map.groupBy(valuations, ({ valuationNumber }) => Number(valuationNumber.slice(4, 8)))
+  return [...years].map(([year, { length }]) => ({ year, lastNumber: length }))
+}
+
+// The log is read in the order of its ids: what happened first is written first.
+function auditRows(valuations: DemonstrationValuation[], now: Date): Insertable<AuditLog>[] {
+  const people = DEMONSTRATION_PEOPLE.map((person) => ({
+    at: joined(person.joinedDaysAgo, now),
+    entry: joining(person),
+  }))
+  return [...people, ...valuations.flatMap(historyOf)]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, entry: { actor, details, before, after, ...entry } }) => ({
+      ...entry,
+      at,
+      userId: actor.id,
+      userName: actor.name,
+      details: JSON.stringify(details ?? {}),
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    }))
+}
+
+function joining({ id, email, displayName, role }: DemonstrationPerson): AuditEntry {
+  return {
+    eventType: 'USER_CREATE',
+    actor: { id: 'system', name: 'Thamin' },
+    description: `Created user ${email}`,
+    after: { email, displayName, role },
+    resourceId: id,
+    resourceType: 'user',
+  }
 }

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROLES, STAFF } from '#access/roles.ts'
+import { writeAudit } from '#features/audit/commands.ts'
+import { DEMONSTRATION_PEOPLE } from '#features/people/fixtures.ts'
+import { userFaults } from '#features/people/model.ts'
+import { approvalHash, storedContent } from '#features/valuations/commands/record.ts'
+import {
+  PROPERTY_CATEGORIES,
+  VALUATION_PURPOSES,
+  VALUATION_STATUSES,
+  valuationFaults,
+} from '#features/valuations/model.ts'
+import type { ValuationRow } from '#features/valuations/queries/rows.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { createIdentity, type Identity } from '#server/identity/identity.ts'
+import { log } from '#server/log.ts'
+import { openNotify } from '#server/notify.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration } from '../../src/demonstration.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+
+let fresh: FreshDatabase
+let database: Database
+let identity: Identity
+let closing: () => Promise<void>
+let answers: boolean[]
+let ms: number
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = openDatabase(fresh.appUrl)
+  const notify = await openNotify(fresh.appUrl, { log })
+  const env = { appUrl: 'http://localhost:3000' }
+  const secret = 'a secret of the tests, 32 characters and more'
+  identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit })
+  closing = async () => {
+    identity.close()
+    await notify.close()
+    await database.close()
+    await fresh.close()
+  }
+  const began = performance.now()
+  const load = () => loadDemonstration({ database, createUser: identity.createUser, log })
+  answers = await Promise.all([load(), load()])
+  ms = performance.now() - began
+})
+afterAll(() => closing())
+
+const valuations = () => database.kysely.selectFrom('valuations').selectAll().orderBy('valuationNumber').execute()
+
+test('two servers that start together load it once, in seconds', async () => {
+  expect(answers).toEqual([true, true])
+  expect(await valuations()).toHaveLength(200)
+  expect(ms).toBeLessThan(3000)
+})
+
+test('a database with people in it is left alone, and --empty leaves an empty one empty', async () => {
+  const load = { createUser: identity.createUser, log }
+  expect(await loadDemonstration({ ...load, database })).toBe(true)
+  expect(await valuations()).toHaveLength(200)
+
+  const other = await freshDatabase()
+  const own = openDatabase(other.appUrl)
+  expect(await loadDemonstration({ ...load, database: own, empty: true })).toBe(false)
+  expect(await own.kysely.selectFrom('users').select('id').execute()).toEqual([])
+  await identity.createUser(own.kysely, { email: 'a@b.example', displayName: 'أ' }, { passwordHash: 'x' })
+  expect(await loadDemonstration({ ...load, database: own })).toBe(false)
+  expect(await own.kysely.selectFrom('valuations').select('id').execute()).toEqual([])
+  await own.close()
+  await other.close()
+})
+
+test('one account of each role is offered, and each signs in', async () => {
+  expect(DEMO_ACCOUNTS.map(({ role }) => role).toSorted()).toEqual(ROLES.toSorted())
+  const named = ['admin', 'manager', 'senior', 'appraiser', 'client', 'readonly']
+  expect(DEMO_ACCOUNTS.slice(0, 6).map(({ email }) => email)).toEqual(named.map((name) => `${name}@thamin.example`))
+  for (const { email, role } of DEMO_ACCOUNTS) {
+    const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000', 'x-thamin-ip': '10.0.0.1' }
+    const body = JSON.stringify({ email, password: DEMO_PASSWORD })
+    const request = new Request('http://localhost:3000/api/auth/sign-in/email', { method: 'POST', headers, body })
+    const answer = await identity.handler(request)
+    expect(answer.status, email).toBe(200)
+    const said = (await answer.json()) as { twoFactorRedirect?: boolean }
+    const twoFactor = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER'].includes(role)
+    expect(said.twoFactorRedirect === true, email).toBe(twoFactor)
+    if (twoFactor) expect(await identity.demoCode(email)).toMatch(/^\d{6}$/)
+  }
+})
+
+test('the people keep the rules of a user, and one of them has left', async () => {
+  for (const person of DEMONSTRATION_PEOPLE) expect(userFaults(person), person.key).toEqual([])
+  expect(DEMONSTRATION_PEOPLE.filter(({ active }) => !active)).toHaveLength(1)
+})
+
+test('every valuation keeps the rules of a record', async () => {
+  for (const row of await valuations()) {
+    const { createdBy, updatedBy, status, valuationNumber } = row
+    const record = { ...storedContent(row as ValuationRow), createdBy, updatedBy, status, valuationNumber }
+    expect(valuationFaults(record), valuationNumber).toEqual([])
+  }
+})
+
+test('every status, category and purpose is there', async () => {
+  const all = await valuations()
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set(VALUATION_STATUSES))
+  expect(new Set(all.map(({ propertyCategory }) => propertyCategory))).toEqual(new Set(PROPERTY_CATEGORIES))
+  expect(new Set(all.map(({ purpose }) => purpose))).toEqual(new Set(VALUATION_PURPOSES))
+})
+
+test('client@ owns files in every status, appraiser@ has made many', async () => {
+  const all = await valuations()
+  const idOf = (key: string) => DEMONSTRATION_PEOPLE.find((person) => person.key === key)?.id
+  const clients = all.filter(({ clientUserId }) => clientUserId === idOf('client'))
+  expect(clients.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(clients.map(({ status }) => status)).size).toBe(10)
+  expect(all.filter(({ createdBy }) => createdBy === idOf('appraiser')).length).toBeGreaterThan(40)
+})
+
+test('numbers run through each year in the order of creation, and the next one follows', async () => {
+  const all = await valuations()
+  const inOrder = all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  expect(inOrder.map((v) => v.valuationNumber)).toEqual(all.map((v) => v.valuationNumber))
+  const counters = await database.kysely.selectFrom('valuationCounters').selectAll().execute()
+  for (const { year, lastNumber } of counters) {
+    const numbers = all.filter(({ valuationNumber }) => valuationNumber.startsWith(`VAL-${year}-`))
+    const wanted = Array.from({ length: lastNumber }, (_, at) => `VAL-${year}-${String(at + 1).padStart(4, '0')}`)
+    expect(numbers.map((v) => v.valuationNumber)).toEqual(wanted)
+  }
+})
+
+test('the log tells the course of each valuation: its end is where it stands, each move by somebody who may', async () => {
+  const { kysely } = database
+  const log = await kysely.selectFrom('auditLog').selectAll().orderBy('id').execute()
+  expect(log.map(({ at }) => at.getTime())).toEqual(log.map(({ at }) => at.getTime()).toSorted((a, b) => a - b))
+  const people = new Map(DEMONSTRATION_PEOPLE.map((person) => [person.id, person]))
+  for (const row of await valuations()) {
+    const told = log.filter(({ resourceId }) => resourceId === row.id)
+    expect(told[0]?.eventType).toBe('VALUATION_CREATE')
+    expect(told[0]?.userId).toBe(row.createdBy)
+    expect(told).toHaveLength(row.version)
+    expect(told.at(-1)?.userId).toBe(row.updatedBy)
+    const moves = told.filter(({ eventType }) => eventType === 'VALUATION_STATUS_CHANGE')
+    expect(moves.at(-1)?.after ?? told[0]?.after).toMatchObject({ status: row.status })
+    for (const { userId } of told) expect(STAFF).toContain(people.get(userId)?.role)
+    if (row.approvedHash) {
+      expect(row.approvedBy).not.toBe(row.createdBy)
+      expect(row.approvedHash).toBe(approvalHash(row as ValuationRow))
+    }
+    if (['APPROVED', 'COMPLETED'].includes(row.status)) expect(row.approvedHash).not.toBeNull()
+    if (['CANCELLED', 'REJECTED'].includes(row.status)) expect(row.statusReason).toBeTruthy()
+  }
+})
