@@ -7,7 +7,9 @@ export const shellMessages = defineMessages({
   mainNavigation: { ar: 'القائمة الرئيسية', en: 'Main navigation' },
   home: { ar: 'الرئيسية', en: 'Home' },
   valuations: { ar: 'التقييمات', en: 'Valuations' },
+  allValuations: { ar: 'كل التقييمات', en: 'All valuations' },
   newValuation: { ar: 'تقييم جديد', en: 'New valuation' },
+  homeOf: { ar: '{{company}} – الصفحة الرئيسية', en: '{{company}} – home page' },
   openMenu: { ar: 'فتح القائمة', en: 'Open the menu' },
   menu: { ar: 'القائمة', en: 'Menu' },
   otherLanguage: { ar: 'English', en: 'العربية' },
@@ -36,8 +38,59 @@ export const shellMessages = defineMessages({
   notANumber: { ar: 'اكتب رقماً', en: 'Type a number' },
   noMatch: { ar: 'لا نتيجة مطابقة', en: 'Nothing matches' },
   openCalendar: { ar: 'اختيار التاريخ من التقويم: {{label}}', en: 'Choose the date from a calendar: {{label}}' },
+  showPassword: { ar: 'إظهار كلمة المرور', en: 'Show the password' },
+  hidePassword: { ar: 'إخفاء كلمة المرور', en: 'Hide the password' },
   earlier: { ar: 'السابق', en: 'Earlier' },
   later: { ar: 'التالي', en: 'Later' },
   dateHint: { ar: 'يوم/شهر/سنة', en: 'day/month/year' },
   requestId: { ar: 'رقم المتابعة للدعم: {{id}}', en: 'Reference for support: {{id}}' },
+
+  // Error and notice pages
+  backHome: { ar: 'العودة إلى الرئيسية', en: 'Back to home' },
+  backToPrevious: { ar: 'الرجوع إلى الصفحة السابقة', en: 'Back to the previous page' },
+  'error.NOT_FOUND': { ar: 'لم نجد ما تبحث عنه', en: 'We could not find it' },
+  'error.NOT_FOUND.hint': {
+    ar: 'الرابط غير صحيح، أو نُقلت الصفحة أو حُذفت، أو أن السجل ليس مما يتاح لك الاطلاع عليه.',
+    en: 'The link is wrong, the page was moved or deleted, or the record is not among those you may see.',
+  },
+  'error.UNAUTHORIZED': { ar: 'لا تملك صلاحية فتح هذه الصفحة', en: 'You may not open this page' },
+  'error.UNAUTHORIZED.hint': {
+    ar: 'صلاحيات حسابك لا تشمل هذه الصفحة. إن كان عملك يتطلبها فاطلب إضافتها من مدير النظام.',
+    en: 'Your account does not include this page. If your work needs it, ask the administrator for it.',
+  },
+  'error.INACTIVE': { ar: 'حسابك غير نشط', en: 'Your account is inactive' },
+  'error.INACTIVE.hint': {
+    ar: 'أُوقف هذا الحساب ولا يمكن استخدامه حالياً. للاستفسار راسلنا على {{email}}.',
+    en: 'This account was switched off and cannot be used for now. For questions, write to {{email}}.',
+  },
+  'error.SERVER': { ar: 'حدث خطأ في الخادم', en: 'Something went wrong on our side' },
+  'error.SERVER.hint': {
+    ar: 'تعذّر إتمام طلبك لخلل من جهتنا. أعد المحاولة بعد قليل، وإن تكرر فتواصل مع الدعم.',
+    en: 'We could not complete your request. Try again shortly, and contact support if it happens again.',
+  },
+  'error.NETWORK': { ar: 'تعذّر الاتصال', en: 'No connection' },
+  'error.NETWORK.hint': {
+    ar: 'لم نتمكن من الوصول إلى الخادم. تحقق من اتصالك بالإنترنت ثم أعد المحاولة.',
+    en: 'We could not reach the server. Check your internet connection and try again.',
+  },
+  'error.VALIDATION': { ar: 'تعذّر قبول الطلب', en: 'The request was not accepted' },
+  'error.VALIDATION.hint': {
+    ar: 'في الطلب بيانات ناقصة أو غير صحيحة. ارجع إلى الصفحة السابقة وراجع ما أدخلته.',
+    en: 'Something in it is missing or not valid. Go back and check what you entered.',
+  },
+  'error.AUTHENTICATION': { ar: 'يلزم تسجيل الدخول', en: 'Please sign in' },
+  'error.AUTHENTICATION.hint': {
+    ar: 'انتهت جلستك أو لم تسجّل الدخول بعد. سجّل الدخول للمتابعة.',
+    en: 'Your session has ended, or you have not signed in yet. Sign in to go on.',
+  },
+  'error.AUTHORIZATION': { ar: 'هذا الإجراء غير متاح لك', en: 'You may not do this' },
+  'error.AUTHORIZATION.hint': {
+    ar: 'صلاحيات حسابك لا تشمل هذا الإجراء أو الاطلاع على هذه البيانات.',
+    en: 'Your account does not include this action, or these data.',
+  },
+  'error.UNKNOWN': { ar: 'تعذّر عرض الصفحة', en: 'This page could not be shown' },
+  'error.UNKNOWN.hint': {
+    ar: 'حدث خطأ غير متوقع في هذه الصفحة وحدها. أعد المحاولة أو انتقل إلى صفحة أخرى.',
+    en: 'Something unexpected happened on this page alone. Try again, or go to another page.',
+  },
 })

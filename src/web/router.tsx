@@ -9,8 +9,12 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Who may open the page; the guard and the server ask the same rule. Mandatory for every page. */
     access?: Access
-    /** A page without the header's navigation in mind: signing in, registering. */
+    /** A page that brings its own frame: signing in, registering. */
     bare?: boolean
+  }
+  interface HistoryState {
+    /** Whose second step it is; kept out of the address. */
+    email?: string
   }
   interface Register {
     router: typeof router
@@ -22,6 +26,7 @@ const page = () => root
 
 const signedIn = { access: 'signedIn' } as const
 const open = { access: 'public' } as const
+const entrance = { access: 'public', bare: true } as const
 
 type NextSearch = { next?: string }
 const next = (search: Record<string, unknown>): NextSearch =>
@@ -61,14 +66,14 @@ const editValuation = createRoute({
 const login = createRoute({
   getParentRoute: page,
   path: '/login',
-  staticData: open,
+  staticData: entrance,
   validateSearch: next,
   component: lazyRouteComponent(() => import('#features/people/ui/login-screen.tsx'), 'LoginScreen'),
 })
 const register = createRoute({
   getParentRoute: page,
   path: '/register',
-  staticData: open,
+  staticData: entrance,
   validateSearch: (search: Record<string, unknown>): NextSearch & { first?: string } => ({
     ...next(search),
     ...(typeof search.first === 'string' ? { first: search.first } : {}),
@@ -78,14 +83,14 @@ const register = createRoute({
 const twoFactor = createRoute({
   getParentRoute: page,
   path: '/two-factor',
-  staticData: open,
+  staticData: entrance,
   validateSearch: next,
   component: lazyRouteComponent(() => import('#features/people/ui/two-factor-screen.tsx'), 'TwoFactorScreen'),
 })
 const requiredTwoFactor = createRoute({
   getParentRoute: page,
   path: '/required-two-factor-setup',
-  staticData: open,
+  staticData: entrance,
   validateSearch: next,
   component: lazyRouteComponent(
     () => import('#features/people/ui/required-two-factor-setup-screen.tsx'),

@@ -12,4 +12,104 @@ export const peopleMessages = defineMessages({
   'role.CLIENT': { ar: 'عميل', en: 'Client' },
   'role.READ_ONLY': { ar: 'اطلاع فقط', en: 'Read only' },
   'role.GUEST': { ar: 'زائر', en: 'Guest' },
+
+  // Beside every page of entrance
+  'entrance.promise': { ar: 'قيمة عقارك، مثبتة بالدليل', en: 'What your property is worth, shown by evidence' },
+  'entrance.detail': {
+    ar: 'معاينة موثّقة، ومقارنات معلومة المصدر، وتقرير تقييم تطمئن إليه البنوك والجهات الرسمية.',
+    en: 'A documented inspection, sourced comparables, and a report that banks and authorities can rely on.',
+  },
+
+  // Fields
+  email: { ar: 'البريد الإلكتروني', en: 'Email' },
+  password: { ar: 'كلمة المرور', en: 'Password' },
+  passwordConfirm: { ar: 'تأكيد كلمة المرور', en: 'Confirm the password' },
+  fullName: { ar: 'الاسم الكامل', en: 'Full name' },
+  'fullName.hint': { ar: 'كما هو في البطاقة المدنية', en: 'As on the civil ID' },
+  displayName: { ar: 'اسم العرض', en: 'Display name' },
+  'displayName.hint': {
+    ar: 'الاسم الذي نخاطبك به ويظهر لمن يتابع طلبك',
+    en: 'How we address you, and what others see',
+  },
+  'password.required': { ar: 'كلمة المرور مطلوبة', en: 'Password is required' },
+  'password.short': {
+    ar: 'كلمة المرور أقصر من 8 أحرف',
+    en: 'The password is shorter than 8 characters',
+  },
+  'password.hint': { ar: '8 أحرف على الأقل', en: 'At least 8 characters' },
+  'password.same': { ar: 'كلمتا المرور متطابقتان', en: 'Both passwords are the same' },
+  'password.met': { ar: '(تحقّق)', en: '(met)' },
+
+  // Sign in
+  'login.title': { ar: 'تسجيل الدخول', en: 'Sign in' },
+  'login.subtitle': { ar: 'أدخل بريدك الإلكتروني وكلمة المرور.', en: 'Enter your email and password.' },
+  'login.submit': { ar: 'تسجيل الدخول', en: 'Sign in' },
+  'login.noAccount': { ar: 'ليس لديك حساب؟', en: 'No account yet?' },
+  'login.register': { ar: 'إنشاء حساب', en: 'Create an account' },
+
+  // The demonstration
+  'demo.title': { ar: 'حسابات العرض التجريبي', en: 'Demonstration accounts' },
+  'demo.hint': {
+    ar: 'بيانات هذه النسخة غير حقيقية. اختر حساباً للدخول به مباشرة.',
+    en: 'The data here are made up. Choose an account to enter at once.',
+  },
+  'demo.code': { ar: 'إدراج رمز التحقق الحالي', en: 'Fill in the current code' },
+
+  // Register
+  'register.title': { ar: 'إنشاء حساب', en: 'Create an account' },
+  'register.subtitle': {
+    ar: 'يُنشأ الحساب بصفة عميل، لمتابعة طلبات التقييم والتقارير الخاصة بك.',
+    en: 'You register as a client, to follow your own valuation requests and reports.',
+  },
+  'register.first.title': { ar: 'إنشاء حساب مدير النظام', en: 'Create the administrator' },
+  'register.first.subtitle': {
+    ar: 'هذا أول حساب في النظام، وله كامل الصلاحيات. يُستخدم الرابط مرة واحدة فقط.',
+    en: 'This is the first account, with every permission. The link works once.',
+  },
+  'register.submit': { ar: 'إنشاء الحساب', en: 'Create the account' },
+  'register.haveAccount': { ar: 'لديك حساب؟', en: 'Already registered?' },
+
+  // The second step
+  'code.title': { ar: 'التحقق بخطوتين', en: 'Two-factor verification' },
+  'code.subtitle': {
+    ar: 'افتح تطبيق المصادقة في هاتفك وأدخل الرمز الظاهر لهذا الحساب.',
+    en: 'Open the authenticator app on your phone and enter the code shown for this account.',
+  },
+  'code.label': { ar: 'رمز التحقق', en: 'Verification code' },
+  'code.short': { ar: 'الرمز مكوّن من 6 أرقام', en: 'The code has 6 digits' },
+  'code.submit': { ar: 'تحقق ومتابعة', en: 'Verify and continue' },
+  'code.otherAccount': { ar: 'تسجيل الدخول بحساب آخر', en: 'Sign in with another account' },
+
+  // Setting it up
+  'setUp.title': { ar: 'تفعيل التحقق بخطوتين', en: 'Set up two-factor authentication' },
+  'setUp.subtitle': {
+    ar: 'حسابك ذو صلاحيات واسعة، ولا يُستخدم إلا بعد تفعيل التحقق بخطوتين. لن يستغرق ذلك أكثر من دقيقتين.',
+    en: 'Your account has wide permissions and needs two-factor authentication first. It takes two minutes.',
+  },
+  'setUp.step1': { ar: 'أكّد كلمة المرور.', en: 'Confirm your password.' },
+  'setUp.step2': { ar: 'امسح الرمز بتطبيق المصادقة في هاتفك.', en: 'Scan a code with an authenticator app.' },
+  'setUp.step3': { ar: 'احفظ رموز الاسترداد في مكان آمن.', en: 'Keep the recovery codes in a safe place.' },
+  'setUp.password': { ar: 'كلمة المرور الحالية', en: 'Your current password' },
+  'setUp.continue': { ar: 'متابعة', en: 'Continue' },
+  'scan.title': { ar: 'ربط تطبيق المصادقة', en: 'Connect your authenticator' },
+  'scan.subtitle': {
+    ar: 'امسح الصورة بتطبيق المصادقة، ثم أدخل الرمز الذي يظهر فيه.',
+    en: 'Scan the picture with your authenticator app, then enter the code it shows.',
+  },
+  'scan.picture': { ar: 'رمز QR لربط تطبيق المصادقة', en: 'QR code that connects the authenticator app' },
+  'scan.manual': { ar: 'لا يمكنك المسح؟ أدخل هذا المفتاح في التطبيق:', en: 'Cannot scan? Type this key into the app:' },
+  'scan.submit': { ar: 'تفعيل', en: 'Activate' },
+  'recovery.title': { ar: 'رموز الاسترداد', en: 'Recovery codes' },
+  'recovery.subtitle': {
+    ar: 'كل رمز يُستخدم مرة واحدة بدل رمز التطبيق إذا فقدت هاتفك. احفظها الآن، فلن تظهر مرة أخرى.',
+    en: 'Each one replaces a code once, should you lose your phone. Keep them now: they are not shown again.',
+  },
+  'recovery.download': { ar: 'تنزيل', en: 'Download' },
+  'recovery.continue': { ar: 'حفظت الرموز، متابعة', en: 'I have kept them, continue' },
+  copy: { ar: 'نسخ', en: 'Copy' },
+  copied: { ar: 'تم النسخ', en: 'Copied' },
+  notCopied: {
+    ar: 'لم يسمح المتصفح بالنسخ، انسخ النص يدوياً',
+    en: 'The browser did not allow copying; copy it by hand',
+  },
 })

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#web/kit/links.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import { TextField } from '#web/kit/text-field.tsx'
+import { useMe } from '#web/me.ts'
+import { sessionChanged } from '#web/session.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { Entrance } from './entrance.tsx'
+import classes from './entrance-form.module.css'
+import { FormError } from './form-error.tsx'
+import { signIn } from './sign-in.ts'
+import { SignedIn } from './signed-in.tsx'
+import { useSubmit } from './use-submit.ts'
+
+/** /login: address and password; then home, to where one wanted to go, or to the second step. */
+export function LoginScreen() {
+  const { t } = useTranslation()
+  const { user, demo } = useMe()
+  const { next } = useSearch({ from: '/login' })
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+
+  const check = () => ({
+    ...(email.trim() ? {} : { email: t('userFaults:email.required') }),
+    ...(password ? {} : { password: t('people:password.required') }),
+  })
+  const { form, busy, error, faults, submit } = useSubmit<'email' | 'password'>(check, async () => {
+    if ((await signIn(email.trim(), password)) === 'done') await sessionChanged(client)
+    else await navigate({ to: '/two-factor', search: next ? { next } : {}, state: { email: email.trim() } })
+    return undefined
+  })
+
+  if (user) return <SignedIn next={next} />
+  return (
+    <Entrance title={t('people:login.title')} subtitle={t('people:login.subtitle')}>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+        <FormError error={error} />
+        <TextField
+          label={t('people:email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          dir="ltr"
+          value={email}
+          onChange={setEmail}
+          error={faults.email}
+        />
+        <PasswordField
+          label={t('people:password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={faults.password}
+        />
+        <Button type="submit" fullWidth loading={busy}>
+          {t('people:login.submit')}
+        </Button>
+      </form>
+      <p className={classes.below}>
+        {t('people:login.noAccount')}{' '}
+        <TextLink to="/register" search={next ? { next } : {}}>
+          {t('people:login.register')}
+        </TextLink>
+      </p>
+      {demo ? <DemoAccounts /> : null}
+    </Entrance>
+  )
+}

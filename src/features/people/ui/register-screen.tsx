@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#web/kit/links.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import { TextField } from '#web/kit/text-field.tsx'
+import { useMe } from '#web/me.ts'
+import { Entrance } from './entrance.tsx'
+import classes from './entrance-form.module.css'
+import { FormError } from './form-error.tsx'
+import { PasswordHints } from './password-hints.tsx'
+import { SignedIn } from './signed-in.tsx'
+import { useRegistration } from './use-registration.ts'
+
+/** /register: an account of a client; with a first-administrator link, the account that administers the firm. */
+export function RegisterScreen() {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const { next, first } = useSearch({ from: '/register' })
+  const { typed, set, form, busy, error, faults, submit } = useRegistration(first)
+
+  if (user) return <SignedIn next={next} />
+  return (
+    <Entrance
+      title={first ? t('people:register.first.title') : t('people:register.title')}
+      subtitle={first ? t('people:register.first.subtitle') : t('people:register.subtitle')}
+    >
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+        <FormError error={error} />
+        <TextField
+          label={t('people:fullName')}
+          description={t('people:fullName.hint')}
+          name="fullName"
+          autoComplete="name"
+          required
+          maxLength={200}
+          value={typed.fullName}
+          onChange={set('fullName')}
+          error={faults.fullName}
+        />
+        <TextField
+          label={t('people:displayName')}
+          description={t('people:displayName.hint')}
+          name="displayName"
+          autoComplete="nickname"
+          required
+          maxLength={200}
+          value={typed.displayName}
+          onChange={set('displayName')}
+          error={faults.displayName}
+        />
+        <TextField
+          label={t('people:email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          required
+          maxLength={254}
+          value={typed.email}
+          onChange={set('email')}
+          error={faults.email}
+        />
+        <PasswordField
+          label={t('people:password')}
+          name="password"
+          autoComplete="new-password"
+          required
+          value={typed.password}
+          onChange={set('password')}
+          error={faults.password}
+        />
+        <PasswordField
+          label={t('people:passwordConfirm')}
+          name="passwordConfirm"
+          autoComplete="new-password"
+          required
+          value={typed.passwordConfirm}
+          onChange={set('passwordConfirm')}
+          error={faults.passwordConfirm}
+        />
+        <PasswordHints password={typed.password} again={typed.passwordConfirm} />
+        <Button type="submit" fullWidth loading={busy}>
+          {t('people:register.submit')}
+        </Button>
+      </form>
+      <p className={classes.below}>
+        {t('people:register.haveAccount')}{' '}
+        <TextLink to="/login" search={next ? { next } : {}}>
+          {t('people:login.submit')}
+        </TextLink>
+      </p>
+    </Entrance>
+  )
+}

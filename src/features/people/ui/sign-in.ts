@@ -1,0 +1,29 @@
+import { readCode } from '#web/kit/typed.ts'
+import { send } from '#web/rpc.ts'
+
+/** An account of the demonstration, as its sign-in page offers it. */
+export type DemoAccount = { email: string; role: string; name: { ar: string; en: string } }
+
+const DEMO_PASSWORD = 'Thamin-demo-2026'
+
+/** Signs in by address and password; 'code' when a second step is due. Throws RpcError. */
+export async function signIn(email: string, password: string): Promise<'done' | 'code'> {
+  const said = await send<{ twoFactorRedirect?: boolean }>('/api/auth/sign-in/email', { body: { email, password } })
+  return said?.twoFactorRedirect ? 'code' : 'done'
+}
+
+/** The second step: a code of the authenticator. Throws RpcError. */
+export async function verifyCode(code: string): Promise<void> {
+  await send('/api/auth/two-factor/verify-totp', { body: { code } })
+}
+
+/** The current code of a demonstration account that nobody has used yet; it may wait for the next one. */
+export async function demoCode(email: string): Promise<string> {
+  const answer = await fetch(`/demo/code?email=${encodeURIComponent(email)}`)
+  return readCode(await answer.text())
+}
+
+/** Signs in as an account of the demonstration, its second step included. */
+export async function signInToDemo(email: string): Promise<void> {
+  if ((await signIn(email, DEMO_PASSWORD)) === 'code') await verifyCode(await demoCode(email))
+}

@@ -1,0 +1,28 @@
+import { Navigate, useLocation, useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { refusal } from '#access/can.ts'
+import { actorOf, useMe } from './me.ts'
+import { rememberOrigin } from './next-path.ts'
+
+/**
+ * Shows the page, or leads where its refusal says: signed out → sign in, inactive → notice, two-factor owed → set-up,
+ * not permitted → notice. It asks the rule that the server asks, again whenever the session changes; the server is the law.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const { user } = useMe()
+  const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access })
+  const href = useLocation({ select: (location) => location.href })
+  // An address that leads to no page is nobody's secret: it goes on to /404.
+  switch (access ? refusal(actorOf(user), access) : null) {
+    case 'not-signed-in':
+      return <Navigate to="/login" search={rememberOrigin(href)} replace />
+    case 'account-inactive':
+      return <Navigate to="/account-inactive" replace />
+    case 'two-factor-required':
+      return <Navigate to="/required-two-factor-setup" search={rememberOrigin(href)} replace />
+    case 'permission-denied':
+      return <Navigate to="/unauthorized" replace />
+    default:
+      return children
+  }
+}

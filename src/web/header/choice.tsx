@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import classes from './choice.module.css'
+
+type Props<V extends string> = {
+  label: string
+  options: readonly { value: V; label: string }[]
+  value: V
+  onChange: (value: V) => void
+}
+
+/** One of a few, side by side: native radio buttons, so that arrows and screen readers work as everywhere. */
+export function Choice<V extends string>({ label, options, value, onChange }: Props<V>) {
+  const name = useId()
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{label}</legend>
+      <div className={classes.options}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.option}>
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

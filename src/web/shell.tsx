@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Guard } from './guard.tsx'
+import { Header } from './header/header.tsx'
+import { settleLanguage } from './language.ts'
+import { sessionQuery } from './me.ts'
+import { ErrorPage } from './pages/error-page.tsx'
+import { Loading } from './pages/loading.tsx'
+import classes from './shell.module.css'
+
+/** What stands around every page: the header, the way past it, and the guard before the page itself. */
+export function Shell() {
+  const { t } = useTranslation()
+  const session = useQuery(sessionQuery)
+  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
+  const { user, firm } = session.data ?? {}
+
+  // Before the first word is drawn: whose language the page speaks.
+  useLayoutEffect(() => {
+    if (firm) settleLanguage(user ?? null, firm)
+  }, [user, firm])
+
+  if (session.isPending) return <Loading />
+  if (!session.data)
+    return (
+      <main className={classes.alone}>
+        <ErrorPage error={session.error} onRetry={() => void session.refetch()} />
+      </main>
+    )
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a jump within the page, made by hand so that the address stays */}
+      <a href="#content" className={classes.skip} onClick={skipToContent}>
+        {t('shell:skip')}
+      </a>
+      {bare ? null : <Header />}
+      <main id="content" tabIndex={-1} className={bare ? classes.bare : classes.page}>
+        <Guard>
+          <Outlet />
+        </Guard>
+      </main>
+    </>
+  )
+}
+
+// The router owns the address, so the jump is made by hand and leaves the address alone.
+function skipToContent(event: { preventDefault(): void }): void {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorText } from './kit/error-text.ts'
+import { toast } from './kit/toast.tsx'
+import { signOut } from './session.ts'
+
+/** Signs out and leads to the sign-in page; `busy` while the server is being told. */
+export function useSignOut(): { run: () => void; busy: boolean } {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const run = () => {
+    setBusy(true)
+    signOut(client)
+      .then(() => navigate({ to: '/login', replace: true }))
+      .catch((error: unknown) => toast.error(errorText(error)))
+      .finally(() => setBusy(false))
+  }
+  return { run, busy }
+}
