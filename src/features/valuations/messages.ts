@@ -227,7 +227,6 @@ export const valuationsMessages = defineMessages({
   'list.noneHint': { ar: 'جرّب كلمة أقصر أو حالة أخرى.', en: 'Try a shorter word or another status.' },
   'list.pages': { ar: 'صفحات القائمة', en: 'Pages of the list' },
   'list.page': { ar: 'صفحة {{page}} من {{pages}}', en: 'Page {{page}} of {{pages}}' },
-  'list.pageOnly': { ar: 'صفحة {{page}}', en: 'Page {{page}}' },
   'list.next': { ar: 'التالية', en: 'Next' },
   'list.previous': { ar: 'السابقة', en: 'Previous' },
   'list.first': { ar: 'الأولى', en: 'First' },
@@ -266,6 +265,7 @@ export const valuationsMessages = defineMessages({
   'form.choose': { ar: 'اختر', en: 'Choose' },
   'form.allGovernorates': { ar: 'كل المحافظات', en: 'All governorates' },
   'form.nothingFound': { ar: 'لا نتيجة بهذا الاسم', en: 'Nothing by that name' },
+  'form.capacityHint': { ar: 'مالك، وكيل، وريث…', en: 'Owner, agent, heir…' },
   'form.usufructHint': {
     ar: 'أرض مملوكة للدولة ينتفع بها صاحب الطلب.',
     en: 'State land that the holder has the use of.',
@@ -274,7 +274,7 @@ export const valuationsMessages = defineMessages({
     ar: 'يرى صاحب الحساب هذا التقييم في البوابة.',
     en: 'The holder of the account sees this valuation.',
   },
-  'form.areaHint': { ar: 'ابحث بالاسم العربي أو الإنجليزي.', en: 'Search by the Arabic or the English name.' },
+  'form.areaHint': { ar: 'ابحث بالعربية أو الإنجليزية', en: 'Search in Arabic or English' },
   'form.required': { ar: 'الحقول المعلّمة بنجمة مطلوبة.', en: 'Fields with a star are required.' },
   'form.save': { ar: 'حفظ المسودة', en: 'Save draft' },
   'form.saveChanges': { ar: 'حفظ التعديلات', en: 'Save changes' },
@@ -373,10 +373,6 @@ export const valuationsMessages = defineMessages({
   'details.stepLater': { ar: 'لم تبدأ', en: 'not reached' },
   'details.sentBack': { ar: 'أُعيد إلى المسودة', en: 'Sent back to draft' },
   'details.cancelled': { ar: 'أُلغي هذا التقييم', en: 'This valuation was cancelled' },
-  'details.cancelledFrom': {
-    ar: 'أُلغي هذا التقييم وهو «{{status}}»',
-    en: 'This valuation was cancelled while “{{status}}”',
-  },
   'details.outside': {
     ar: 'حالة «{{status}}» خارج مراحل العمل، ولا تنتقل إلى حالة أخرى.',
     en: '“{{status}}” stands outside the steps of the work: it leads to no other status.',
@@ -395,8 +391,8 @@ export const valuationsMessages = defineMessages({
   'details.sqm': { ar: '{{size}} م²', en: '{{size}} m²' },
   'details.yes': { ar: 'نعم', en: 'Yes' },
   'details.no': { ar: 'لا', en: 'No' },
+  'details.approvedBy': { ar: 'اعتمده', en: 'Approved by' },
   'details.approvedAt': { ar: 'اعتُمد في', en: 'Approved' },
-  'details.valueApproach': { ar: 'بـ{{approach}}', en: 'By the {{approach}} approach' },
   'details.stale': {
     ar: 'عدّل شخص آخر هذا التقييم بعد أن فتحته، فلم تتغير حالته.',
     en: 'Someone else changed this valuation after you opened it, so its status was left as it is.',

@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { COUNT_GROUPS, type CountGroup, type Dashboard } from '#features/dashboard/model.ts'
+import { Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import classes from './dashboard.module.css'
+
+type Tile = 'total' | CountGroup
+const TILES: readonly Tile[] = ['total', 'inPreparation', 'pending', 'inProgress', 'completed', 'closed']
+
+/** How many valuations stand where, with their share of the whole. A count of one status leads to its list. */
+export function CountTiles({ counts }: { counts: Dashboard['valuations'] | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.tiles} aria-label={t('dashboard:counts')}>
+      {TILES.map((tile) => (
+        <li key={tile} className={classes.tile} data-tile={tile}>
+          {counts ? <Count tile={tile} count={counts[tile]} total={counts.total} /> : <Skeleton height={88} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Count({ tile, count, total }: { tile: Tile; count: number; total: number }) {
+  const { t } = useTranslation()
+  const { number, share } = useFormat()
+  const name = t(`dashboard:count.${tile}`)
+  const statuses = tile === 'total' ? [] : COUNT_GROUPS[tile]
+  const linked = statuses.length < 2
+  return (
+    <>
+      {linked ? (
+        <Link to="/valuations" search={statuses[0] ? { status: statuses[0] } : {}} className={classes.name}>
+          {name}
+        </Link>
+      ) : (
+        <span className={classes.name}>{name}</span>
+      )}
+      <b>
+        <Num>{number(count)}</Num>
+      </b>
+      <small>
+        <Num>{total > 0 ? share(count / total) : share(0)}</Num>
+      </small>
+    </>
+  )
+}

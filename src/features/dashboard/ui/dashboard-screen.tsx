@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { kuwaitHourOf } from '#kernel/dates.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { ButtonLink, TextLink } from '#web/kit/links.tsx'
+import { PageHead } from '#web/kit/page-head.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import { useMe } from '#web/me.ts'
+import { ValuationRows } from '#web/records/valuation-rows.tsx'
+import { CountTiles } from './count-tiles.tsx'
+import classes from './dashboard.module.css'
+import { dashboardQuery } from './reads.ts'
+
+/** What the day begins with: how the work stands, and what came in last. */
+export function DashboardScreen() {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  const { user, allowed } = useMe()
+  const load = useQuery(dashboardQuery)
+  const recent = load.data?.recent
+  const create = allowed('canCreateValuations') ? (
+    <ButtonLink to="/valuations/create">{t('dashboard:create')}</ButtonLink>
+  ) : null
+
+  const hour = kuwaitHourOf()
+  const time = hour >= 4 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
+  return (
+    <>
+      <PageHead
+        title={t(`dashboard:greeting.${time}`, { name: `\u2068${user?.displayName}\u2069` })}
+        documentTitle={t('dashboard:title')}
+        subtitle={day(new Date())}
+        actions={create}
+      />
+      {load.isError ? (
+        <div className={classes.error}>
+          <ErrorPanel error={load.error} onRetry={() => void load.refetch()} />
+        </div>
+      ) : null}
+      {load.isError && !load.data ? null : <CountTiles counts={load.data?.valuations} />}
+      {load.isError && !load.data ? null : (
+        <Panel
+          title={t('dashboard:latest')}
+          action={
+            <TextLink to="/valuations" className={classes.all}>
+              {t('dashboard:all')}
+            </TextLink>
+          }
+        >
+          {load.isPending ? <SkeletonRows rows={5} columns={6} /> : null}
+          {recent && recent.length > 0 ? <ValuationRows items={recent} label={t('dashboard:latest')} /> : null}
+          {recent?.length === 0 ? (
+            <EmptyState
+              title={t('dashboard:empty')}
+              hint={create ? t('dashboard:emptyStaff') : t('dashboard:emptyOther')}
+              action={create}
+            />
+          ) : null}
+        </Panel>
+      )}
+    </>
+  )
+}

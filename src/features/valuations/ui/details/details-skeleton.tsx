@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '#web/kit/panel.tsx'
+import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import classes from './details.module.css'
+
+/** The shape of a valuation that is still loading. */
+export function DetailsSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('shell:loading')}>
+      <Skeleton height={14} width={120} mb={10} />
+      <Skeleton height={28} width="min(24rem, 80%)" mb={24} />
+      <Skeleton height={82} radius="md" mb={16} />
+      <div className={classes.two}>
+        <div className={classes.main}>
+          <Skeleton height={120} radius="md" />
+          <Panel>
+            <SkeletonRows rows={6} columns={3} />
+          </Panel>
+        </div>
+        <Panel>
+          <SkeletonRows rows={5} columns={1} />
+        </Panel>
+      </div>
+    </div>
+  )
+}

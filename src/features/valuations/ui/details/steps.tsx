@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Iso } from '#web/kit/num.tsx'
+import { StatusBadge } from '#web/records/status-badge.tsx'
+import type { Valuation } from '../../model.ts'
+import type { ValuationStatus } from '../../workflow.ts'
+import classes from './steps.module.css'
+
+const LINE = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'] as const satisfies ValuationStatus[]
+
+/** How far a valuation has come; a status outside the line is told as what it is. */
+export function Steps({ valuation }: { valuation: Valuation }) {
+  const { t } = useTranslation()
+  const { status } = valuation
+  const at = (LINE as readonly ValuationStatus[]).indexOf(status)
+  if (at < 0) return <Outside valuation={valuation} />
+  // A finished valuation has no step under way: its last one is done like the others.
+  const done = status === 'COMPLETED' ? LINE.length : at
+  return (
+    <div className={classes.card}>
+      <ol className={classes.steps} aria-label={t('valuations:details.steps')}>
+        {LINE.map((step, index) => {
+          const state = index < done ? 'done' : index === at ? 'now' : 'later'
+          const words = {
+            done: t('valuations:details.stepDone'),
+            now: t('valuations:details.stepNow'),
+            later: t('valuations:details.stepLater'),
+          }
+          return (
+            <li key={step} data-state={state} aria-current={index === at ? 'step' : undefined}>
+              {t(`valuations:status.${step}`)}
+              <span className={classes.told}>{words[state]}</span>
+            </li>
+          )
+        })}
+      </ol>
+      {status === 'DRAFT' && valuation.statusReason ? (
+        <p className={classes.reason}>
+          <b>{t('valuations:details.sentBack')}</b> <Iso>{valuation.statusReason}</Iso>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Outside({ valuation }: { valuation: Valuation }) {
+  const { t } = useTranslation()
+  const { status, statusReason } = valuation
+  const text =
+    status === 'CANCELLED'
+      ? t('valuations:details.cancelled')
+      : t('valuations:details.outside', { status: t(`valuations:status.${status}`) })
+  return (
+    <div className={`${classes.card} ${classes.outside}`}>
+      <StatusBadge status={status} />
+      <p>
+        {text}
+        {statusReason ? <> {t('valuations:event.reason', { reason: `\u2068${statusReason}\u2069` })}</> : null}
+      </p>
+    </div>
+  )
+}

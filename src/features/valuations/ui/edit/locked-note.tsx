@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#web/kit/reading.ts'
+import type { ValuationDetails } from '../../model.ts'
+import { fieldNames } from '../details/field-names.ts'
+import { FORM_FIELDS } from '../form/fields.ts'
+import classes from '../form/form.module.css'
+
+/** Says which fields the valuation's status leaves open, where it does not leave all of them. */
+export function LockedNote({ valuation }: { valuation: ValuationDetails }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const open = FORM_FIELDS.filter((field) => valuation.editable.includes(field))
+  if (open.length === FORM_FIELDS.length) return null
+  const status = t(`valuations:status.${valuation.status}`)
+  return (
+    <div className={classes.note} role="note">
+      <p>
+        {open.length === 0
+          ? t('valuations:form.lockedAll', { status })
+          : t('valuations:form.partlyLocked', { status, fields: fieldNames(open, language) })}
+      </p>
+    </div>
+  )
+}

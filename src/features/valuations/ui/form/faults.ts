@@ -1,0 +1,37 @@
+import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { valuationsMessages } from '../../messages.ts'
+import { TEXT_LIMITS, valuationFaults } from '../../model.ts'
+import { feeBoundFaults, hasComputedFee } from '../../rules.ts'
+import { FORM_FIELDS, type FormField } from './fields.ts'
+import { type FormValues, feeOf, sentFields } from './values.ts'
+
+export type FeeBounds = { minimumFee: number; maximumFee: number }
+
+// What the server fills in before it judges; the form's own part is judged by the very same rules.
+const FILLED = { valuationNumber: '-', createdBy: '-', updatedBy: '-', status: 'DRAFT' }
+
+/** Everything that is wrong with the form, one fault a field, in the order of the page. */
+export function formFaults(values: FormValues, bounds: FeeBounds): FieldFault[] {
+  const sent = sentFields(values)
+  const faults = [
+    ...feeFaults(values, bounds),
+    ...lengthFaults(values),
+    ...valuationFaults({ ...FILLED, ...sent, fee: sent.fee ?? 0 }),
+  ]
+  return FORM_FIELDS.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])
+}
+
+// The rules let a fee of 0 pass where nothing can be computed; a person at the form is asked for one.
+function feeFaults(values: FormValues, bounds: FeeBounds): FieldFault[] {
+  const fee = feeOf(values)
+  if (fee !== null) return fee >= 0 ? feeBoundFaults(fee, bounds) : []
+  const waits = !values.ownFee && (hasComputedFee(values.propertyCategory) || values.propertyCategory === '')
+  return waits ? [] : [fieldFault('fee', 'valuations:fault.feeMissing', valuationsMessages['fault.feeMissing'])]
+}
+
+function lengthFaults(values: FormValues): FieldFault[] {
+  return (Object.entries(TEXT_LIMITS) as [FormField, number][])
+    .filter(([field, max]) => typeof values[field] === 'string' && String(values[field]).trim().length > max)
+    .map(([field, max]) => fieldFault(field, 'kernel:tooLong', kernelMessages.tooLong, { max }))
+}

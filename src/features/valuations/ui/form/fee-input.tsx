@@ -1,0 +1,64 @@
+import { Button, Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Num } from '#web/kit/num.tsx'
+import { MoneyField } from '#web/kit/number-field.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { hasComputedFee, valuationFee } from '../../rules.ts'
+import { useFormSetting, useFormState } from './context.ts'
+import classes from './fee.module.css'
+import { useFeeSentence } from './fee-sentence.ts'
+import { useFrame } from './inputs.tsx'
+
+/** The fee: computed before one's eyes from category, size and usufruct, or set by hand. */
+export function FeeInput() {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { store } = useFormSetting()
+  const { frame, value } = useFrame('fee')
+  const ownFee = useFormState(({ values }) => values.ownFee)
+  const category = useFormState(({ values }) => values.propertyCategory)
+  const computed = useFormState(({ values }) => valuationFee(values)) || null
+  const sentence = useFeeSentence()
+  const locked = frame.disabled
+  const byRule = category === '' || hasComputedFee(category)
+  const typing = !locked && (ownFee || !byRule)
+  const differs = ownFee && computed !== null && value !== computed
+
+  return (
+    <div className={classes.fee}>
+      <div className={classes.amount}>
+        {typing ? (
+          <MoneyField {...frame} required value={value} onChange={(fee) => store.set({ fee, ownFee: true })} />
+        ) : (
+          <div id={frame.id} tabIndex={-1} className={classes.shown}>
+            <span>{frame.label}</span>
+            <output className={classes.figure}>
+              <Num>{money(ownFee ? value : computed)}</Num>
+            </output>
+            {frame.error ? <p className={classes.fault}>{frame.error}</p> : null}
+          </div>
+        )}
+        {byRule && !locked ? (
+          <Switch
+            label={t('valuations:fee.own')}
+            checked={ownFee}
+            onChange={(event) => store.set({ ownFee: event.currentTarget.checked, fee: value ?? computed })}
+          />
+        ) : null}
+      </div>
+      <div className={classes.side} aria-live="polite">
+        <p>{sentence}</p>
+        {differs ? (
+          <p className={classes.differs}>
+            {t('valuations:fee.overridden', { fee: money(computed) })}
+            {locked ? null : (
+              <Button variant="subtle" size="compact-sm" onClick={() => store.set({ ownFee: false, fee: null })}>
+                {t('valuations:fee.reset')}
+              </Button>
+            )}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

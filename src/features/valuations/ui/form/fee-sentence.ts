@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/kit/reading.ts'
+import type { PropertyCategory } from '../../model.ts'
+import { hasComputedFee, valuationFee } from '../../rules.ts'
+import { useFormState } from './context.ts'
+
+// The step of the rule as a sentence tells it: each category but apartments counts in thousands of m².
+const STEP = 50
+const spanOf = (category: string) => (category === 'APARTMENT' ? 400 : 1000)
+const HUGE = 1_000_000
+
+/** Says in a sentence how the fee on the screen is computed, or what it still wants. */
+export function useFeeSentence(): string {
+  const { t } = useTranslation()
+  const { money, number } = useFormat()
+  const code = useFormState(({ values }) => values.propertyCategory)
+  const size = useFormState(({ values }) => values.propertySize)
+  const isUsufruct = useFormState(({ values }) => values.isUsufruct)
+  if (!code) return t('valuations:fee.needs')
+
+  const category = t(`valuations:category.${code as PropertyCategory}`)
+  if (!hasComputedFee(code)) return t('valuations:fee.noRule', { category })
+  const subject = { propertyCategory: code, isUsufruct }
+  const fee = valuationFee({ ...subject, propertySize: size })
+  if (!fee) return t('valuations:fee.needs')
+
+  const base = valuationFee({ ...subject, propertySize: 1 })
+  if (valuationFee({ ...subject, propertySize: HUGE }) === base) return t('valuations:fee.flat', { category })
+  const withFlag = isUsufruct && base !== valuationFee({ ...subject, isUsufruct: false, propertySize: 1 })
+  const start = t(withFlag ? 'valuations:fee.baseUsufruct' : 'valuations:fee.base', { category, base: money(base) })
+  const parts = { base: start, step: money(STEP), span: number(spanOf(code)), extra: money(fee - base) }
+  return t(code === 'APARTMENT' ? 'valuations:fee.apartments' : 'valuations:fee.thousands', parts)
+}

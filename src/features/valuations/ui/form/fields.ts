@@ -1,0 +1,52 @@
+import type { ValuationField } from '../../model.ts'
+
+/** The form's sections with their fields, in the order in which they stand on the page and faults are told. */
+export const SECTIONS = {
+  request: [
+    'purpose',
+    'requestor',
+    'requestorCapacity',
+    'requestorPhone',
+    'requestedParty',
+    'clientName',
+    'clientContact',
+    'clientUserId',
+  ],
+  document: ['documentType', 'documentNumber', 'documentDate'],
+  property: [
+    'ownerName',
+    'propertyCategory',
+    'areaName',
+    'blockNumber',
+    'plotNumber',
+    'planNumber',
+    'propertySize',
+    'isUsufruct',
+    'hasBuilding',
+  ],
+  assignment: ['assignedTo', 'dueDate', 'requestDate', 'inspectionDate', 'valuationDate', 'issueDate'],
+  fee: ['fee', 'valuationApproach', 'landValue', 'buildingValue', 'finalValue'],
+  notes: ['notes', 'reviewRemarks'],
+} as const satisfies Record<string, readonly ValuationField[]>
+
+export type Section = keyof typeof SECTIONS
+export type FormField = (typeof SECTIONS)[Section][number]
+
+/** Every field of the form, first to last. */
+export const FORM_FIELDS = Object.values(SECTIONS).flat() as FormField[]
+
+/** The fields that a valuation cannot be without. */
+export const REQUIRED_FIELDS: readonly FormField[] = [
+  'purpose',
+  'requestor',
+  'requestedParty',
+  'documentType',
+  'documentNumber',
+  'ownerName',
+  'propertyCategory',
+  'areaName',
+  'blockNumber',
+  'plotNumber',
+  'planNumber',
+  'propertySize',
+]

@@ -1,0 +1,64 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { assignableQuery, clientsQuery } from '../reads.ts'
+import { useFormSetting } from './context.ts'
+import { useFrame } from './inputs.tsx'
+
+type Choice = { value: string; label: string }
+
+// Whoever the record names already stays in the list, even if the server's list no longer has them.
+function withNamed(choices: Choice[], id: string | null, name: string | null | undefined): Choice[] {
+  if (!id || !name || choices.some((choice) => choice.value === id)) return choices
+  return [{ value: id, label: name }, ...choices]
+}
+
+/** The member of staff who does the work. */
+export function AssigneeInput() {
+  const { t } = useTranslation()
+  const { record } = useFormSetting()
+  const { frame, value, set } = useFrame('assignedTo')
+  const people = useQuery(assignableQuery).data ?? []
+  const choices = people.map(({ id, displayName }) => ({ value: id, label: displayName }))
+  return (
+    <SelectField
+      {...frame}
+      options={withNamed(choices, record?.assignedTo ?? null, record?.assignedToName)}
+      value={value}
+      onChange={set}
+      searchable
+      clearable={!frame.disabled}
+      placeholder={t('valuations:form.choose')}
+    />
+  )
+}
+
+/** The client's account, asked of the server while one types. */
+export function ClientInput() {
+  const { t } = useTranslation()
+  const { record } = useFormSetting()
+  const { frame, value, set } = useFrame('clientUserId', t('valuations:form.clientHint'))
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed, 250)
+  const found = useQuery(clientsQuery(text)).data ?? []
+  const choices = found.map(({ id, displayName, email }) => ({
+    value: id,
+    label: email ? `${displayName} · ${email}` : displayName,
+  }))
+  const named = withNamed(choices, record?.clientUserId ?? null, record?.clientUserName)
+  return (
+    <SelectField
+      {...frame}
+      options={named}
+      value={value}
+      onChange={set}
+      // The name of who is chosen is no search: the list would shrink to that one.
+      onSearch={(search) => setTyped(named.some(({ label }) => label === search) ? '' : search.trim())}
+      searchable
+      clearable={!frame.disabled}
+      placeholder={t('valuations:form.choose')}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import { RpcError } from '#web/rpc.ts'
+import type { FormStore } from './store.ts'
+
+type Save<T> = {
+  store: FormStore
+  send: () => Promise<T>
+  onSaved: (saved: T) => void | Promise<void>
+  /** The server answered no: what it found is told in the form. */
+  onRefused?: (error: RpcError) => void | Promise<void>
+}
+
+/**
+ * Saves a form once at a time. `attempt` counts the tries that failed, so that the summary can take the focus anew with
+ * each; `error` is what the last one met.
+ */
+export function useSave<T>({ store, send, onSaved, onRefused }: Save<T>) {
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  const save = async () => {
+    // State would come too late for the second half of a double click.
+    if (running.current) return
+    setError(null)
+    if (store.tryAll().length > 0) return setAttempt((n) => n + 1)
+    running.current = true
+    setBusy(true)
+    try {
+      await onSaved(await send())
+    } catch (met) {
+      if (met instanceof RpcError) {
+        store.refuse(met.fields ?? [])
+        if (met.status > 0) await onRefused?.(met)
+      }
+      setError(met)
+      setAttempt((n) => n + 1)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { save, busy, error, attempt, clearError: () => setError(null) }
+}

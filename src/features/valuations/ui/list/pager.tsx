@@ -1,0 +1,61 @@
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#kernel/page.ts'
+import { ButtonLink } from '#web/kit/links.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { Valuation } from '../../model.ts'
+import { filtersOf, type ListSearch, PAGE_SIZE } from '../search.ts'
+import classes from './list.module.css'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The cursors of the pages that led here: a keyset only knows its next page. */
+    trail?: (string | null)[]
+  }
+}
+
+/** The way to the next page, and back along the pages that led to this one. */
+export function Pager({ search, page }: { search: ListSearch; page: Page<Valuation> }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const trail = useLocation({ select: ({ state }) => state.trail ?? [] })
+  const at = search.page ?? 1
+  if (!page.hasMore && !search.after) return null
+
+  const filters = filtersOf(search)
+  const before = trail.at(-1) ?? undefined
+  return (
+    <nav className={classes.pager} aria-label={t('valuations:list.pages')}>
+      {search.after && (at > 2 || trail.length === 0) ? (
+        <ButtonLink to="/valuations" search={filters} variant="default" size="sm">
+          {t('valuations:list.first')}
+        </ButtonLink>
+      ) : null}
+      {search.after && trail.length > 0 ? (
+        <ButtonLink
+          to="/valuations"
+          search={before ? { ...filters, after: before, page: at - 1 } : filters}
+          state={{ trail: trail.slice(0, -1) }}
+          variant="default"
+          size="sm"
+        >
+          {t('valuations:list.previous')}
+        </ButtonLink>
+      ) : null}
+      <p aria-live="polite">
+        {t('valuations:list.page', { page: number(at), pages: number(Math.ceil(page.totalCount / PAGE_SIZE)) })}
+      </p>
+      {page.hasMore && page.lastId ? (
+        <ButtonLink
+          to="/valuations"
+          search={{ ...filters, after: page.lastId, page: at + 1 }}
+          state={{ trail: [...trail, search.after ?? null] }}
+          variant="default"
+          size="sm"
+        >
+          {t('valuations:list.next')}
+        </ButtonLink>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Api } from '#api'
+import type { OutputOf } from '#server/procedure.ts'
+import { RpcError, rpc } from '#web/rpc.ts'
+import { filtersOf, type ListSearch, PAGE_SIZE } from './search.ts'
+
+/** One page of the list; the page before stays on the screen until the next has come. */
+export const listQuery = (search: ListSearch) =>
+  queryOptions({
+    queryKey: ['valuations', 'list', filtersOf(search), search.after ?? null],
+    queryFn: ({ signal }) =>
+      rpc.valuations.list({ ...filtersOf(search), pageSize: PAGE_SIZE, lastId: search.after }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One valuation with what this person may do to it. */
+export const valuationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['valuations', 'one', id],
+    queryFn: ({ signal }) => rpc.valuations.get({ id }, { signal }),
+  })
+
+/** True when there is no such valuation, or none that this person may see: nobody learns which. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof RpcError && error.type === 'NOT_FOUND'
+}
+
+export type Timeline = OutputOf<Api['valuations']['timeline']>
+
+/** Who did what to it and when, the newest first. */
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['valuations', 'timeline', id],
+    queryFn: ({ signal }) => rpc.valuations.timeline({ id }, { signal }),
+  })
+
+/** The people whom a valuation can be assigned to. */
+export const assignableQuery = queryOptions({
+  queryKey: ['people', 'assignable'],
+  queryFn: ({ signal }) => rpc.people.assignable({}, { signal }),
+  staleTime: 300_000,
+})
+
+/** Client accounts by a part of their name or address. */
+export const clientsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['people', 'clients', text],
+    queryFn: ({ signal }) => rpc.people.clients(text ? { text } : {}, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+/** Lets every screen that shows valuations read them again. */
+export async function refreshValuations(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['valuations'] }),
+    client.invalidateQueries({ queryKey: ['dashboard'] }),
+  ])
+}

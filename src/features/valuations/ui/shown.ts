@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { areaLabel } from '#features/places/model.ts'
+import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import {
+  DATE_FIELDS,
+  DOCUMENT_TYPES,
+  MONEY_FIELDS,
+  PROPERTY_CATEGORIES,
+  VALUATION_APPROACHES,
+  VALUATION_PURPOSES,
+} from '../model.ts'
+import type { FormField } from './form/fields.ts'
+
+type Value = string | number | boolean | null | undefined
+
+const one = <C extends string>(codes: readonly C[], value: Value): C | undefined => codes.find((code) => code === value)
+const isIn = (fields: readonly string[], field: string) => fields.includes(field)
+
+/** Writes any field of a valuation as a person reads it; an em dash for nothing. People are told by name elsewhere. */
+export function useShown(): (field: FormField, value: Value) => string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const language = useLanguage()
+
+  const coded = (field: FormField, value: Value): string | undefined => {
+    const purpose = field === 'purpose' && one(VALUATION_PURPOSES, value)
+    if (purpose) return t(`valuations:purpose.${purpose}`)
+    const category = field === 'propertyCategory' && one(PROPERTY_CATEGORIES, value)
+    if (category) return t(`valuations:category.${category}`)
+    const approach = field === 'valuationApproach' && one(VALUATION_APPROACHES, value)
+    if (approach) return t(`valuations:approach.${approach}`)
+    const document = field === 'documentType' && one(DOCUMENT_TYPES, value)
+    if (document) return t(`valuations:documentType.${document}`)
+    return undefined
+  }
+
+  return (field, value) => {
+    if (typeof value === 'boolean') return value ? t('valuations:details.yes') : t('valuations:details.no')
+    if (typeof value === 'number') {
+      if (isIn(MONEY_FIELDS, field)) return format.money(value)
+      return t('valuations:details.sqm', { size: format.number(value) })
+    }
+    if (!value) return format.digits(null)
+    if (isIn(DATE_FIELDS, field)) return format.date(value)
+    if (field === 'areaName') return areaLabel(value, language)
+    return coded(field, value) ?? format.digits(value)
+  }
+}
