@@ -1,8 +1,8 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ToastHost } from './kit/toast.tsx'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { watchSession } from './session.ts'
@@ -23,7 +23,7 @@ export function App() {
       >
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <Notifications position="top-right" autoClose={5000} transitionDuration={300} limit={4} />
+          <ToastHost />
         </QueryClientProvider>
       </MantineProvider>
     </DirectionProvider>

@@ -71,7 +71,6 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     Modal: { defaultProps: { centered: true, transitionProps: { transition: 'fade', duration: 150 } } },
-    Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { transition: 'fade', duration: 100 } } },
     Loader: { defaultProps: { type: 'oval' } },
   },
 })

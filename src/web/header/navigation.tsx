@@ -1,24 +1,24 @@
-import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../me.ts'
-import classes from './header.module.css'
+import { Dropdown } from './dropdown.tsx'
+import header from './header.module.css'
+import classes from './panel-parts.module.css'
 
 /** The entries of the bar; one appears when its screen is there and the person may open it. */
 export function Navigation() {
   const { t } = useTranslation()
   const { allowed } = useMe()
-  const inValuations = useLocation({ select: ({ pathname }) => pathname.startsWith('/valuations') })
   return (
-    <nav aria-label={t('shell:mainNavigation')} className={classes.tools}>
-      <Link to="/" activeOptions={{ exact: true }} className={classes.link}>
+    <nav aria-label={t('shell:mainNavigation')} className={header.entries}>
+      <Link to="/" activeOptions={{ exact: true }} className={header.link}>
         {t('shell:home')}
       </Link>
       {allowed('canCreateValuations') ? (
-        <ValuationsMenu current={inValuations} />
+        <ValuationsMenu />
       ) : (
-        <Link to="/valuations" className={classes.link}>
+        <Link to="/valuations" className={header.link}>
           {t('shell:valuations')}
         </Link>
       )}
@@ -26,24 +26,25 @@ export function Navigation() {
   )
 }
 
-function ValuationsMenu({ current }: { current: boolean }) {
+function ValuationsMenu() {
   const { t } = useTranslation()
+  const current = useLocation({ select: ({ pathname }) => pathname.startsWith('/valuations') })
+  const button = (
+    <>
+      {t('shell:valuations')}
+      <IconChevronDown size={16} aria-hidden="true" />
+    </>
+  )
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <button type="button" className={classes.link} data-current={current || undefined}>
-          {t('shell:valuations')}
-          <IconChevronDown size={16} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to="/valuations">
+    <Dropdown button={button} className={header.link} current={current} align="start">
+      <div className={classes.links}>
+        <Link to="/valuations" activeOptions={{ exact: true, includeSearch: false }} className={classes.link}>
           {t('shell:allValuations')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/valuations/create">
+        </Link>
+        <Link to="/valuations/create" className={classes.link}>
           {t('shell:newValuation')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Link>
+      </div>
+    </Dropdown>
   )
 }

@@ -5,11 +5,6 @@ import { toast } from '../kit/toast.tsx'
 import { sessionQuery } from '../me.ts'
 import { rpc } from '../rpc.ts'
 
-export const DIGIT_SAMPLES = [
-  ['latn', '0123'],
-  ['arab', '٠١٢٣'],
-] as const satisfies readonly (readonly [Digits, string])[]
-
 /** Chooses the digits a person reads: shown at once, kept with the account, taken back if that fails. */
 export function useDigitsChoice(): (digits: Digits) => void {
   const client = useQueryClient()

@@ -1,34 +1,33 @@
-import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { i18n } from '../i18n.ts'
-import classes from './toast.module.css'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ToastKind } from './toasts.tsx'
 
-type Kind = 'success' | 'error' | 'warning' | 'info'
+// Toasts are not needed for a first look, so their part is fetched when the page has come to rest.
+const load = () => import('./toasts.tsx')
+const Toasts = lazy(load)
+const REST_MS = 1500
 
-const icons: Record<Kind, ReactNode> = {
-  success: <IconCheck size={18} aria-hidden="true" />,
-  error: <IconX size={18} aria-hidden="true" />,
-  warning: <IconAlertTriangle size={18} aria-hidden="true" />,
-  info: <IconInfoCircle size={18} aria-hidden="true" />,
+/** Holds the place where toasts appear. */
+export function ToastHost() {
+  const [rested, setRested] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return rested ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null
 }
 
-function show(kind: Kind, text: string): void {
-  const urgent = kind === 'error' || kind === 'warning'
-  notifications.show({
-    message: text,
-    icon: icons[kind],
-    role: urgent ? 'alert' : 'status',
-    className: classes[kind],
-    classNames: { root: classes.toast, icon: classes.icon, description: classes.text },
-    closeButtonProps: { 'aria-label': i18n.t('shell:close') },
-  })
+const show = (kind: ToastKind) => (text: string) => {
+  void load().then(({ showToast }) => showToast(kind, text))
 }
 
-/** A short word at the top right that leaves by itself after five seconds; errors and warnings interrupt a screen reader. */
+/** A short word at the top right that leaves by itself after five seconds. */
 export const toast = {
-  success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
-  warning: (text: string) => show('warning', text),
-  info: (text: string) => show('info', text),
+  success: show('success'),
+  error: show('error'),
+  warning: show('warning'),
+  info: show('info'),
 }

@@ -1,0 +1,74 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import classes from './dropdown.module.css'
+
+type Props = {
+  /** What the button shows, and its name when that is only a picture. */
+  button: ReactNode
+  label?: string
+  className: string | undefined
+  current?: boolean
+  /** The side of the button that the panel lines up with. */
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+/**
+ * A button that shows and hides a panel below it. What is in the panel are ordinary links and fields, so every key does
+ * what it does elsewhere; Escape, a click elsewhere, leaving by Tab and arriving at another page close it.
+ */
+export function Dropdown({ button, label, className, current, align = 'end', children }: Props) {
+  const [open, setOpen] = useState(false)
+  const place = useLocation({ select: (location) => location.pathname })
+  const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the panel
+  useEffect(() => setOpen(false), [place])
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('keydown', onEscape)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('keydown', onEscape)
+    }
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches focus leave what it holds
+    <div
+      ref={root}
+      className={classes.root}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        aria-expanded={open}
+        aria-label={label}
+        title={label}
+        data-current={current || undefined}
+        onClick={() => setOpen((was) => !was)}
+      >
+        {button}
+      </button>
+      {open ? (
+        <div className={classes.panel} data-align={align}>
+          {children}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Digits } from '#kernel/format.ts'
+import { chooseContrast, useHighContrast } from '../contrast.ts'
+import { useReading } from '../kit/reading.ts'
+import { Choice } from './choice.tsx'
+import classes from './panel-parts.module.css'
+import { useDigitsChoice } from './use-digits-choice.ts'
+
+const SCHEMES = ['auto', 'light', 'dark'] as const
+const DIGIT_SAMPLES = [
+  { value: 'latn', label: '0123456789' },
+  { value: 'arab', label: '٠١٢٣٤٥٦٧٨٩' },
+] as const
+
+/** Light, dark or as the device; normal or high contrast. */
+export function AppearanceChoice() {
+  const { t } = useTranslation()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const high = useHighContrast()
+  const schemes = SCHEMES.map((value) => ({ value, label: t(`shell:scheme.${value}`) }))
+  return (
+    <>
+      <Choice<MantineColorScheme>
+        label={t('shell:appearance')}
+        options={schemes}
+        value={colorScheme}
+        onChange={setColorScheme}
+      />
+      <label className={classes.check}>
+        <input type="checkbox" checked={high} onChange={(event) => chooseContrast(event.currentTarget.checked)} />
+        {t('shell:highContrast')}
+      </label>
+    </>
+  )
+}
+
+/** The digits one reads figures in, shown as themselves. */
+export function DigitsChoice() {
+  const { t } = useTranslation()
+  const { digits } = useReading()
+  const choose = useDigitsChoice()
+  return <Choice<Digits> label={t('shell:digits')} options={DIGIT_SAMPLES} value={digits} onChange={choose} />
+}
