@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -35,14 +36,15 @@ function compressedTwins(): Plugin {
   return {
     name: 'compressed-twins',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_, bundle) {
-      for (const [name, file] of Object.entries(bundle)) {
+    // When all is written: Vite itself rewrites chunks until the very end.
+    writeBundle({ dir = 'dist' }, bundle) {
+      for (const name of Object.keys(bundle)) {
         if (!/\.(js|css|svg)$/.test(name)) continue
-        const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+        const path = join(dir, name)
+        const source = readFileSync(path)
         if (source.length < 1024) continue
-        this.emitFile({ type: 'asset', fileName: `${name}.gz`, source: gzipSync(source, { level: 9 }) })
-        this.emitFile({ type: 'asset', fileName: `${name}.br`, source: brotliCompressSync(source) })
+        writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }))
+        writeFileSync(`${path}.br`, brotliCompressSync(source))
       }
     },
   }
