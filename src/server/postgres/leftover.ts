@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readIfThere } from '../durable-file.ts'
 import type { Log } from '../log.ts'
@@ -15,8 +15,9 @@ export function readPidFile(cluster: string): { pid: number; socketFolder: strin
 
 /**
  * Ends what a killed run left of this cluster, so that there are never two: a database that still runs is shut down in
- * order (its acknowledged writes are on disk already), processes of one that died are ended, and a postmaster.pid whose
- * number meanwhile belongs to another program is removed. Call it only while holding the folder's lock.
+ * order (its acknowledged writes are on disk already), processes of one that died are ended, and lock files whose number
+ * meanwhile belongs to another program (or to a dead one that nobody has buried) are removed. Call it only while holding
+ * the folder's lock.
  */
 export async function clearLeftover(cluster: string, log: Log): Promise<void> {
   const left = readPidFile(cluster)
@@ -31,7 +32,7 @@ export async function clearLeftover(cluster: string, log: Log): Promise<void> {
   }
   for (const pid of processesIn(cluster)) await end(pid, cluster, ['SIGQUIT', 'SIGKILL'])
   if (isAlive(left.pid)) rmSync(pidFile, { force: true })
-  removeSocketFolder(left.socketFolder)
+  clearSockets(left.socketFolder, cluster)
 }
 
 async function end(pid: number, cluster: string, signals: NodeJS.Signals[]): Promise<void> {
@@ -81,12 +82,23 @@ function processesIn(cluster: string): number[] {
   return pids.filter((pid) => pid > 0 && belongsTo(pid, cluster))
 }
 
-/** Removes a socket folder that was made under /tmp; file by file, since its name comes from a file of the database's user. */
-export function removeSocketFolder(folder: string): void {
-  if (!/^\/tmp\/thamin-\w{6}$/.test(folder)) return
+// Only folders that are ours by their place: the name comes from a file that the database's user may write.
+const MADE_UNDER_TMP = /^\/tmp\/thamin-\w{6}$/
+
+function clearSockets(folder: string, cluster: string): void {
+  if (!MADE_UNDER_TMP.test(folder) && folder !== join(dirname(cluster), 'socket')) return
   try {
     for (const name of readdirSync(folder))
       if (name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true })
+  } catch {
+    // Gone with a cleaned /tmp: nothing in the way.
+  }
+}
+
+/** Removes a socket's folder that was made under /tmp, once nothing is in it; others stay. */
+export function removeSocketFolder(folder: string): void {
+  if (!MADE_UNDER_TMP.test(folder)) return
+  try {
     rmdirSync(folder)
   } catch {
     // Somebody else's by now, or gone: not ours to mind.

@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.ts'
 import { initialise } from './initialise.ts'
 import { readKept, writeKept } from './kept.ts'
 import { launch } from './launch.ts'
-import { clearLeftover, removeSocketFolder } from './leftover.ts'
+import { clearLeftover, readPidFile, removeSocketFolder } from './leftover.ts'
 import { holdFolder } from './lock.ts'
 import { choosePlaces, majorVersion, socketFolder } from './places.ts'
 import { APP, DATABASE, ensureRoles, OWNER, resetSuperuser } from './roles.ts'
@@ -45,7 +45,9 @@ export async function startEmbeddedPostgres(options: {
     // A copied data folder names the same cluster outside of it.
     if (places.home !== dataDir) locks.push(holdFolder(places.home))
     const binaries = findBinaries(places.account, log)
+    const left = readPidFile(places.cluster)
     await clearLeftover(places.cluster, log)
+    if (left) removeSocketFolder(left.socketFolder)
     const made = await initialise(places, binaries, kept.passwords.superuser)
     checkVersion(places.cluster, PACKAGED_MAJOR)
     if (isNew && !made) await resetSuperuser(binaries, places, kept.passwords.superuser)

@@ -30,6 +30,8 @@ export async function supervise(options: {
       await beforeRestart()
       if (stopping) return
       running = await start()
+      // The stop came while it started: it found nothing running, so it is for this place to end it.
+      if (stopping) return running.stop()
       log.info('the database is running again')
     }
   }
@@ -42,8 +44,6 @@ export async function supervise(options: {
     stopping = true
     await running.stop()
     await kept
-    // A restart that was under way when the stop came.
-    await running.stop()
   }
   return { pid: () => running.pid, stop }
 }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+const wrongs = (source: Record<string, string>) => {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n').slice(1) : [String(error)]
+  }
+}
+
+describe('readEnv', () => {
+  test('stands on its own with nothing set, and takes empty variables as absent', () => {
+    const env = readEnv({ PORT: '', DATABASE_URL: '  ' })
+    expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', appUrl: 'http://localhost:3000', logLevel: 'info' })
+    expect(env.dataDir).toBe(`${process.cwd()}/data`)
+    expect(env.databaseUrl ?? env.secret ?? env.s3).toBeUndefined()
+  })
+
+  test('the address follows the port unless it is given', () => {
+    expect(readEnv({ PORT: '4000' }).appUrl).toBe('http://localhost:4000')
+    expect(readEnv({ APP_URL: 'https://thamin.example/' }).appUrl).toBe('https://thamin.example')
+  })
+
+  test('tells every mistake at once, by name', () => {
+    expect(
+      wrongs({
+        PORT: 'abc',
+        APP_URL: 'thamin',
+        DATABASE_URL: 'mysql://x',
+        SECRET: 'short',
+        SMTP_URL: 'x',
+        LOG_LEVEL: 'loud',
+      }),
+    ).toEqual([
+      '  PORT must be a port number from 0 to 65535',
+      '  DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/database',
+      '  APP_URL must be an http or https address',
+      '  SECRET must be at least 32 characters',
+      '  SMTP_URL must be an address such as smtp://user:password@host:587',
+      '  LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
+    ])
+    expect(wrongs({ PORT: '70000' })).toHaveLength(1)
+  })
+
+  test('what belongs together is asked for together, and no value is repeated in the message', () => {
+    expect(wrongs({ DATABASE_URL: 'postgres://u:topsecret@h/d' })).toEqual([
+      '  SECRET is needed when DATABASE_URL is set (32 characters or more)',
+    ])
+    expect(wrongs({ DATABASE_APP_URL: 'postgres://h/d' })).toEqual(['  DATABASE_APP_URL needs DATABASE_URL beside it'])
+    expect(wrongs({ S3_BUCKET: 'b', S3_REGION: 'r' })).toHaveLength(3)
+  })
+})
