@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { Plural, Word } from '#kernel/words.ts'
+import { readSources } from './support/sources.ts'
+import { compareKeys, literalTexts, namespaceOf, readCatalogues, stringsOf } from './support/words.ts'
+
+const sources = readSources(['src']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
+const catalogues = await readCatalogues(sources)
+const users = sources.filter(({ path }) => !path.endsWith('/messages.ts'))
+
+/** Every text of every word with its key and language; the forms of a plural one by one. */
+const texts = Object.entries(catalogues).flatMap(([namespace, words]) =>
+  Object.entries(words).flatMap(([key, word]) =>
+    (['ar', 'en'] as const).flatMap((language) => {
+      const text = word[language]
+      const forms: [form: string, text: string][] = typeof text === 'string' ? [['', text]] : Object.entries(text)
+      return forms.map(([form, one]) => ({ key: `${namespace}:${key}`, language, form, text: one }))
+    }),
+  ),
+)
+
+const ARABIC = /[\u0621-\u064a]/
+// The switch of languages names each in itself.
+const IN_THE_OTHER = ['shell:otherLanguage']
+// Latin words that stand in Arabic sentences: names, and what is written so everywhere.
+const LATIN_IN_ARABIC = /^(Thamin|KWD|VAL|QR|PDF|Excel|CSV)$/
+
+test('every word has both languages, each in its own script', () => {
+  const wrong = texts.filter(({ key, language, text }) => {
+    const arabic = (language === 'ar') !== IN_THE_OTHER.includes(key)
+    return text.trim() === '' || text !== text.trim() || ARABIC.test(text) !== arabic
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no English word is left in an Arabic text', () => {
+  const left = texts
+    .filter(({ key, language }) => language === 'ar' && !IN_THE_OTHER.includes(key))
+    .flatMap(({ key, text }) =>
+      (text.replace(/\{\{\w+\}\}/g, '').match(/[A-Za-z]+/g) ?? []).map((word) => `${key}: ${word}`),
+    )
+    .filter((found) => !LATIN_IN_ARABIC.test(found.split(': ')[1] ?? ''))
+  expect(left).toEqual([])
+})
+
+test('Arabic is punctuated as Arabic', () => {
+  expect(
+    texts.filter(({ language, text }) => language === 'ar' && /[,;?]/.test(text.replace(/\{\{.*?\}\}/g, ''))),
+  ).toEqual([])
+})
+
+// The forms of a word that carry its parameters: none, one and two of a thing are spelled out in words.
+function fullForms({ ar, en }: Word | Plural): string[] {
+  return typeof ar === 'string' || typeof en === 'string'
+    ? [String(ar), String(en)]
+    : [ar.few, ar.many, ar.other, en.other]
+}
+
+// The list of an enumeration's codes means nothing to a reader of Arabic.
+const params = (text: string) => [...text.matchAll(/\{\{(?!list\}\})\w+\}\}/g)].toSorted().join()
+
+test('both languages take the same parameters', () => {
+  const wrong = Object.entries(catalogues).flatMap(([namespace, words]) =>
+    Object.entries(words)
+      .filter(([, word]) => new Set(fullForms(word).map(params)).size > 1)
+      .map(([key]) => `${namespace}:${key}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('every namespace is given to the screens', () => {
+  const i18n = sources.find(({ path }) => path === 'src/web/i18n.ts')?.text ?? ''
+  const list = /const namespaces = \{([^}]*)\}/.exec(i18n)?.[1] ?? ''
+  const given = [...list.matchAll(/^\s*(\w+)/gm)].map(([, name]) => name)
+  expect(given.toSorted()).toEqual(Object.keys(catalogues).toSorted())
+})
+
+describe('keys', () => {
+  const { unused, missing } = compareKeys(users, catalogues)
+  test('no word is without use', () => {
+    // The catalogue of errors is the specification's and stays whole.
+    expect(unused.filter((key) => !key.startsWith('errors:'))).toEqual([])
+  })
+  test('no screen names a word that is not there', () => expect(missing).toEqual([]))
+
+  test('an unused key and a missing one are seen', () => {
+    const word = { ar: 'كلمة', en: 'word' }
+    const made = { x: { used: word, unused: word, 'a.one': word, 'a.two': word, 'b.one': word }, kernel: {} }
+    const file = (text: string) => [{ path: 'src/features/x/ui/list.tsx', text }]
+    const names = `t('x:used'); t(\`x:a.\${k}\`); t('x:absent'); t(\`x:c.\${k}\`); const unused = 'unused'`
+    expect(compareKeys(file(names), made)).toEqual({
+      unused: ['x:unused', 'x:b.one'],
+      missing: ['src/features/x/ui/list.tsx: x:absent', 'src/features/x/ui/list.tsx: x:c.…'].toReversed(),
+    })
+    expect(compareKeys(file(`t(\`x:\${anything}\`)`), made).unused).toHaveLength(5)
+  })
+})
+
+describe('markup', () => {
+  const screens = sources.filter(({ path }) => path.endsWith('.tsx'))
+  test('no text is written into a screen', () => {
+    expect(screens.length).toBeGreaterThan(20)
+    expect(screens.flatMap((file) => literalTexts(file).map((text) => `${file.path}: ${text}`))).toEqual([])
+  })
+
+  test('a text written into a screen is seen, a sign is not', () => {
+    const file = (text: string) => ({ path: 'src/web/a.tsx', text })
+    expect(literalTexts(file('const a = <p>Hello {name}</p>'))).toEqual(['Hello'])
+    expect(literalTexts(file('const a = <p>{"مرحبا"}</p>'))).toEqual(['مرحبا'])
+    expect(literalTexts(file('const a = <img alt="A house" src="/house.png" />'))).toEqual(['A house'])
+    expect(literalTexts(file('const a = <p className="big">· {x} —</p>'))).toEqual([])
+  })
+})
+
+test('the reader of strings reads strings, names and templates', () => {
+  const file = { path: 'src/a.ts', text: `a('one'); b(\`two.\${x}.three\`); c.four; ({ five: 6 })` }
+  expect(stringsOf(file)).toContainEqual(['one'])
+  expect(stringsOf(file)).toContainEqual(['two.', null, '.three'])
+  expect(stringsOf(file)).toContainEqual(['four'])
+  expect(namespaceOf('src/web/messages.ts')).toBe('shell')
+})
