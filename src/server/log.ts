@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { LOG_LEVELS } from './env.ts'
 
-const SECRET_KEYS = ['password', 'newPassword', 'currentPassword', 'secret', 'token', 'code', 'cookie', 'authorization']
+const SECRET_KEYS = ['password', 'newPassword', 'currentPassword', 'secret', 'token', 'otp', 'cookie', 'authorization']
 
 // A wrong LOG_LEVEL is readEnv's to tell; the logger itself must stand before that.
 const wanted = LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL)

@@ -10,10 +10,14 @@ export type Account = { name: string; uid: number; gid: number }
  */
 export function accountFor(cluster: string): Account | null {
   if (process.getuid?.() !== 0) return null
+  const passwd = readFileSync('/etc/passwd', 'utf8')
   const owner = statSync(cluster, { throwIfNoEntry: false })
-  if (owner && owner.uid !== 0) return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid }
-  return accountNamed(['postgres', 'nobody'], readFileSync('/etc/passwd', 'utf8')) ?? NOBODY
+  if (owner && owner.uid !== 0) return { name: nameOf(owner.uid, passwd), uid: owner.uid, gid: owner.gid }
+  return accountNamed(['postgres', 'nobody'], passwd) ?? NOBODY
 }
+
+const nameOf = (uid: number, passwd: string) =>
+  new RegExp(`^([^:\\n]+):[^:]*:${uid}:`, 'm').exec(passwd)?.[1] ?? `user ${uid}`
 
 const NOBODY: Account = { name: 'nobody', uid: 65534, gid: 65534 }
 

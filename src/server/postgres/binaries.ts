@@ -1,20 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { Log } from '../log.ts'
 import { type Account, canReach } from './account.ts'
-import { SYSTEM_FOLDER } from './places.ts'
+import { openSystemFolder, SYSTEM_FOLDER } from './places.ts'
 
 /** Full paths of the three programs that the platform package brings. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string }
@@ -73,7 +63,7 @@ function packageFolder(): { native: string; version: string } {
 
 /** Copies under another name first, so that a copy cut short is never taken for a whole one. */
 function copyNative(native: string, copy: string): void {
-  mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 })
+  openSystemFolder()
   const beside = `${copy}.new-${randomBytes(4).toString('hex')}`
   const needed = (path: string) => extname(path) !== '.a' && !path.endsWith('pkgconfig')
   cpSync(native, beside, { recursive: true, verbatimSymlinks: true, filter: needed })

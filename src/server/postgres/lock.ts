@@ -25,15 +25,16 @@ export class DataFolderInUse extends Error {
 export function holdFolder(folder: string): { release(): void } {
   // Nothing else may open this file: closing any other handle on it would end the lock.
   const path = join(folder, 'lock')
-  const lock = new DatabaseSync(path)
+  const lock = openLock(path, folder)
   const holderFile = join(folder, 'lock.json')
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive')
     chmodSync(path, 0o600)
   } catch (error) {
     lock.close()
-    if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error
-    throw new DataFolderInUse(folder, readHolder(holderFile))
+    const busy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+    if (busy) throw new DataFolderInUse(folder, readHolder(holderFile))
+    throw unusable(folder, error)
   }
   const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
   writeDurably(holderFile, `${JSON.stringify(holder)}\n`)
@@ -41,6 +42,19 @@ export function holdFolder(folder: string): { release(): void } {
 }
 
 const SQLITE_BUSY = 5
+
+function openLock(path: string, folder: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path)
+  } catch (error) {
+    throw unusable(folder, error)
+  }
+}
+
+const unusable = (folder: string, cause: unknown) =>
+  new Error(`The data folder ${folder} can't be written by this user (was it made by another, such as root?).`, {
+    cause,
+  })
 
 function readHolder(path: string) {
   try {

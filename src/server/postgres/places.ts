@@ -41,14 +41,23 @@ export function choosePlaces(dataDir: string, kept: Kept, log: Log): Places {
       )
   }
   const home = join(SYSTEM_FOLDER, kept.id)
-  mkdirSync(home, { recursive: true, mode: 0o755 })
+  openSystemFolder()
+  mkdirSync(home, { recursive: true, mode: 0o700 })
   openFor(account, home)
+  if (!canReach(account, { enter: [home] }))
+    throw new Error(`${account?.name}, who must run the database, can't enter ${home}.`)
   log.info(`${dataDir} is closed to ${account?.name}, who runs the database: it lives in ${home}`)
   return placed(home, join(home, 'postgres'))
 }
 
 const goneMessage = (dataDir: string, cluster: string) =>
   `The database of ${dataDir} was in ${cluster}, and is not there any more. Put it back, or remove ${join(dataDir, 'database.json')} to begin with an empty one.`
+
+/** Makes /var/lib/thamin, open to all whatever root's umask is; what is private in it has folders of its own. */
+export function openSystemFolder(): void {
+  mkdirSync(SYSTEM_FOLDER, { recursive: true })
+  chmodSync(SYSTEM_FOLDER, 0o755)
+}
 
 /** Lets the account pass through a folder of root's without letting it list the folder; others stay out where they were. */
 function openFor(account: Account | null, folder: string): void {
