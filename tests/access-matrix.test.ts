@@ -1,0 +1,131 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isStaff, owesTwoFactor, rowScope } from '#access/actor.ts'
+import { type Access, can, refusal } from '#access/can.ts'
+import { PERMISSIONS } from '#access/grants.ts'
+import { ROLES, type Role } from '#access/roles.ts'
+import { api } from '#api'
+import { movesFor, STATUS_ORDER } from '#features/valuations/workflow.ts'
+import { ROOT } from './support/sources.ts'
+
+const FILE = join(ROOT, 'docs/access-matrix.md')
+
+const actor = (role: Role, enabled = true) => ({
+  id: role,
+  email: '',
+  displayName: '',
+  role,
+  active: true,
+  twoFactor: { status: enabled ? ('ENABLED' as const) : ('DISABLED' as const), method: null },
+  language: null,
+  digits: null,
+  sessionId: '',
+})
+const mark = (yes: boolean) => (yes ? '✓' : '·')
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const table = (head: readonly string[], rows: string[][]) =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+const forRoles = (passes: (role: Role) => boolean) => ROLES.map((role) => mark(passes(role)))
+const passes = (access: Access) => forRoles((role) => refusal(actor(role), access) === null)
+
+const verbs = Object.entries(api).flatMap(([feature, its]) =>
+  Object.entries(its as Record<string, { access: Access; kind: string }>).map(([verb, { access, kind }]) => ({
+    name: `${feature}.${verb}`,
+    access,
+    kind,
+  })),
+)
+
+/** The pages of the browser with their access, read from the route table. */
+function routes(): { path: string; access: Access }[] {
+  const text = readFileSync(join(ROOT, 'src/web/router.tsx'), 'utf8')
+  const shared = new Map(
+    [...text.matchAll(/^const (\w+) = \{ access: '(\w+)'.*\} as const/gm)].map(([, k, v]) => [k, v]),
+  )
+  const stated = text.matchAll(/path: '([^']+)',\s+staticData: (?:\{ access: '(\w+)'[^}]*\}|(\w+))/g)
+  return [...stated].map(([, path = '', own, name]) => ({ path, access: (own ?? shared.get(name ?? '')) as Access }))
+}
+
+function matrix(): string {
+  const role = (name: string) => name.toLowerCase().replaceAll('_', ' ')
+  const head = (...first: string[]) => [...first, ...ROLES.map(role)]
+  const move = (from: (typeof STATUS_ORDER)[number], by: Role) =>
+    movesFor({ actor: { id: 'a', role: by }, valuation: { status: from, createdBy: 'another' }, fourEyes: true })
+  return `# Who may do what
+
+Printed by \`tests/access-matrix.test.ts\` from the code (\`UPDATE=1 npx vitest run --project unit tests/access-matrix.test.ts\`
+writes it anew); the test fails when it is not current. The evaluator is \`src/access/can.ts\`, the matrix \`src/access/grants.ts\`.
+
+The order in which a call or a page is judged: signed in, account active, two-factor set up where it is owed, permission;
+then the row (is it this person's to see), then the moment (does its status allow it).
+
+## Permissions
+${table(
+  head('permission'),
+  PERMISSIONS.map((permission) => [`\`${permission}\``, ...forRoles((r) => can({ role: r }, permission))]),
+)}
+
+## Standing
+${table(head(''), [
+  ['works in the firm', ...forRoles((r) => isStaff(actor(r)))],
+  ['must use two-factor', ...forRoles((r) => owesTwoFactor(actor(r, false)))],
+  ['rows of clients', ...ROLES.map((r) => rowScope(actor(r)))],
+])}
+
+## Verbs
+${table(
+  head('verb', 'kind', 'asks'),
+  verbs.map(({ name, kind, access }) => [`\`${name}\``, kind, access, ...passes(access)]),
+)}
+
+A verb that reads rows gives only those in scope; one out of scope answers as if it were not there.
+
+## Moves of a valuation that another person created
+${table(
+  head('from'),
+  STATUS_ORDER.map((from) => [from, ...ROLES.map((r) => move(from, r).map(role).join(', ') || '·')]),
+)}
+
+With four eyes on, the creator may not approve.
+
+## Pages
+${table(
+  head('page', 'asks'),
+  routes().map(({ path, access }) => [`\`${path}\``, access, ...passes(access)]),
+)}
+`
+}
+
+test('docs/access-matrix.md says what the code does', () => {
+  const wanted = matrix()
+  if (process.env.UPDATE) writeFileSync(FILE, wanted)
+  expect(readFileSync(FILE, 'utf8'), 'run with UPDATE=1 to write it anew').toBe(wanted)
+})
+
+test('every page names its access, and every one of the specification that is there asks exactly what it says', () => {
+  const specified: Record<string, Access> = {
+    '/valuations': 'signedIn',
+    '/valuations/create': 'canCreateValuations',
+    '/valuations/$id': 'signedIn',
+    '/login': 'public',
+    '/register': 'public',
+    '/unauthorized': 'public',
+    '/account-inactive': 'public',
+    '/required-two-factor-setup': 'public',
+    '/404': 'public',
+  }
+  const found = Object.fromEntries(routes().map(({ path, access }) => [path, access]))
+  expect(found).toMatchObject(specified)
+  const text = readFileSync(join(ROOT, 'src/web/router.tsx'), 'utf8')
+  expect(routes()).toHaveLength(text.match(/createRoute\(\{/g)?.length ?? 0)
+})
+
+test('only these verbs are open to everybody', () => {
+  expect(verbs.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual(['people.me'])
+})
+
+test('every command asks a permission, but for what is a person’s own', () => {
+  const open = verbs.filter(({ kind, access }) => kind === 'command' && (access === 'signedIn' || access === 'public'))
+  expect(open.map(({ name }) => name)).toEqual(['people.prefer'])
+})
