@@ -48,9 +48,9 @@ export const shellMessages = defineMessages({
   // Error and notice pages
   backHome: { ar: 'العودة إلى الرئيسية', en: 'Back to home' },
   backToPrevious: { ar: 'الرجوع إلى الصفحة السابقة', en: 'Back to the previous page' },
-  'error.NOT_FOUND': { ar: 'لم نجد ما تبحث عنه', en: 'We could not find it' },
+  'error.NOT_FOUND': { ar: 'لم نجد هذه الصفحة', en: 'Page not found' },
   'error.NOT_FOUND.hint': {
-    ar: 'الرابط غير صحيح، أو نُقلت الصفحة أو حُذفت، أو أن السجل ليس مما يتاح لك الاطلاع عليه.',
+    ar: 'قد يكون الرابط غير صحيح، أو نُقلت الصفحة أو حُذفت، أو أن السجل خارج ما يتاح لك الاطلاع عليه.',
     en: 'The link is wrong, the page was moved or deleted, or the record is not among those you may see.',
   },
   'error.UNAUTHORIZED': { ar: 'لا تملك صلاحية فتح هذه الصفحة', en: 'You may not open this page' },

@@ -32,6 +32,32 @@ const red: MantineColorsTuple = [
   '#52110c',
 ]
 
+// Mantine draws lines, hovers and quiet text from these two scales, one by day and one by night.
+const gray: MantineColorsTuple = [
+  'var(--rise)',
+  'var(--rise)',
+  'var(--line)',
+  'var(--line)',
+  'var(--field)',
+  'var(--mute)',
+  'var(--mute)',
+  'var(--mute)',
+  'var(--text)',
+  'var(--text)',
+]
+const dark: MantineColorsTuple = [
+  'var(--text)',
+  'var(--text)',
+  'var(--mute)',
+  'var(--mute)',
+  'var(--field)',
+  'var(--line)',
+  'var(--paper)',
+  'var(--paper)',
+  'var(--rise)',
+  'var(--sand)',
+]
+
 const FONT = '"IBM Plex Sans", "IBM Plex Sans Arabic", "Segoe UI", Tahoma, Arial, sans-serif'
 
 // Filled buttons take their letters' colour from the tokens: white on deep teal by day, ink on bright teal by night.
@@ -51,7 +77,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 export const theme = createTheme({
   primaryColor: 'sea',
   primaryShade: { light: 7, dark: 4 },
-  colors: { sea, red },
+  colors: { sea, red, gray, dark },
   black: '#0e2433',
   fontFamily: FONT,
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
@@ -65,7 +91,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' } },
     Input: { defaultProps: { size: 'md' } },
-    InputWrapper: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { size: 'md' }, classNames: { label: 'field-label', description: 'field-hint' } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
@@ -77,7 +103,7 @@ export const theme = createTheme({
 
 // Every colour that Mantine draws by itself is one of the tokens, so the contrast setting reaches it too.
 const tokens = {
-  '--mantine-color-body': 'var(--sand)',
+  '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-bright': 'var(--text)',
   '--mantine-color-dimmed': 'var(--mute)',

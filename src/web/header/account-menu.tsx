@@ -31,9 +31,15 @@ export function Person({ user, named = false }: { user: Me; named?: boolean }) {
   const { t } = useTranslation()
   return (
     <div className={classes.person}>
-      {named ? <bdi className={classes.name}>{user.displayName}</bdi> : null}
+      {named ? (
+        <span className={classes.name}>
+          <bdi>{user.displayName}</bdi>
+        </span>
+      ) : null}
       <span className={named ? classes.small : classes.name}>{t(`people:role.${user.role}`)}</span>
-      <bdi className={classes.small}>{user.email}</bdi>
+      <span className={classes.small}>
+        <bdi>{user.email}</bdi>
+      </span>
     </div>
   )
 }

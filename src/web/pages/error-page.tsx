@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorType } from '#kernel/errors.ts'
@@ -45,18 +45,17 @@ export function ErrorPage({ kind, error, hint, onRetry, actions }: Props) {
 function WaysOut({ onRetry }: Pick<Props, 'onRetry'>) {
   const { t } = useTranslation()
   const router = useRouter()
-  const canGoBack = useCanGoBack()
+  // Whoever came straight to this address has nothing behind them in the router, but maybe in the browser.
+  const goBack = () => (history.length > 1 ? history.back() : void router.navigate({ to: '/' }))
   return (
     <>
       {onRetry ? <Button onClick={onRetry}>{t('shell:retry')}</Button> : null}
       <ButtonLink to="/" variant={onRetry ? 'default' : 'filled'}>
         {t('shell:backHome')}
       </ButtonLink>
-      {canGoBack ? (
-        <Button variant="default" onClick={() => router.history.back()}>
-          {t('shell:backToPrevious')}
-        </Button>
-      ) : null}
+      <Button variant="default" onClick={goBack}>
+        {t('shell:backToPrevious')}
+      </Button>
     </>
   )
 }
