@@ -23,12 +23,20 @@ export function openDatabase(appUrl: string, options: { max?: number } = {}): Da
     types: { getTypeParser },
   })
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'))
+  // While closing, the database may hear of its own end before a connection's farewell: no news then.
+  let closing = false
+  pool.on('error', (error) => closing || log.warn({ reason: error.message }, 'a database connection broke'))
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { pool, kysely, close: () => kysely.destroy() }
+  const close = async () => {
+    closing = true
+    await kysely.destroy()
+    // Kysely leaves alone a pool that it was never asked to use.
+    if (!pool.ending) await pool.end()
+  }
+  return { pool, kysely, close }
 }
 
 const { builtins } = pg.types
