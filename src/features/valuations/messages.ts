@@ -94,7 +94,7 @@ export const valuationsMessages = defineMessages({
   'field.blockNumber': { ar: 'القطعة', en: 'Block' },
   'field.plotNumber': { ar: 'القسيمة', en: 'Plot' },
   'field.planNumber': { ar: 'رقم المخطط', en: 'Plan number' },
-  'field.propertySize': { ar: 'المساحة (م²)', en: 'Size (m²)' },
+  'field.propertySize': { ar: 'المساحة', en: 'Size' },
   'field.isUsufruct': { ar: 'حق انتفاع', en: 'Usufruct' },
   'field.hasBuilding': { ar: 'عليه بناء', en: 'Has a building' },
   'field.fee': { ar: 'أتعاب التقييم', en: 'Fee' },
@@ -262,6 +262,7 @@ export const valuationsMessages = defineMessages({
   },
   'form.section.notes': { ar: 'الملاحظات', en: 'Notes' },
   'form.section.notesHint': { ar: 'لفريق العمل.', en: 'For the team.' },
+  'form.sqm': { ar: 'م²', en: 'm²' },
   'form.choose': { ar: 'اختر', en: 'Choose' },
   'form.allGovernorates': { ar: 'كل المحافظات', en: 'All governorates' },
   'form.nothingFound': { ar: 'لا نتيجة بهذا الاسم', en: 'Nothing by that name' },
@@ -287,7 +288,7 @@ export const valuationsMessages = defineMessages({
       one: 'في النموذج خطأ واحد',
       two: 'في النموذج خطآن',
       few: 'في النموذج {{n}} أخطاء',
-      many: 'في النموذج {{n}} خطأ',
+      many: 'في النموذج {{n}} خطأً',
       other: 'في النموذج {{n}} خطأ',
     },
     en: { one: 'There is {{n}} error in the form', other: 'There are {{n}} errors in the form' },
@@ -298,10 +299,6 @@ export const valuationsMessages = defineMessages({
     en: 'What you had typed before saving was restored.',
   },
   'form.startOver': { ar: 'ابدأ من جديد', en: 'Start over' },
-  'form.locked': {
-    ar: 'لا يُعدَّل هذا الحقل والتقييم «{{status}}».',
-    en: 'This cannot change while the valuation is “{{status}}”.',
-  },
   'form.partlyLocked': {
     ar: 'حالة التقييم «{{status}}»، فلا يُعدَّل فيها إلا: {{fields}}. بقية الحقول للاطلاع.',
     en: 'While the valuation is “{{status}}”, only these can change: {{fields}}. The rest is shown for reference.',
@@ -356,13 +353,14 @@ export const valuationsMessages = defineMessages({
     en: 'The base for “{{category}}” with usufruct is {{base}}',
   },
   'fee.thousands': {
-    ar: '{{base}}، ويُضاف {{step}} عن كل {{span}} م² كاملة فوق أول {{span}} م²، مرتين على الأكثر: المضاف هنا {{extra}}.',
-    en: '{{base}}, plus {{step}} for each full {{span}} m² above the first {{span}} m², twice at most: here {{extra}}.',
+    ar: '{{base}}، ويُضاف {{step}} عن كل {{span}} م² كاملة فوق أول {{span}} م²، مرتين على الأكثر.',
+    en: '{{base}}, plus {{step}} for each full {{span}} m² above the first {{span}} m², twice at most.',
   },
   'fee.apartments': {
-    ar: '{{base}}، ويُضاف {{step}} عن كل {{span}} م² كاملة فوق أول {{span}} م²: المضاف هنا {{extra}}.',
-    en: '{{base}}, plus {{step}} for each full {{span}} m² above the first {{span}} m²: here {{extra}}.',
+    ar: '{{base}}، ويُضاف {{step}} عن كل {{span}} م² كاملة فوق أول {{span}} م².',
+    en: '{{base}}, plus {{step}} for each full {{span}} m² above the first {{span}} m².',
   },
+  'fee.extra': { ar: 'المضاف لهذه المساحة {{extra}}.', en: 'Added for this size: {{extra}}.' },
 
   // Details
   'details.undetermined': { ar: 'لم تُحدد بعد', en: 'Not determined yet' },

@@ -56,12 +56,16 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
       />
       <Steps valuation={valuation} />
       <div className={classes.two}>
+        {allowed('canEditValuations') ? (
+          <div className={classes.next}>
+            <MovesPanel valuation={valuation} />
+          </div>
+        ) : null}
         <div className={classes.main}>
           <ValuePanel valuation={valuation} />
           <FactPanels valuation={valuation} />
         </div>
         <div className={classes.side}>
-          {allowed('canEditValuations') ? <MovesPanel key={valuation.version} valuation={valuation} /> : null}
           <PeoplePanel valuation={valuation} />
           <TimelinePanel id={valuation.id} />
         </div>

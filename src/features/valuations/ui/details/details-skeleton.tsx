@@ -19,9 +19,11 @@ export function DetailsSkeleton() {
             <SkeletonRows rows={6} columns={3} />
           </Panel>
         </div>
-        <Panel>
-          <SkeletonRows rows={5} columns={1} />
-        </Panel>
+        <div className={classes.side}>
+          <Panel>
+            <SkeletonRows rows={5} columns={1} />
+          </Panel>
+        </div>
       </div>
     </div>
   )

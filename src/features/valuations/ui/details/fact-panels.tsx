@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findArea } from '#features/places/model.ts'
 import { Facts } from '#web/kit/facts.tsx'
@@ -11,6 +12,11 @@ import classes from './details.module.css'
 
 const FIGURES: readonly FormField[] = ['requestorPhone', 'propertySize', 'fee', 'landValue', 'buildingValue']
 
+// A box of the page's direction: a value in the other script begins where the column begins.
+function Cell({ children }: { children: ReactNode }) {
+  return <div>{children}</div>
+}
+
 /** What is known of a valuation, in the groups of its form. */
 export function FactPanels({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
@@ -18,14 +24,28 @@ export function FactPanels({ valuation }: { valuation: Valuation }) {
   const shown = useShown()
   const fact = (field: FormField) => {
     const Apart = FIGURES.includes(field) ? Num : Iso
-    return { label: t(`valuations:field.${field}`), value: <Apart>{shown(field, valuation[field])}</Apart> }
+    return {
+      label: t(`valuations:field.${field}`),
+      value: (
+        <Cell>
+          <Apart>{shown(field, valuation[field])}</Apart>
+        </Cell>
+      ),
+    }
   }
   const governorate = findArea(valuation.areaName ?? '')?.governorate
   const inGovernorate = {
     label: t('valuations:field.governorate'),
     value: governorate ? t(`places:governorate.${governorate}`) : shown('areaName', null),
   }
-  const computed = { label: t('valuations:field.computedFee'), value: <Num>{money(valuation.computedFee)}</Num> }
+  const computed = {
+    label: t('valuations:field.computedFee'),
+    value: (
+      <Cell>
+        <Num>{money(valuation.computedFee)}</Num>
+      </Cell>
+    ),
+  }
   const feeDiffers = valuation.fee !== valuation.computedFee && valuation.computedFee > 0
 
   return (

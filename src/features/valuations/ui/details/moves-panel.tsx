@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { Panel } from '#web/kit/panel.tsx'
@@ -20,7 +20,17 @@ export function MovesPanel({ valuation }: { valuation: ValuationDetails }) {
   const { user, firm } = useMe()
   const { move, remove, reload, doing, error } = useActions(valuation)
   const [asking, setAsking] = useState<Asking | null>(null)
-  const { moves, status } = valuation
+  const { moves, status, version } = valuation
+  const body = useRef<HTMLDivElement>(null)
+  const seen = useRef(version)
+
+  // The button that was pressed is gone after the move: the focus stays where the next ones are.
+  useEffect(() => {
+    if (seen.current === version) return
+    seen.current = version
+    setAsking(null)
+    body.current?.focus()
+  }, [version])
 
   const verdict = user && judge({ actor: user, valuation, to: 'APPROVED', fourEyes: firm.fourEyes })
   const fourEyes = verdict?.ok === false && verdict.why === 'fourEyes'
@@ -32,7 +42,7 @@ export function MovesPanel({ valuation }: { valuation: ValuationDetails }) {
 
   return (
     <Panel title={t('valuations:details.next')}>
-      <div className={classes.moves}>
+      <div ref={body} tabIndex={-1} className={classes.moves}>
         {stale ? (
           <div className={classes.stale} role="alert">
             <p>{t('valuations:details.stale')}</p>

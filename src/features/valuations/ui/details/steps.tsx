@@ -52,10 +52,12 @@ function Outside({ valuation }: { valuation: Valuation }) {
   return (
     <div className={`${classes.card} ${classes.outside}`}>
       <StatusBadge status={status} />
-      <p>
-        {text}
-        {statusReason ? <> {t('valuations:event.reason', { reason: `\u2068${statusReason}\u2069` })}</> : null}
-      </p>
+      <div>
+        <p>{text}</p>
+        {statusReason ? (
+          <p className={classes.why}>{t('valuations:event.reason', { reason: `\u2068${statusReason}\u2069` })}</p>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -28,6 +28,7 @@ export function useFeeSentence(): string {
   if (valuationFee({ ...subject, propertySize: HUGE }) === base) return t('valuations:fee.flat', { category })
   const withFlag = isUsufruct && base !== valuationFee({ ...subject, isUsufruct: false, propertySize: 1 })
   const start = t(withFlag ? 'valuations:fee.baseUsufruct' : 'valuations:fee.base', { category, base: money(base) })
-  const parts = { base: start, step: money(STEP), span: number(spanOf(code)), extra: money(fee - base) }
-  return t(code === 'APARTMENT' ? 'valuations:fee.apartments' : 'valuations:fee.thousands', parts)
+  const parts = { base: start, step: money(STEP), span: number(spanOf(code)) }
+  const rule = t(code === 'APARTMENT' ? 'valuations:fee.apartments' : 'valuations:fee.thousands', parts)
+  return fee > base ? `${rule} ${t('valuations:fee.extra', { extra: money(fee - base) })}` : rule
 }

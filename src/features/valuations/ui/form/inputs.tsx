@@ -1,3 +1,5 @@
+// What a Switch is made of; in the layer of the kit's own sheets.
+import '@mantine/core/styles/InlineInput.layer.css'
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#web/kit/date-field.tsx'
@@ -8,6 +10,7 @@ import type { DateField as DateName, MoneyField as MoneyName } from '../../model
 import { useField } from './context.ts'
 import { useFaultText } from './fault-text.ts'
 import { type FormField, REQUIRED_FIELDS } from './fields.ts'
+import classes from './form.module.css'
 import type { TextField as TextName } from './values.ts'
 
 /** The element of a field: what the summary's links lead to. */
@@ -54,8 +57,9 @@ export function MoneyInput({ field }: { field: MoneyName }) {
 
 /** The size in m². */
 export function SizeInput() {
+  const { t } = useTranslation()
   const { frame, value, set } = useFrame('propertySize')
-  return <NumberField {...frame} value={value} onChange={set} />
+  return <NumberField {...frame} value={value} onChange={set} unit={t('valuations:form.sqm')} />
 }
 
 /** A yes or no of the record. */
@@ -66,6 +70,7 @@ export function FlagInput({ field, hint }: { field: 'isUsufruct' | 'hasBuilding'
       id={frame.id}
       label={frame.label}
       description={frame.description}
+      classNames={{ description: classes.flagHint }}
       disabled={frame.disabled}
       checked={value}
       onChange={(event) => set(event.currentTarget.checked)}

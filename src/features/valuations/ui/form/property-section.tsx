@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PROPERTY_CATEGORIES, type PropertyCategory } from '../../model.ts'
 import { AreaInput } from './area-input.tsx'
+import classes from './form.module.css'
 import { ChoiceInput, FlagInput, SizeInput, TextInput } from './inputs.tsx'
 import { FormSection } from './section.tsx'
 
@@ -20,8 +21,10 @@ export function PropertySection() {
       <TextInput field="plotNumber" />
       <TextInput field="planNumber" />
       <SizeInput />
-      <FlagInput field="isUsufruct" hint={t('valuations:form.usufructHint')} />
-      <FlagInput field="hasBuilding" />
+      <div className={classes.flags}>
+        <FlagInput field="hasBuilding" />
+        <FlagInput field="isUsufruct" hint={t('valuations:form.usufructHint')} />
+      </div>
     </FormSection>
   )
 }
