@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT, readSources, type Source } from './support/sources.ts'
@@ -6,12 +6,9 @@ import { ROOT, readSources, type Source } from './support/sources.ts'
 const files = readSources(['src', 'tests', 'scripts', 'docs', 'migrations', 'public', '.ci'], /./).map(
   ({ path }) => path,
 )
-const docs: Source[] = [...readSources(['docs'], /\.md$/), ...readSources(['.'], /^README\.md$/).filter(atTop)]
+const readme = { path: 'README.md', text: readFileSync(join(ROOT, 'README.md'), 'utf8') }
+const docs: Source[] = [...readSources(['docs'], /\.md$/), readme]
 const scripts = Object.keys((await import('../package.json', { with: { type: 'json' } })).default.scripts)
-
-function atTop({ path }: Source): boolean {
-  return !path.includes('/')
-}
 
 /** What stands between backticks, in a line or a block. */
 function codeOf({ text }: Source): string[] {
