@@ -13,6 +13,8 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }): Promise<Session> => rpc.people.me({}, { signal }),
   staleTime: 30_000,
   refetchOnWindowFocus: 'always',
+  // The page that tells of the failure asks for the session too, and must not start it all over by doing so.
+  retryOnMount: false,
 })
 
 // What a page says before the server has answered, or when it can't be reached.

@@ -31,7 +31,10 @@ describe('nextPath', () => {
 describe('rememberOrigin', () => {
   it('remembers where one was, with the query', () =>
     expect(rememberOrigin('/valuations?status=DRAFT')).toEqual({ next: '/valuations?status=DRAFT' }))
-  it.each(['/', '/login', '/login?next=/valuations', '/register', '//evil.example'])('forgets %j', (path) =>
-    expect(rememberOrigin(path)).toEqual({}),
+  it('keeps where one was going', () =>
+    expect(rememberOrigin('/login?next=%2Fvaluations%3Fpage%3D2')).toEqual({ next: '/valuations?page=2' }))
+  it.each(['/', '/login', '/login?next=/login', '/register', '/login?next=//evil.example', '//evil.example'])(
+    'forgets %j',
+    (path) => expect(rememberOrigin(path)).toEqual({}),
   )
 })

@@ -16,9 +16,12 @@ export function nextPath(next: unknown): string {
 // Nobody is sent back to a page that was only on the way.
 const ON_THE_WAY = ['/login', '/register', '/two-factor', '/required-two-factor-setup', '/account-inactive']
 
-/** The search of a link to the sign-in page that remembers where one was; nothing for the home page. */
+/**
+ * The search of a link to the sign-in page that remembers where one was; nothing for the home page. Whoever is on the
+ * way already keeps where they were going.
+ */
 export function rememberOrigin(href: string): { next?: string } {
-  const path = nextPath(href)
-  const place = path.split(/[?#]/)[0] ?? '/'
-  return path === '/' || ON_THE_WAY.includes(place) ? {} : { next: path }
+  const { pathname, searchParams } = new URL(nextPath(href), BASE)
+  const path = nextPath(ON_THE_WAY.includes(pathname) ? searchParams.get('next') : href)
+  return path === '/' || ON_THE_WAY.includes(path.split(/[?#]/)[0] ?? '') ? {} : { next: path }
 }

@@ -32,6 +32,7 @@ export const peopleMessages = defineMessages({
     en: 'How we address you, and what others see',
   },
   'password.required': { ar: 'كلمة المرور مطلوبة', en: 'Password is required' },
+  'password.wrong': { ar: 'كلمة المرور غير صحيحة', en: 'The password is wrong' },
   'password.short': {
     ar: 'كلمة المرور أقصر من 8 أحرف',
     en: 'The password is shorter than 8 characters',

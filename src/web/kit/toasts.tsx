@@ -17,7 +17,16 @@ const icons: Record<ToastKind, ReactNode> = {
 
 /** Where toasts appear: the top right in both directions, for five seconds and a fade of 300 ms. */
 export default function Toasts() {
-  return <Notifications position="top-right" autoClose={5000} transitionDuration={300} limit={4} containerWidth={400} />
+  return (
+    <Notifications
+      className={classes.place}
+      position="top-right"
+      autoClose={5000}
+      transitionDuration={300}
+      limit={4}
+      containerWidth={400}
+    />
+  )
 }
 
 /** Puts up one toast; errors and warnings interrupt a screen reader. */

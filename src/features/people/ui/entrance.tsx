@@ -15,12 +15,14 @@ export function Entrance({ title, subtitle, children }: Props) {
   return (
     <div className={classes.entrance}>
       <div className={classes.firm}>
-        <Brand />
-        <div className={classes.words}>
-          <p className={classes.promise}>{t('people:entrance.promise')}</p>
-          <p className={classes.detail}>{t('people:entrance.detail')}</p>
+        <div className={classes.stay}>
+          <Brand />
+          <div className={classes.words}>
+            <p className={classes.promise}>{t('people:entrance.promise')}</p>
+            <p className={classes.detail}>{t('people:entrance.detail')}</p>
+          </div>
+          <Weave className={classes.weave} />
         </div>
-        <Weave className={classes.weave} />
       </div>
       <div className={classes.side}>
         <div className={classes.tools}>

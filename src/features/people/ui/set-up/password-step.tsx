@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#web/kit/password-field.tsx'
-import { send } from '#web/rpc.ts'
+import { RpcError, send } from '#web/rpc.ts'
 import { useSignOut } from '#web/use-sign-out.ts'
 import classes from '../entrance-form.module.css'
 import { FormError } from '../form-error.tsx'
@@ -17,7 +17,12 @@ export function PasswordStep({ onSecret }: { onSecret: (secret: Secret) => void 
   const [password, setPassword] = useState('')
   const check = () => (password ? {} : { password: t('people:password.required') })
   const { form, busy, error, faults, submit } = useSubmit<'password'>(check, async () => {
-    onSecret(await send<Secret>('/api/auth/two-factor/enable', { body: { password } }))
+    try {
+      onSecret(await send<Secret>('/api/auth/two-factor/enable', { body: { password } }))
+    } catch (refusal) {
+      if (!(refusal instanceof RpcError) || refusal.code !== 'wrong-password') throw refusal
+      return { password: t('people:password.wrong') }
+    }
     return undefined
   })
   return (
