@@ -18,25 +18,33 @@ export function closeServer(server: Server): Promise<void> {
   })
 }
 
-/** Runs the steps in order on the first SIGINT or SIGTERM, and then ends the process. */
-export function onSignals(steps: (() => Promise<void> | void)[], log: Log): void {
+/**
+ * Lets the process be stopped from its first moment on: on the first SIGINT or SIGTERM it waits for `started` to settle,
+ * so that whatever was being opened is known, runs the steps that are there by then, in order, and ends the process.
+ */
+export function onSignals(steps: (() => Promise<void> | void)[], started: Promise<unknown>, log: Log): void {
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     log.info(`${signal}: stopping`)
-    let code = 0
-    for (const step of steps) {
-      try {
-        await step()
-      } catch (error) {
-        code = 1
-        log.error({ err: error }, 'a step of stopping failed')
-      }
-    }
-    log.info('stopped')
-    process.exit(code)
+    await Promise.allSettled([started])
+    process.exit((await runSteps(steps, log)) ? 0 : 1)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+}
+
+/** Runs every step, also after one that failed; gives whether all went well. */
+export async function runSteps(steps: (() => Promise<void> | void)[], log: Log): Promise<boolean> {
+  let well = true
+  for (const step of steps.splice(0)) {
+    try {
+      await step()
+    } catch (error) {
+      well = false
+      log.error({ err: error }, 'a step of stopping failed')
+    }
+  }
+  return well
 }
