@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldArabic } from '#kernel/text.ts'
+import list from './data/kuwait-areas.json' with { type: 'json' }
+import { placesMessages } from './messages.ts'
 import { AREAS, areaLabel, findArea, GOVERNORATES } from './model.ts'
 
 test('198 areas in six governorates, none without a name, a governorate and a point in Kuwait', () => {
@@ -35,4 +37,10 @@ test('a label is the name of the list in the language asked for, or what was giv
   expect(areaLabel('السالمية', 'en')).toBe('Salmiya')
   expect(areaLabel('Salmiya', 'ar')).toBe('السالمية')
   expect(areaLabel('بر ما', 'en')).toBe('بر ما')
+})
+
+test('the words of the governorates are the names of the list', () => {
+  const named = list.governorates.map(({ code, nameAr, nameEn }) => [`governorate.${code}`, { ar: nameAr, en: nameEn }])
+  expect(placesMessages).toEqual(Object.fromEntries(named))
+  expect(GOVERNORATES.toSorted()).toEqual(list.governorates.map(({ code }) => code).toSorted())
 })
