@@ -36,7 +36,9 @@ type Parts = {
  */
 export async function loadDemonstration({ database, createUser, log, empty = false, now = new Date() }: Parts) {
   const db = database.kysely
-  if (!empty && !(await hasPeople(db))) {
+  // A firm that chose to begin without stays without, also when it is restarted before anybody has registered.
+  if (empty) await markDemonstration(db, false)
+  else if (!(await isDecided(db))) {
     const began = performance.now()
     const passwordHash = await hashPassword(DEMO_PASSWORD)
     const make = (to: Kysely<DB>, person: DemonstrationPerson) =>
@@ -48,21 +50,40 @@ export async function loadDemonstration({ database, createUser, log, empty = fal
   return setting?.value === true
 }
 
-async function hasPeople(db: Kysely<DB>): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+/** True when somebody is there, or the firm has said that it begins without. */
+async function isDecided(db: Kysely<DB>): Promise<boolean> {
+  const { found } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('users').select('id')),
+          eb.exists(eb.selectFrom('settings').select('key').where('key', '=', 'demonstration')),
+        ])
+        .as('found'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(found)
+}
+
+async function markDemonstration(db: Kysely<DB>, value: boolean): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key: 'demonstration', value: JSON.stringify(value) })
+    .onConflict((on) => on.doNothing())
+    .execute()
 }
 
 type MakeUser = (db: Kysely<DB>, person: DemonstrationPerson) => Promise<unknown>
 
 async function loadInto(db: Kysely<DB>, makeUser: MakeUser, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('demonstration'))`.execute(db)
-  if (await hasPeople(db)) return false
+  if (await isDecided(db)) return false
   const valuations = demonstrationValuations(kuwaitToday(now))
   for (const person of DEMONSTRATION_PEOPLE) await makeUser(db, person)
   await db.insertInto('valuations').values(valuations.map(row)).execute()
   await db.insertInto('valuationCounters').values(lastNumbers(valuations)).execute()
   await db.insertInto('auditLog').values(auditRows(valuations, now)).execute()
-  await db.insertInto('settings').values({ key: 'demonstration', value: 'true' }).execute()
+  await markDemonstration(db, true)
   return true
 }
 

@@ -79,4 +79,6 @@ test('a record that fails tells all its faults in one sentence and each at its f
 test('an input that is no record tells how many errors it has', () => {
   const error = inputInvalid([fault('a', 'x'), fault('b', 'y'), fault('c', 'z')])
   expect([error.code, error.message]).toEqual(['validation-failed', '3 errors found in the input'])
+  const single = inputInvalid([fault('a', 'Email is required')])
+  expect([single.code, single.message]).toEqual(['validation-failed', 'Email is required'])
 })

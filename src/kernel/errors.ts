@@ -170,8 +170,14 @@ export class AppError extends Error {
   readonly params: Params | undefined
   readonly fields: FieldFault[] | undefined
 
-  constructor(code: ErrorCode, about: { params?: Params; fields?: FieldFault[]; cause?: unknown } = {}) {
-    super(errorMessage(code, about.params), about.cause === undefined ? undefined : { cause: about.cause })
+  constructor(
+    code: ErrorCode,
+    about: { params?: Params; fields?: FieldFault[]; message?: string; cause?: unknown } = {},
+  ) {
+    super(
+      about.message ?? errorMessage(code, about.params),
+      about.cause === undefined ? undefined : { cause: about.cause },
+    )
     this.code = code
     this.params = about.params
     this.fields = about.fields
@@ -198,7 +204,9 @@ export function recordInvalid(fields: FieldFault[]): AppError {
 
 /** The error of an input that is no record: its single message, or '{n} errors found in the input'. */
 export function inputInvalid(fields: FieldFault[]): AppError {
-  return new AppError('validation-failed', { params: { n: fields.length }, fields })
+  const [only, ...more] = fields
+  const message = more.length === 0 ? only?.message : undefined
+  return new AppError('validation-failed', { params: { n: fields.length }, fields, message })
 }
 
 /** Makes the fault of one field from its word. */
