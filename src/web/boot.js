@@ -19,4 +19,6 @@
   const contrast = read('contrast')
   if (contrast === 'high' || (contrast !== 'normal' && prefers('(prefers-contrast: more)')))
     root.setAttribute('data-contrast', 'high')
+  // The security policy forbids eval. The schema library would try it once to see whether it may, and be reported.
+  globalThis.__zod_globalConfig = { jitless: true }
 })()

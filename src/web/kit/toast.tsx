@@ -1,33 +1,78 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ToastKind } from './toasts.tsx'
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './toast.module.css'
+import { dropToast, type Toast, useToasts } from './toast-list.ts'
 
-// Toasts are not needed for a first look, so their part is fetched when the page has come to rest.
-const load = () => import('./toasts.tsx')
-const Toasts = lazy(load)
-const REST_MS = 1500
+export { toast } from './toast-list.ts'
 
-/** Holds the place where toasts appear. */
+/** How long a toast stays, and how long it takes to fade, in milliseconds. */
+const STAY_MS = 5000
+const FADE_MS = 300
+
+const ICONS = { success: IconCheck, error: IconX, warning: IconAlertTriangle, info: IconInfoCircle }
+
+/**
+ * The place of the toasts: the top right in both directions. The two regions stand there before anything is said, which
+ * is what screen readers need; errors and warnings interrupt, the others wait for a pause.
+ */
 export function ToastHost() {
-  const [rested, setRested] = useState(false)
+  const toasts = useToasts()
+  const urgent = (one: Toast) => one.kind === 'error' || one.kind === 'warning'
+  return (
+    <div className={classes.place}>
+      <div role="alert" aria-atomic="false">
+        {toasts.filter(urgent).map((one) => (
+          <Card key={one.id} toast={one} />
+        ))}
+      </div>
+      <div role="status" aria-atomic="false">
+        {toasts
+          .filter((one) => !urgent(one))
+          .map((one) => (
+            <Card key={one.id} toast={one} />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function Card({ toast: { id, kind, text } }: { toast: Toast }) {
+  const { t } = useTranslation()
+  const [held, setHeld] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const Icon = ICONS[kind]
+
+  // Whoever is reading it, by pointer or by keyboard, keeps it.
   useEffect(() => {
-    const timer = setTimeout(() => setRested(true), REST_MS)
+    if (held || leaving) return
+    const timer = setTimeout(() => setLeaving(true), STAY_MS)
     return () => clearTimeout(timer)
-  }, [])
-  return rested ? (
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  ) : null
-}
+  }, [held, leaving])
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => dropToast(id), FADE_MS)
+    return () => clearTimeout(timer)
+  }, [leaving, id])
 
-const show = (kind: ToastKind) => (text: string) => {
-  void load().then(({ showToast }) => showToast(kind, text))
-}
-
-/** A short word at the top right that leaves by itself after five seconds. */
-export const toast = {
-  success: show('success'),
-  error: show('error'),
-  warning: show('warning'),
-  info: show('info'),
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether somebody is reading
+    <div
+      className={classes.toast}
+      data-kind={kind}
+      data-leaving={leaving || undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={classes.icon}>
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <p className={classes.text}>{text}</p>
+      <button type="button" className={classes.close} aria-label={t('shell:close')} onClick={() => setLeaving(true)}>
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </div>
+  )
 }
