@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../me.ts'
 import { Person, SignOutButton } from './account-menu.tsx'
@@ -17,7 +17,12 @@ export function PhoneMenu() {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const place = useLocation({ select: (location) => location.pathname })
+  const [open, setOpen] = useState(false)
   const close = () => dialog.current?.close()
+  const show = () => {
+    setOpen(true)
+    dialog.current?.showModal()
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the drawer
   useEffect(close, [place])
   return (
@@ -27,7 +32,7 @@ export function PhoneMenu() {
         className={`${header.link} ${header.square}`}
         aria-label={t('shell:openMenu')}
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={show}
       >
         <IconMenu2 size={22} aria-hidden="true" />
       </button>
@@ -36,17 +41,20 @@ export function PhoneMenu() {
         ref={dialog}
         className={classes.drawer}
         aria-label={t('shell:menu')}
+        onClose={() => setOpen(false)}
         onClick={(event) => event.target === event.currentTarget && close()}
       >
-        <div className={classes.content}>
-          <div className={classes.head}>
-            <h2>{t('shell:menu')}</h2>
-            <button type="button" className={classes.close} aria-label={t('shell:close')} onClick={close}>
-              <IconX size={20} aria-hidden="true" />
-            </button>
+        {open ? (
+          <div className={classes.content}>
+            <div className={classes.head}>
+              <h2>{t('shell:menu')}</h2>
+              <button type="button" className={classes.close} aria-label={t('shell:close')} onClick={close}>
+                <IconX size={20} aria-hidden="true" />
+              </button>
+            </div>
+            <Entries onArrive={close} />
           </div>
-          <Entries onArrive={close} />
-        </div>
+        ) : null}
       </dialog>
     </div>
   )

@@ -8,6 +8,7 @@ import classes from './number-field.module.css'
 import { useFormat, useReading } from './reading.ts'
 import { type FieldProps, fieldProps } from './text-field.tsx'
 import { readDate } from './typed.ts'
+import { useRawText } from './use-raw-text.ts'
 
 // The calendar is loaded when somebody first opens one: most dates are typed.
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
@@ -24,10 +25,10 @@ export function DateField({ value, onChange, ...field }: Props) {
   const { t } = useTranslation()
   const { date } = useFormat()
   const reading = useReading()
-  const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const known = value && isCalendarDate(value) ? value : null
   const plain = known ? inDigits(known.split('-').reverse().map(Number).join('/'), reading) : (value ?? '')
+  const raw = useRawText(plain)
   const label = typeof field.label === 'string' ? field.label : ''
 
   const button = (
@@ -49,7 +50,7 @@ export function DateField({ value, onChange, ...field }: Props) {
             value={known}
             onPick={(picked) => {
               onChange(picked)
-              setTyped(null)
+              raw.setTyped(null)
               setOpen(false)
             }}
           />
@@ -65,14 +66,15 @@ export function DateField({ value, onChange, ...field }: Props) {
       inputMode="text"
       placeholder={t('shell:dateHint')}
       rightSection={button}
-      value={typed ?? (known ? date(known) : plain)}
-      onFocus={() => setTyped(plain)}
+      ref={raw.input}
+      value={raw.typed ?? (known ? date(known) : plain)}
+      onFocus={raw.onFocus}
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
+        raw.setTyped(event.currentTarget.value)
         onChange(readDate(event.currentTarget.value))
       }}
       onBlur={() => {
-        setTyped(null)
+        raw.setTyped(null)
         field.onBlur?.()
       }}
     />

@@ -6,6 +6,7 @@ import classes from './number-field.module.css'
 import { useFormat, useReading } from './reading.ts'
 import { type FieldProps, fieldProps } from './text-field.tsx'
 import { readNumber } from './typed.ts'
+import { useRawText } from './use-raw-text.ts'
 
 type Props = FieldProps & {
   value: number | null | undefined
@@ -32,15 +33,19 @@ export function MoneyField(props: Omit<Props, 'unit'>) {
 function FigureField({ value, onChange, unit, placeholder, show, ...field }: Props & { show: (n: number) => string }) {
   const { t } = useTranslation()
   const reading = useReading()
-  const [focused, setFocused] = useState(false)
-  const [typed, setTyped] = useState('')
+  // What could not be read stays as it was typed, for its writer to mend.
+  const [unread, setUnread] = useState('')
   const wrong = typeof value === 'number' && Number.isNaN(value)
-  const plain = value === null || value === undefined ? '' : inDigits(String(value), reading)
-  const shown = focused || wrong ? typed : plain === '' ? '' : show(value as number)
+  const empty = value === null || value === undefined
+  const plain = wrong ? unread : empty ? '' : inDigits(String(value), reading)
+  const raw = useRawText(plain)
+  const resting = wrong ? unread : empty ? '' : show(value)
+  const fault = wrong && raw.typed === null ? t('shell:notANumber') : undefined
 
   return (
     <TextInput
-      {...fieldProps({ ...field, error: field.error ?? (wrong && !focused ? t('shell:notANumber') : undefined) })}
+      {...fieldProps({ ...field, error: field.error ?? fault })}
+      ref={raw.input}
       classNames={{ input: classes.input }}
       inputMode="decimal"
       autoComplete="off"
@@ -49,17 +54,16 @@ function FigureField({ value, onChange, unit, placeholder, show, ...field }: Pro
       rightSection={unit ? <span className={classes.unit}>{unit}</span> : undefined}
       rightSectionWidth={unit ? 48 : undefined}
       rightSectionPointerEvents="none"
-      value={shown}
-      onFocus={() => {
-        if (!wrong) setTyped(plain)
-        setFocused(true)
-      }}
+      value={raw.typed ?? resting}
+      onFocus={raw.onFocus}
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        onChange(readNumber(event.currentTarget.value))
+        const text = event.currentTarget.value
+        raw.setTyped(text)
+        setUnread(text)
+        onChange(readNumber(text))
       }}
       onBlur={() => {
-        setFocused(false)
+        raw.setTyped(null)
         field.onBlur?.()
       }}
     />
