@@ -307,7 +307,6 @@ export const valuationsMessages = defineMessages({
     ar: 'حالة التقييم «{{status}}»، ولا يُعدَّل فيها شيء.',
     en: 'While the valuation is “{{status}}”, nothing in it can change.',
   },
-  'form.nothingChanged': { ar: 'لم تغيّر شيئاً بعد.', en: 'You have not changed anything yet.' },
   'form.leaveTitle': { ar: 'تغييراتك لم تُحفظ', en: 'Your changes are not saved' },
   'form.leaveText': { ar: 'إن غادرت الآن فقدت ما كتبته.', en: 'If you leave now, what you typed is lost.' },
   'form.leave': { ar: 'غادر بلا حفظ', en: 'Leave without saving' },
@@ -330,10 +329,8 @@ export const valuationsMessages = defineMessages({
   'conflict.take': { ar: 'خذ القيم المحفوظة', en: 'Take the saved values' },
 
   // Fee
-  'fee.label': { ar: 'أتعاب التقييم (د.ك)', en: 'Fee (KWD)' },
   'fee.own': { ar: 'أحدد الأتعاب بنفسي', en: 'Set the fee myself' },
   'fee.reset': { ar: 'اعتمد الأتعاب المحتسبة', en: 'Use the computed fee' },
-  'fee.computed': { ar: 'الأتعاب المحتسبة: {{fee}}', en: 'Computed fee: {{fee}}' },
   'fee.overridden': { ar: 'تختلف عن الأتعاب المحتسبة ({{fee}})', en: 'Differs from the computed fee ({{fee}})' },
   'fee.needs': {
     ar: 'اختر الفئة واكتب المساحة لتُحسب الأتعاب.',

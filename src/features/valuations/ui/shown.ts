@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
+import { latinDigits } from '#kernel/text.ts'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
 import {
   DATE_FIELDS,
@@ -9,7 +10,7 @@ import {
   VALUATION_APPROACHES,
   VALUATION_PURPOSES,
 } from '../model.ts'
-import type { FormField } from './form/fields.ts'
+import { type FormField, NUMERALS } from './form/fields.ts'
 
 type Value = string | number | boolean | null | undefined
 
@@ -43,6 +44,6 @@ export function useShown(): (field: FormField, value: Value) => string {
     if (!value) return format.digits(null)
     if (isIn(DATE_FIELDS, field)) return format.date(value)
     if (field === 'areaName') return areaLabel(value, language)
-    return coded(field, value) ?? format.digits(value)
+    return coded(field, value) ?? (NUMERALS.includes(field) ? format.digits(latinDigits(value)) : value)
   }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import type { ValuationDetails } from '../../model.ts'
+import type { ValuationStatus } from '../../workflow.ts'
 import { useFormState } from '../form/context.ts'
 import type { FormField } from '../form/fields.ts'
 import { type FormValues, valuesOf } from '../form/values.ts'
@@ -15,12 +16,14 @@ import { changedByMe, changedByOthers, merged, sentValue } from './merge.ts'
 
 type Props = {
   base: FormValues
+  /** The status one opened it in. */
+  was: ValuationStatus
   latest: ValuationDetails
   onGoOn: (values: FormValues) => void
 }
 
 /** Somebody else was faster: who, what they changed, what one typed oneself, and the two ways to go on. */
-export function Conflict({ base, latest, onGoOn }: Props) {
+export function Conflict({ base, was, latest, onGoOn }: Props) {
   const { t } = useTranslation()
   const mine = useFormState(({ values }) => values)
   const { instant } = useFormat()
@@ -46,7 +49,9 @@ export function Conflict({ base, latest, onGoOn }: Props) {
           })}
         </p>
       ) : null}
-      <p>{t('valuations:conflict.status', { status: t(`valuations:status.${latest.status}`) })}</p>
+      {latest.status === was ? null : (
+        <p>{t('valuations:conflict.status', { status: t(`valuations:status.${latest.status}`) })}</p>
+      )}
       {rows.length > 0 ? (
         <div className={classes.scroll}>
           <table>

@@ -76,7 +76,7 @@ export function EditForm({ opened }: { opened: ValuationDetails }) {
   }
   const notes = (
     <>
-      {latest ? <Conflict base={origin.values} latest={latest} onGoOn={goOn} /> : null}
+      {latest ? <Conflict base={origin.values} was={record.status} latest={latest} onGoOn={goOn} /> : null}
       {drafted.restored && !latest ? (
         <RestoredNote onStartOver={() => drafted.rebase(valuesOf(record), origin)} />
       ) : null}

@@ -35,6 +35,15 @@ export type FormField = (typeof SECTIONS)[Section][number]
 /** Every field of the form, first to last. */
 export const FORM_FIELDS = Object.values(SECTIONS).flat() as FormField[]
 
+/** Texts that are numbers by nature: held in Latin digits whichever are typed, shown in the reader's. */
+export const NUMERALS: readonly FormField[] = [
+  'documentNumber',
+  'blockNumber',
+  'plotNumber',
+  'planNumber',
+  'requestorPhone',
+]
+
 /** The fields that a valuation cannot be without. */
 export const REQUIRED_FIELDS: readonly FormField[] = [
   'purpose',

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#kernel/dates.ts'
-import { tidyText } from '#kernel/text.ts'
+import { latinDigits, tidyText } from '#kernel/text.ts'
 import {
   DATE_FIELDS,
   type DateField,
@@ -9,7 +9,7 @@ import {
   type ValuationFields,
 } from '../../model.ts'
 import { valuationFee } from '../../rules.ts'
-import { FORM_FIELDS, type FormField } from './fields.ts'
+import { FORM_FIELDS, type FormField, NUMERALS } from './fields.ts'
 
 type PersonField = 'clientUserId' | 'assignedTo'
 type FlagField = 'isUsufruct' | 'hasBuilding'
@@ -54,7 +54,9 @@ export function feeOf(values: FormValues): number | null {
 export function sentFields(values: FormValues): SentFields {
   const fields = FORM_FIELDS.map((field) => {
     const value = field === 'fee' ? feeOf(values) : values[field]
-    return [field, typeof value === 'string' ? tidyText(value) || null : value]
+    if (typeof value !== 'string') return [field, value]
+    const text = tidyText(value)
+    return [field, (NUMERALS.includes(field) ? latinDigits(text) : text) || null]
   })
   return Object.fromEntries(fields)
 }
