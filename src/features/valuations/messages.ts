@@ -360,6 +360,7 @@ export const valuationsMessages = defineMessages({
   'fee.extra': { ar: 'المضاف لهذه المساحة {{extra}}.', en: 'Added for this size: {{extra}}.' },
 
   // Details
+  'details.byApproach': { ar: 'بناءً على {{approach}}', en: '{{approach}} approach' },
   'details.undetermined': { ar: 'لم تُحدد بعد', en: 'Not determined yet' },
   'details.edit': { ar: 'تعديل', en: 'Edit' },
   'details.steps': { ar: 'مراحل التقييم', en: 'Steps of the valuation' },

@@ -75,7 +75,7 @@ export function FactPanels({ valuation }: { valuation: Valuation }) {
             fact('requestorCapacity'),
             fact('requestorPhone'),
             fact('clientName'),
-            fact('clientContact'),
+            { ...fact('clientContact'), wide: true },
           ]}
         />
       </Panel>

@@ -21,7 +21,9 @@ export function ValuePanel({ valuation }: { valuation: Valuation }) {
           <Num>{money(finalValue)}</Num>
         </p>
       )}
-      {valuationApproach ? <p>{shown('valuationApproach', valuationApproach)}</p> : null}
+      {valuationApproach ? (
+        <p>{t('valuations:details.byApproach', { approach: shown('valuationApproach', valuationApproach) })}</p>
+      ) : null}
     </section>
   )
 }
