@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { formatDate, inDigits, type Reading } from '#kernel/format.ts'
@@ -18,6 +18,11 @@ const part =
 export function Calendar({ value, onPick }: { value: string | null; onPick: (date: string | null) => void }) {
   const { t } = useTranslation()
   const reading = useReading()
+  const today = kuwaitToday()
+  const start = value ?? today
+  const root = useRef<HTMLDivElement>(null)
+  // Arrows move from the chosen day, or from today.
+  useEffect(() => root.current?.querySelector<HTMLElement>('[data-start]')?.focus(), [])
   const formats = useMemo(() => {
     const year = part(reading, { year: 'numeric' })
     return {
@@ -35,7 +40,10 @@ export function Calendar({ value, onPick }: { value: string | null; onPick: (dat
     <DatePicker
       value={value}
       onChange={onPick}
-      defaultDate={value ?? kuwaitToday()}
+      ref={root}
+      defaultDate={start}
+      hideOutsideDates
+      getDayProps={(date) => ({ 'data-start': date === start || undefined, 'data-now': date === today || undefined })}
       {...formats}
       decadeLabelFormat={(date) => formats.yearLabelFormat(date)}
       firstDayOfWeek={0}

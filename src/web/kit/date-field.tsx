@@ -67,6 +67,8 @@ export function DateField({ value, onChange, ...field }: Props) {
       placeholder={t('shell:dateHint')}
       rightSection={button}
       ref={raw.input}
+      // 'Nov ٢١, ٢٠٢٦' has no Arabic letter to turn it round, but the bidi algorithm would.
+      className={reading.language === 'en' && known && raw.typed === null ? classes.latin : undefined}
       value={raw.typed ?? (known ? date(known) : plain)}
       onFocus={raw.onFocus}
       onChange={(event) => {
