@@ -4,13 +4,18 @@ import type { Permission } from '#access/grants.ts'
 import type { Me } from '#features/people/model.ts'
 import type { PublicSettings } from '#features/settings/model.ts'
 import { rpc } from './rpc.ts'
+import { claimTab } from './tab.ts'
 
 export type Session = { user: Me | null; firm: PublicSettings; demo: boolean }
 
 /** The session: who is signed in, and what anybody may know of the firm. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }): Promise<Session> => rpc.people.me({}, { signal }),
+  queryFn: async ({ signal }): Promise<Session> => {
+    const session = await rpc.people.me({}, { signal })
+    if (session.user) claimTab(session.user.id)
+    return session
+  },
   staleTime: 30_000,
   refetchOnWindowFocus: 'always',
   // The page that tells of the failure asks for the session too, and must not start it all over by doing so.

@@ -15,7 +15,6 @@ export const shellMessages = defineMessages({
   otherLanguage: { ar: 'English', en: 'العربية' },
   signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
   signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
-  account: { ar: 'حساب {{name}}', en: 'Account of {{name}}' },
 
   // Appearance and digits
   appearance: { ar: 'المظهر', en: 'Appearance' },
@@ -26,13 +25,10 @@ export const shellMessages = defineMessages({
   digits: { ar: 'الأرقام', en: 'Digits' },
 
   // Words of every screen
-  save: { ar: 'حفظ', en: 'Save' },
   cancel: { ar: 'إلغاء', en: 'Cancel' },
   close: { ar: 'إغلاق', en: 'Close' },
   loading: { ar: 'جارٍ التحميل…', en: 'Loading…' },
   retry: { ar: 'إعادة المحاولة', en: 'Try again' },
-  required: { ar: 'مطلوب', en: 'required' },
-  none: { ar: 'لا شيء', en: 'None' },
   clear: { ar: 'مسح', en: 'Clear' },
   kwd: { ar: 'د.ك', en: 'KWD' },
   notANumber: { ar: 'اكتب رقماً', en: 'Type a number' },

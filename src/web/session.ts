@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from './me.ts'
 import { onSessionRefused, send } from './rpc.ts'
+import { dropDrafts } from './tab.ts'
 
 const channel = new BroadcastChannel('session')
 
@@ -20,6 +21,7 @@ export async function sessionChanged(client: QueryClient): Promise<void> {
 /** Signs out. Throws RpcError when the server can't be told. */
 export async function signOut(client: QueryClient): Promise<void> {
   await send('/api/auth/sign-out', { body: {} })
+  dropDrafts()
   forget(client)
   await sessionChanged(client)
 }
@@ -38,5 +40,4 @@ export function watchSession(client: QueryClient): () => void {
 // Data of one person must never be seen by the next one at the same screen.
 function forget(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft')) sessionStorage.removeItem(key)
 }
