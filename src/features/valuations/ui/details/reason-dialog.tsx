@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
+import { Dialog } from '../dialog.tsx'
 
 type Props = {
   about: 'DRAFT' | 'CANCELLED' | 'delete'
@@ -18,6 +19,14 @@ export function ReasonDialog({ about, number, busy, error, onGo, onClose }: Prop
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
+  const [opener] = useState(() => document.activeElement)
+  // It leaves the page as it closes, too soon for the kit to give the focus back.
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
   const optional = about === 'DRAFT'
   const isolated = { number: `\u2068${number}\u2069` }
   const words = {
@@ -33,13 +42,7 @@ export function ReasonDialog({ about, number, busy, error, onGo, onClose }: Prop
     if (!missing) onGo(reason)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={reason === ''}
-      title={words[0]}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
-    >
+    <Dialog opened onClose={onClose} title={words[0]} keepOpen={reason !== ''}>
       <form noValidate onSubmit={go}>
         <Stack gap="md">
           <Text>{words[1]}</Text>
@@ -63,6 +66,6 @@ export function ReasonDialog({ about, number, busy, error, onGo, onClose }: Prop
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import type { APIRequestContext, BrowserContextOptions } from '@playwright/test'
+import { request } from '@playwright/test'
+import type { Role } from '#access/roles.ts'
+import type { ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
+import type { ValuationStatus } from '#features/valuations/workflow.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { keptSecret } from '#server/durable-file.ts'
+import { createUser } from '#server/identity/create-user.ts'
+import { readKept } from '#server/postgres/kept.ts'
+import { readPidFile } from '#server/postgres/leftover.ts'
+import { APP, DATABASE } from '#server/postgres/roles.ts'
+import { connectionUrl } from '#server/postgres/settings.ts'
+
+export const PASSWORD = 'Thamin-demo-2026'
+export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
+
+/** An account of the demonstration by the part before the @, or any account by its whole address. */
+export const addressOf = (who: string): string => (who.includes('@') ? who : `${who}@thamin.example`)
+
+/** What the tests do beside the screens: sign people in, make people of any role, call verbs as somebody. */
+export type Firm = ReturnType<typeof openFirm>
+
+/** Opens the firm that the server under test serves; `close` ends what was opened. */
+export function openFirm(base: string, dataDir: string) {
+  const signedIn = new Map<string, Promise<StorageState>>()
+  const callers: APIRequestContext[] = []
+  let opened: Database | undefined
+  const database = () => (opened ??= openDatabase(databaseUrl(dataDir)))
+
+  const caller = async (storageState?: StorageState) => {
+    const context = await request.newContext({ baseURL: base, extraHTTPHeaders: { origin: base }, storageState })
+    callers.push(context)
+    return context
+  }
+
+  async function signIn(who: string): Promise<StorageState> {
+    const [email, api] = [addressOf(who), await caller()]
+    const first = await api.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+    if (!first.ok()) throw new Error(`${who} could not sign in: ${first.status()} ${await first.text()}`)
+    if ((await first.json()).twoFactorRedirect) {
+      const code = await (await api.get(`/demo/code?email=${encodeURIComponent(email)}`)).text()
+      const second = await api.post('/api/auth/two-factor/verify-totp', { data: { code } })
+      if (!second.ok()) throw new Error(`the code of ${who} was refused: ${second.status()} ${await second.text()}`)
+    }
+    return api.storageState()
+  }
+
+  /** The session of a person, signed in once by this worker. */
+  function sessionOf(who: string): Promise<StorageState> {
+    const known = signedIn.get(who) ?? signIn(who)
+    signedIn.set(who, known)
+    return known
+  }
+
+  async function call<T = ValuationDetails>(who: string, verb: string, input: object = {}): Promise<T> {
+    const answer = await (await caller(await sessionOf(who))).post(`/rpc/${verb}`, { data: input })
+    const said = await answer.json()
+    if (!answer.ok()) throw new Error(`${verb} by ${who}: ${answer.status()} ${JSON.stringify(said)}`)
+    return said as T
+  }
+
+  return {
+    /** A session that no other test shares: for tests that sign out. */
+    freshSession: signIn,
+    sessionOf,
+    call,
+    /** Makes a person of any role, with TOTP set up if asked, and gives their address. */
+    async person(role: Role, how: { totp?: boolean; displayName?: string } = {}): Promise<string> {
+      const email = `${role.toLowerCase().replaceAll('_', '-')}.${randomUUID().slice(0, 8)}@thamin.example`
+      const { displayName = 'هدى العلي', totp } = how
+      const who = { email, role, displayName, fullName: 'هدى سامي العلي' }
+      await createUser(database().kysely, keptSecret(dataDir), who, { password: PASSWORD, totp })
+      return email
+    },
+    /** Switches an account off, as an administrator would. */
+    async deactivate(email: string): Promise<void> {
+      await database().kysely.updateTable('users').set({ active: false }).where('email', '=', email).execute()
+    },
+    /** A new valuation of this person's, with a block number that no other has. */
+    create: (who: string, fields: ValuationFields = {}) => call(who, 'valuations.create', { ...sample(), ...fields }),
+    /** Moves a valuation along and gives it as it then is. */
+    async move(valuation: ValuationDetails, ...steps: [who: string, to: ValuationStatus][]): Promise<ValuationDetails> {
+      let { id, version } = valuation
+      let moved = valuation
+      for (const [who, to] of steps) {
+        moved = await call(who, 'valuations.move', { id, version, to })
+        version = moved.version
+      }
+      return moved
+    },
+    async close() {
+      for (const context of callers) await context.dispose()
+      await opened?.close()
+    },
+  }
+}
+
+/** A valuation that breaks no rule. */
+export function sample() {
+  return {
+    purpose: 'MORTGAGE',
+    requestor: 'بنك السيف',
+    requestedParty: 'بنك السيف',
+    documentType: 'PROPERTY_DOCUMENT',
+    documentNumber: '2231/2019',
+    ownerName: 'عبدالرحمن يوسف الصالح',
+    propertyCategory: 'RESIDENTIAL',
+    areaName: 'الجابرية',
+    blockNumber: '5',
+    plotNumber: '118',
+    planNumber: 'م/33021',
+    propertySize: 400,
+  } satisfies ValuationFields
+}
+
+/** A text that no other record holds, to search for. */
+export const unique = (): string => randomUUID().slice(0, 8)
+
+function databaseUrl(dataDir: string): string {
+  const { kept } = readKept(dataDir)
+  const host = readPidFile(resolve(dataDir, kept.cluster ?? ''))?.socketFolder
+  if (!host) throw new Error(`no database runs on ${dataDir}`)
+  return connectionUrl({ host, port: 5432 }, APP, kept.passwords.app, DATABASE)
+}
