@@ -8,6 +8,8 @@ const channel = new BroadcastChannel('session')
 /** Reads the session anew, and forgets all else when another person (or nobody) is signed in now. */
 export async function refreshSession(client: QueryClient): Promise<void> {
   const before = client.getQueryData(sessionQuery.queryKey)?.user?.id
+  // An answer on its way was asked for before the change.
+  await client.cancelQueries({ queryKey: sessionQuery.queryKey })
   const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
   if (before !== session.user?.id) forget(client)
 }
