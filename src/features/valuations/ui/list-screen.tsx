@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileSearch, IconFolderOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
@@ -26,8 +27,11 @@ export function ListScreen() {
   const search = useSearch({ from: '/valuations' })
   const navigate = useNavigate({ from: '/valuations' })
   const list = useQuery(listQuery(search))
-  const total = list.data?.totalCount
   const narrowed = isNarrowed(search)
+  // While the next page comes, the old count stands with the words it was told in.
+  const [told, setTold] = useState({ total: list.data?.totalCount, narrowed })
+  const total = list.isPlaceholderData ? told.total : list.data?.totalCount
+  if (!list.isPlaceholderData && (told.total !== total || told.narrowed !== narrowed)) setTold({ total, narrowed })
 
   // Typing changes the address many times and leaves one step to go back to.
   const narrow = (part: Partial<ListSearch>) =>
@@ -37,7 +41,7 @@ export function ListScreen() {
     })
 
   const counted = total === undefined ? undefined : { count: total, n: number(total) }
-  const said = counted && (narrowed ? t('valuations:list.matching', counted) : t('valuations:list.total', counted))
+  const said = counted && (told.narrowed ? t('valuations:list.matching', counted) : t('valuations:list.total', counted))
   return (
     <>
       <PageHead

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../dialog.tsx'
 
 /** Asks before a form with unsaved changes is left; `onLeave` runs when the person goes all the same. */
 export function LeaveGuard({ dirty, onLeave }: { dirty: () => boolean; onLeave: () => void }) {
@@ -12,11 +13,10 @@ export function LeaveGuard({ dirty, onLeave }: { dirty: () => boolean; onLeave: 
     withResolver: true,
   })
   return (
-    <Modal
+    <Dialog
       opened={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       title={t('valuations:form.leaveTitle')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
     >
       <Text>{t('valuations:form.leaveText')}</Text>
       <Group mt="lg" justify="flex-end">
@@ -33,6 +33,6 @@ export function LeaveGuard({ dirty, onLeave }: { dirty: () => boolean; onLeave: 
           {t('valuations:form.stay')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
