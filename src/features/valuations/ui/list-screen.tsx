@@ -46,7 +46,7 @@ export function ListScreen() {
     <>
       <PageHead
         title={t('valuations:list.title')}
-        subtitle={<span role="status">{said ?? t('shell:loading')}</span>}
+        subtitle={<span role="status">{said ?? (list.isError ? '' : t('shell:loading'))}</span>}
         actions={
           allowed('canCreateValuations') ? (
             <ButtonLink to="/valuations/create">{t('valuations:list.create')}</ButtonLink>

@@ -61,7 +61,8 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
       type="text"
       inputMode="search"
       enterKeyHint="search"
-      dir={typed ? 'auto' : undefined}
+      // On the input itself: on its wrapper, where the kit would put it, there is no text to take a direction from.
+      attributes={{ input: { dir: typed ? 'auto' : undefined } }}
       aria-label={t('valuations:list.search')}
       placeholder={t('valuations:list.searchHint')}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
