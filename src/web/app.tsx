@@ -9,8 +9,6 @@ import { watchSession } from './session.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
-// A dialog that holds the page still behind it writes a style of its own, and looks for the nonce under this name.
-Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 /** The product: its look, its data, its pages. */
 export function App() {

@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
-import { useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent as Press, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { formatDate, inDigits, type Reading } from '#kernel/format.ts'
@@ -13,6 +13,17 @@ const part =
     new Intl.DateTimeFormat(`${reading.language}-KW-u-nu-${reading.digits}`, { timeZone: 'UTC', ...options }).format(
       new Date(`${date}T00:00:00Z`),
     )
+
+const MIRRORED: Partial<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
+// The kit's arrows know no direction, and in Arabic the next day lies to the left.
+function mirrorArrows(press: Press): void {
+  const key = press.isTrusted && document.dir === 'rtl' ? MIRRORED[press.key] : undefined
+  if (!key) return
+  press.preventDefault()
+  press.stopPropagation()
+  press.target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
 
 /** A month to choose a day from, in the reader's language and digits; the Kuwaiti week begins on Sunday. */
 export function Calendar({ value, onPick }: { value: string | null; onPick: (date: string | null) => void }) {
@@ -41,6 +52,7 @@ export function Calendar({ value, onPick }: { value: string | null; onPick: (dat
       value={value}
       onChange={onPick}
       ref={root}
+      onKeyDownCapture={mirrorArrows}
       defaultDate={start}
       hideOutsideDates
       getDayProps={(date) => ({ 'data-start': date === start || undefined, 'data-now': date === today || undefined })}

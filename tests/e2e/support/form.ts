@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { FormField } from '#features/valuations/ui/form/fields.ts'
+import { sample } from './firm.ts'
+import type { Say } from './words.ts'
+
+type Sample = ReturnType<typeof sample>
 
 /** A field of the valuation's form. */
 export const field = (page: Page, name: FormField): Locator => page.locator(`#field-${name}`)
@@ -17,4 +21,16 @@ export async function faultOf(input: Locator): Promise<string> {
   const ids = (await input.getAttribute('aria-describedby'))?.split(' ').filter(Boolean) ?? []
   const texts = await Promise.all(ids.map((id) => input.page().locator(`[id="${id}"]`).textContent()))
   return texts.join('\n')
+}
+
+/** Fills what a valuation cannot be without, as a person would: `sample` with other texts laid over it. */
+export async function fillForm(page: Page, say: Say, other: Partial<Pick<Sample, 'ownerName'>> = {}): Promise<void> {
+  const { purpose, documentType, propertyCategory, areaName, propertySize, ...texts } = { ...sample(), ...other }
+  await choose(page, 'purpose', say(`valuations:purpose.${purpose as 'MORTGAGE'}`))
+  await choose(page, 'documentType', say(`valuations:documentType.${documentType as 'PROPERTY_DOCUMENT'}`))
+  await choose(page, 'propertyCategory', say(`valuations:category.${propertyCategory as 'RESIDENTIAL'}`))
+  await field(page, 'areaName').fill(areaName)
+  await page.getByRole('option').first().click()
+  await field(page, 'propertySize').fill(String(propertySize))
+  for (const [name, text] of Object.entries(texts)) await field(page, name as FormField).fill(text)
 }
