@@ -1,0 +1,328 @@
+import { formatDate } from '#kernel/format.ts'
+import { expectAccessible } from './support/axe.ts'
+import { PASSWORD, sample, unique } from './support/firm.ts'
+import { choose, faultOf, field, fillForm } from './support/form.ts'
+import { expect, heading, type Page, test } from './support/test.ts'
+import { arabicDigits, type Say } from './support/words.ts'
+
+const save = (page: Page, say: Say) => page.getByRole('button', { name: say('valuations:form.save') })
+const summary = (page: Page) => page.locator('form section').filter({ has: page.locator('a[href^="#field-"]') })
+const isCreated = (page: Page) => expect(page).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
+
+test('saving an empty form lists what is missing, and each entry leads to its field', async ({ as, language, say }) => {
+  const page = await as('appraiser')
+  await page.goto('/valuations/create')
+  await save(page, say).click()
+  const list = summary(page)
+  const faults = list.getByRole('link')
+  await expect(faults).toHaveCount(12)
+  const n = new Intl.NumberFormat('en').format(12)
+  await expect(list.getByRole('heading')).toHaveText(say('valuations:form.faults', { count: 12, n }))
+  await expect(list.getByRole('heading')).toBeFocused()
+  await expect(list.getByRole('heading')).toBeInViewport()
+  await expectAccessible(page)
+  expect(await faultOf(field(page, 'purpose'))).toContain(say('valuations:fault.purpose'))
+  expect(await faultOf(field(page, 'propertySize'))).toContain(say('valuations:fault.propertySize'))
+
+  for (const name of ['plotNumber', 'propertyCategory', 'areaName'] as const) {
+    await faults.filter({ hasText: say(`valuations:fault.${name}`) }).click()
+    await expect(field(page, name)).toBeFocused()
+    await expect(field(page, name)).toBeInViewport()
+  }
+  // A fault leaves as it is mended, here and in the list.
+  await field(page, 'plotNumber').fill('12')
+  await expect(field(page, 'plotNumber')).not.toHaveAttribute('aria-invalid')
+  await expect(faults).toHaveCount(11)
+  // Faults on show follow the language.
+  await page
+    .getByRole('button', { name: say('shell:otherLanguage') })
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar')
+  await expect(faults.first()).not.toHaveText(say('valuations:fault.purpose'))
+  await expect(field(page, 'plotNumber')).toHaveValue('12')
+})
+
+test('what the server refuses is told at its field', async ({ as, say }) => {
+  const page = await as('appraiser')
+  await page.goto('/valuations/create')
+  await fillForm(page, say)
+  // Somebody leaves the firm between the list and the save.
+  await choose(page, 'assignedTo', 'شيخة الظفيري')
+  await page.route('**/rpc/valuations.create', async (route) => {
+    const body = { ...route.request().postDataJSON(), assignedTo: crypto.randomUUID() }
+    await route.continue({ postData: JSON.stringify(body) })
+  })
+  await save(page, say).click()
+  expect(await faultOf(field(page, 'assignedTo'))).toContain(say('valuations:fault.assignedTo'))
+  await expect(summary(page).getByRole('link')).toHaveText([say('valuations:fault.assignedTo')])
+  await expect(field(page, 'ownerName')).toHaveValue(sample().ownerName)
+  await page.unroute('**/rpc/valuations.create')
+  await choose(page, 'assignedTo', 'نور العوضي')
+  await save(page, say).click()
+  await isCreated(page)
+})
+
+test('what was typed outlives a failed save, a switch of language and a reload', async ({ as, language, say }) => {
+  const page = await as('appraiser')
+  await page.goto('/valuations/create')
+  const note = `سطر أول\nسطر ثانٍ ${unique()}`
+  const holds = async () => {
+    await expect(field(page, 'ownerName')).toHaveValue('ناصر سعد المطيري')
+    await expect(field(page, 'notes')).toHaveValue(note)
+    await expect(field(page, 'propertySize')).toHaveValue('1,250.5')
+    await expect(page.getByLabel(/حق انتفاع|Usufruct/)).toBeChecked()
+  }
+  await field(page, 'ownerName').fill('ناصر سعد المطيري')
+  await field(page, 'propertySize').fill(arabicDigits('1250.5'))
+  await choose(page, 'propertyCategory', say('valuations:category.COMMERCIAL'))
+  await page.getByLabel(say('valuations:field.isUsufruct')).check()
+  await field(page, 'notes').fill(note)
+  await save(page, say).click()
+  await expect(summary(page)).toBeVisible()
+  await holds()
+
+  const marked = await page.evaluate(() => Object.assign(window, { sameDocument: true }).sameDocument)
+  expect(marked).toBe(true)
+  await page
+    .getByRole('button', { name: say('shell:otherLanguage') })
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'ltr' : 'rtl')
+  await holds()
+  await expect(field(page, 'propertyCategory')).toHaveValue(language === 'ar' ? 'Commercial' : 'تجاري')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await holds()
+  await expect(page.getByText(/استعدنا ما كتبته|was restored/)).toBeVisible()
+})
+
+test('leaving with unsaved changes asks first', async ({ as, say }) => {
+  const page = await as('appraiser')
+  await page.goto('/valuations')
+  await page.getByRole('link', { name: say('valuations:list.create') }).click()
+  await field(page, 'requestor').fill('بنك السيف')
+  const dialog = page.getByRole('dialog', { name: say('valuations:form.leaveTitle') })
+
+  await page.getByRole('link', { name: say('shell:cancel') }).click()
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('button', { name: say('valuations:form.stay') })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(field(page, 'requestor')).toHaveValue('بنك السيف')
+
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: say('valuations:form.stay') }).click()
+  await expect(page).toHaveURL(/\/create$/)
+  await expect(field(page, 'requestor')).toHaveValue('بنك السيف')
+
+  await page.getByRole('link', { name: say('shell:cancel') }).click()
+  await dialog.getByRole('button', { name: say('valuations:form.leave') }).click()
+  await expect(page).toHaveURL(/\/valuations$/)
+  // What was given up does not come back, and an untouched form lets one go unasked.
+  await page.getByRole('link', { name: say('valuations:list.create') }).click()
+  await expect(field(page, 'requestor')).toHaveValue('')
+  await page.getByRole('link', { name: say('shell:cancel') }).click()
+  await expect(page).toHaveURL(/\/valuations$/)
+})
+
+test('a double click creates one valuation', async ({ as, firm, say }) => {
+  const page = await as('appraiser')
+  const owner = `مالك ${unique()}`
+  let calls = 0
+  await page.route('**/rpc/valuations.create', (route) => {
+    calls += 1
+    return route.continue()
+  })
+  await page.goto('/valuations/create')
+  await fillForm(page, say, { ownerName: owner })
+  await save(page, say).dblclick()
+  await isCreated(page)
+  expect(calls).toBe(1)
+  const { totalCount } = await firm.call<{ totalCount: number }>('appraiser', 'valuations.list', { text: owner })
+  expect(totalCount).toBe(1)
+})
+
+test('a lost answer is tried again without making a second valuation', async ({ as, firm, say }) => {
+  const page = await as('appraiser')
+  const owner = `مالك ${unique()}`
+  await page.goto('/valuations/create')
+  await fillForm(page, say, { ownerName: owner })
+  // The server does the work, and the way back breaks.
+  await page.route('**/rpc/valuations.create', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await save(page, say).click()
+  await expect(page.getByText(say('errors:network-error'))).toBeVisible()
+  await page.unroute('**/rpc/valuations.create')
+  await save(page, say).click()
+  await isCreated(page)
+  const { totalCount } = await firm.call<{ totalCount: number }>('appraiser', 'valuations.list', { text: owner })
+  expect(totalCount).toBe(1)
+})
+
+test('a lost network is told, keeps everything, and works when it is back', async ({ as, expected, say }) => {
+  expected(/ERR_INTERNET_DISCONNECTED/)
+  const page = await as('appraiser')
+  await page.goto('/valuations/create')
+  await fillForm(page, say)
+  await page.context().setOffline(true)
+  await save(page, say).click()
+  await expect(page.getByText(say('errors:network-error'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('valuations:form.notSaved') })).toBeFocused()
+  await expect(field(page, 'ownerName')).toHaveValue(sample().ownerName)
+  await expect(save(page, say)).toBeEnabled()
+  await page.context().setOffline(false)
+  await save(page, say).click()
+  await isCreated(page)
+  await expect(heading(page)).toContainText(sample().ownerName)
+})
+
+test('long, decorated and hostile text is kept or refused, and never breaks the page', async ({ as, say }) => {
+  const page = await as('appraiser')
+  await page.goto('/valuations/create')
+  const owner = `شركة «النور» 🏠👨‍👩‍👧 & <b>O'Brien</b> ${unique()}`
+  await fillForm(page, say, { ownerName: owner })
+  // A right-to-left override would show 'gpj.exe' as 'exe.jpg': it is taken out on the way.
+  await field(page, 'requestor').fill('\u202eبنك السيف\u202c\u0000')
+  await field(page, 'notes').fill('ن'.repeat(10_000))
+  await save(page, say).click()
+  expect(await faultOf(field(page, 'notes'))).toContain('5,000')
+  await expect(field(page, 'notes')).toHaveValue('ن'.repeat(10_000))
+  await field(page, 'notes').fill('ن'.repeat(5000))
+  await save(page, say).click()
+  await isCreated(page)
+  await expect(heading(page)).toContainText(owner)
+  await expect(page.locator('main b')).toHaveCount(0)
+  await expect(page.getByText('بنك السيف', { exact: true }).first()).toBeVisible()
+  expect(await page.locator('main').textContent()).not.toMatch(/[\u202a-\u202e]/)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+})
+
+test('figures and dates are read in both scripts, and what is none is refused', async ({ as, language, say }) => {
+  const page = await as('appraiser')
+  await page.goto('/valuations/create')
+  const date = field(page, 'documentDate')
+  const blur = () => field(page, 'notes').focus()
+  await date.fill('٣١/٢/٢٠٢٦')
+  await blur()
+  expect(await faultOf(date)).toContain(say('valuations:fault.documentDate'))
+  await expect(date).toHaveValue(/٣١|31/)
+  const shown = formatDate('2026-02-28', { language, digits: 'latn' })
+  for (const typed of ['٢٨/٢/٢٠٢٦', '28-2-2026', '2026-02-28', '۲۸.۰۲.۲۰۲۶']) {
+    await date.fill(typed)
+    await blur()
+    await expect(date).toHaveValue(shown)
+    await expect(date).not.toHaveAttribute('aria-invalid')
+  }
+  await date.fill('غداً')
+  await blur()
+  expect(await faultOf(date)).toContain(say('valuations:fault.documentDate'))
+
+  const size = field(page, 'propertySize')
+  for (const [typed, understood] of [
+    ['١٬٢٥٠٫٥', '1,250.5'],
+    ['1,250.5', '1,250.5'],
+    ['۴۰۰', '400'],
+  ] as const) {
+    await size.fill(typed)
+    await blur()
+    await expect(size).toHaveValue(understood)
+  }
+  for (const wrong of ['-5', '0', '1e9', 'كبيرة', '9'.repeat(30)]) {
+    await size.fill(wrong)
+    await blur()
+    await expect(size).toHaveAttribute('aria-invalid', 'true')
+  }
+})
+
+test('a date is chosen from the calendar by keyboard', async ({ as, language, say }) => {
+  const page = await as('appraiser')
+  await page.goto('/valuations/create')
+  await field(page, 'documentDate').fill('2026-02-26')
+  await page
+    .getByRole('button', { name: say('shell:openCalendar', { label: say('valuations:field.documentDate') }) })
+    .click()
+  const day = (iso: string) =>
+    page.getByRole('button', { name: formatDate(iso, { language, digits: 'latn' }), exact: true })
+  await expect(day('2026-02-26')).toBeVisible()
+  await expectAccessible(page)
+  await day('2026-02-26').focus()
+  // The next day lies to the left in Arabic, to the right in English.
+  await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+  await expect(day('2026-02-27')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'documentDate')).toHaveValue(formatDate('2026-02-27', { language, digits: 'latn' }))
+})
+
+test('two tabs on one record: the second save is refused and keeps what was typed', async ({ as, firm, say }) => {
+  const draft = await firm.create('appraiser')
+  const [first, second] = [await as('appraiser'), await as('noor')]
+  const saving = (page: Page) => page.getByRole('button', { name: say('valuations:form.saveChanges') })
+  for (const page of [first, second]) {
+    await page.goto(`/valuations/${draft.id}/edit`)
+    await expect(field(page, 'ownerName')).toHaveValue(draft.ownerName ?? '')
+  }
+  await field(first, 'plotNumber').fill('900')
+  await field(first, 'notes').fill('ملاحظة الأول')
+  await saving(first).click()
+  await expect(first.getByText('ملاحظة الأول')).toBeVisible()
+
+  await field(second, 'notes').fill('ملاحظة الثاني')
+  await field(second, 'blockNumber').fill('77')
+  await saving(second).click()
+  await expect(second.getByRole('heading', { name: say('valuations:conflict.title') })).toBeFocused()
+  const rows = second.getByRole('table').getByRole('row')
+  await expect(rows.filter({ hasText: say('valuations:field.notes') })).toContainText('ملاحظة الأول')
+  await expect(rows.filter({ hasText: say('valuations:field.notes') })).toContainText('ملاحظة الثاني')
+  await expect(rows.filter({ hasText: say('valuations:field.plotNumber') })).toContainText('900')
+  await expect(second.getByText('سالم الهاجري').first()).toBeVisible()
+  await expect(field(second, 'notes')).toHaveValue('ملاحظة الثاني')
+  await expectAccessible(second)
+
+  await second.getByRole('button', { name: say('valuations:conflict.keep') }).click()
+  await expect(field(second, 'plotNumber')).toHaveValue('900')
+  await saving(second).click()
+  await expect(second.getByText('ملاحظة الثاني')).toBeVisible()
+  const stored = await firm.call('appraiser', 'valuations.get', { id: draft.id })
+  expect([stored.plotNumber, stored.blockNumber, stored.notes]).toEqual(['900', '77', 'ملاحظة الثاني'])
+})
+
+test('a category without a computed fee asks for one', async ({ as, say }) => {
+  const page = await as('appraiser')
+  await page.goto('/valuations/create')
+  const category = say('valuations:category.LAND')
+  await fillForm(page, say)
+  await choose(page, 'propertyCategory', category)
+  await expect(page.getByText(say('valuations:fee.noRule', { category }))).toBeVisible()
+  await save(page, say).click()
+  expect(await faultOf(field(page, 'fee'))).toContain(say('valuations:fault.feeMissing'))
+  await field(page, 'fee').fill('٢٠٠')
+  await save(page, say).click()
+  await isCreated(page)
+})
+
+test('a session that ends while one types loses nothing', async ({ as, firm, say }) => {
+  const email = await firm.person('APPRAISER')
+  const page = await as(email, { fresh: true })
+  await page.goto('/valuations/create')
+  const owner = `مالك ${unique()}`
+  await fillForm(page, say, { ownerName: owner })
+  // The session ends elsewhere: by its age, or by an administrator.
+  await page.context().clearCookies()
+  await save(page, say).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.locator('input[name=password]').press('Enter')
+  await expect(page).toHaveURL(/\/valuations\/create$/)
+  await expect(field(page, 'ownerName')).toHaveValue(owner)
+  await save(page, say).click()
+  await isCreated(page)
+})
