@@ -10,7 +10,16 @@ import type { FormField } from '../form/fields.ts'
 import { useShown } from '../shown.ts'
 import classes from './details.module.css'
 
-const FIGURES: readonly FormField[] = ['requestorPhone', 'propertySize', 'fee', 'landValue', 'buildingValue']
+const FIGURES: readonly FormField[] = ['propertySize', 'fee', 'landValue', 'buildingValue']
+
+// The groups of a number run left to right in either script's digits, the plus before them.
+function Phone({ children }: { children: ReactNode }) {
+  return (
+    <bdi dir="ltr" className={classes.phone}>
+      {children}
+    </bdi>
+  )
+}
 
 // A box of the page's direction: a value in the other script begins where the column begins.
 function Cell({ children }: { children: ReactNode }) {
@@ -23,7 +32,7 @@ export function FactPanels({ valuation }: { valuation: Valuation }) {
   const { money } = useFormat()
   const shown = useShown()
   const fact = (field: FormField) => {
-    const Apart = FIGURES.includes(field) ? Num : Iso
+    const Apart = field === 'requestorPhone' ? Phone : FIGURES.includes(field) ? Num : Iso
     return {
       label: t(`valuations:field.${field}`),
       value: (
