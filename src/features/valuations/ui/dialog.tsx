@@ -1,26 +1,58 @@
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { CloseButton } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-
-// The Modal keeps the page behind it from scrolling by a style sheet of its own making, and its maker
-// (react-style-singleton) knows the page's nonce by this name only.
-const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
-Object.assign(globalThis, { __webpack_nonce__: nonce })
+import classes from './dialog.module.css'
 
 type Props = { opened: boolean; onClose: () => void; title: ReactNode; keepOpen?: boolean; children: ReactNode }
 
-/** A question over the page. `keepOpen` holds it open when one clicks beside it: something was typed. */
-export function Dialog({ opened, onClose, title, keepOpen = false, children }: Props) {
+/**
+ * A question over the page. The browser's own dialog holds the focus, returns it, and closes on Escape. `keepOpen` holds
+ * it open when one clicks beside it: something was typed.
+ */
+export function Dialog(props: Props) {
+  return props.opened ? <Opened {...props} /> : null
+}
+
+function Opened({ onClose, title, keepOpen = false, children }: Props) {
   const { t } = useTranslation()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    element?.querySelector<HTMLElement>('[data-autofocus], textarea')?.focus()
+    // Closed before it is taken away: only so does the browser give the focus back.
+    return () => element?.close()
+  }, [])
+
+  // What the dialog itself is clicked at is its backdrop: its content covers all the rest of it.
+  useEffect(() => {
+    const element = dialog.current
+    const beside = (event: MouseEvent) => {
+      if (event.target === element && !keepOpen) onClose()
+    }
+    element?.addEventListener('click', beside)
+    return () => element?.removeEventListener('click', beside)
+  }, [keepOpen, onClose])
+
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      closeOnClickOutside={!keepOpen}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
     >
-      {children}
-    </Modal>
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <h2 id={id}>{title}</h2>
+          <CloseButton size="lg" aria-label={t('shell:close')} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
   )
 }

@@ -43,7 +43,7 @@ export function useShown(): (field: FormField, value: Value) => string {
     }
     if (!value) return format.digits(null)
     if (isIn(DATE_FIELDS, field)) return format.date(value)
-    if (field === 'areaName') return areaLabel(value, language)
+    if (field === 'areaName') return format.digits(areaLabel(value, language))
     return coded(field, value) ?? (NUMERALS.includes(field) ? format.digits(latinDigits(value)) : value)
   }
 }
