@@ -211,7 +211,7 @@ test('a manager without a second factor must set it up, and then needs it', asyn
   await expect(heading(page)).toHaveText(say('people:recovery.title'))
   const codes = page.locator('li code')
   await expect(codes).toHaveCount(10)
-  expect(new Set(await codes.allInnerTexts()).size).toBe(10)
+  expect(new Set(await codes.allTextContents()).size).toBe(10)
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: say('people:recovery.download') }).click()

@@ -48,8 +48,9 @@ export function Dropdown({ button, label, className, current, align = 'end', chi
     <div
       ref={root}
       className={classes.root}
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      onBlur={({ currentTarget, relatedTarget: to }) => {
+        // A press on a label in the panel takes the focus to whatever holds them both: that is not leaving.
+        if (to && !currentTarget.contains(to) && !to.contains(currentTarget)) setOpen(false)
       }}
     >
       <button

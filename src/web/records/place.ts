@@ -9,7 +9,7 @@ export function usePlace(): (at: { areaName: string | null; blockNumber: string 
   const { digits } = useFormat()
   const language = useLanguage()
   return ({ areaName, blockNumber }) => {
-    const area = areaLabel(areaName ?? '', language)
+    const area = digits(areaLabel(areaName ?? '', language))
     return blockNumber ? t('valuations:list.place', { area, block: digits(latinDigits(blockNumber)) }) : area
   }
 }

@@ -115,8 +115,12 @@ export function sample() {
   } satisfies ValuationFields
 }
 
-/** A text that no other record holds, to search for. */
-export const unique = (): string => randomUUID().slice(0, 8)
+/** A text that no other record holds, to search for; letters only, so that no test takes it for a figure. */
+export const unique = (): string =>
+  randomUUID()
+    .replaceAll('-', '')
+    .slice(0, 10)
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
 
 function databaseUrl(dataDir: string): string {
   const { kept } = readKept(dataDir)

@@ -34,3 +34,12 @@ export async function fillForm(page: Page, say: Say, other: Partial<Pick<Sample,
   await field(page, 'propertySize').fill(String(propertySize))
   for (const [name, text] of Object.entries(texts)) await field(page, name as FormField).fill(text)
 }
+
+/** Opens a list of the form by keyboard, and gives it back unchanged. */
+export async function onFirstOption(page: Page, name: FormField): Promise<void> {
+  await field(page, name).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+}

@@ -18,13 +18,14 @@ type Entry = BrowserContextOptions & {
   /** True to meet the product as on a first visit, without a stored language. */
   firstVisit?: boolean
 }
+export type As = (who: string | null, entry?: Entry) => Promise<Page>
 type Fixtures = {
   /** The language that the screens are read in: one of each project's. */
   language: Language
   /** The product's words in that language. */
   say: Say
   /** Opens a browser of its own in which somebody is signed in; null for nobody. */
-  as: (who: string | null, entry?: Entry) => Promise<Page>
+  as: As
   /** Errors of scripts that a test brings about on purpose. */
   expected: (error: RegExp) => void
 }

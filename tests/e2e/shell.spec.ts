@@ -1,0 +1,263 @@
+import { expectAccessible } from './support/axe.ts'
+import { field, onFirstOption } from './support/form.ts'
+import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { apart } from './support/words.ts'
+
+const html = (page: Page) => page.locator('html')
+const header = (page: Page) => page.locator('header')
+
+test.describe('language', () => {
+  test('is Arabic on a first visit, whatever the browser speaks', async ({ as }) => {
+    const page = await as(null, { firstVisit: true, locale: 'en-US' })
+    await page.goto('/login')
+    await expect(html(page)).toHaveAttribute('lang', 'ar')
+    await expect(html(page)).toHaveAttribute('dir', 'rtl')
+    await expect(heading(page)).toHaveText('تسجيل الدخول')
+  })
+
+  test('switches where one stands, without a reload, and stays', async ({ as, firm, language, say }) => {
+    const email = await firm.person('APPRAISER')
+    const other = language === 'ar' ? 'en' : 'ar'
+    const page = await as(email)
+    const addresses: string[] = []
+    await page.goto('/valuations?status=DRAFT')
+    await expect(heading(page)).toHaveText(say('valuations:list.title'))
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
+    const kept = page.waitForResponse('**/rpc/people.prefer')
+
+    await page.getByRole('button', { name: say('shell:otherLanguage') }).click()
+    await expect(html(page)).toHaveAttribute('lang', other)
+    await expect(html(page)).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr')
+    await expect(heading(page)).toHaveText(other === 'ar' ? 'التقييمات' : 'Valuations')
+    await expect(page).toHaveTitle(other === 'ar' ? /التقييمات/ : /Valuations/)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(addresses).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
+    await page.reload()
+    await expect(html(page)).toHaveAttribute('lang', other)
+
+    // The account keeps it too: a browser that knows nothing yet asks it.
+    expect((await kept).ok()).toBe(true)
+    const elsewhere = await as(email, { firstVisit: true })
+    await elsewhere.goto('/')
+    await expect(html(elsewhere)).toHaveAttribute('lang', other)
+  })
+})
+
+test.describe('appearance', () => {
+  const ground = (page: Page) =>
+    page.evaluate(() => {
+      const [r = 0, g = 0, b = 0] = (getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? []).map(Number)
+      return (r + g + b) / 3
+    })
+
+  test('light, dark and as the device, each kept', async ({ page, say }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/login')
+    await expect.poll(() => ground(page)).toBeGreaterThan(200)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => ground(page)).toBeLessThan(60)
+
+    await page.getByRole('button', { name: say('shell:appearance') }).click()
+    await page.getByText(say('shell:scheme.light'), { exact: true }).filter({ visible: true }).click()
+    await expect.poll(() => ground(page)).toBeGreaterThan(200)
+    await page.reload()
+    await expect.poll(() => ground(page)).toBeGreaterThan(200)
+    await page.getByRole('button', { name: say('shell:appearance') }).click()
+    await page.getByText(say('shell:scheme.dark'), { exact: true }).filter({ visible: true }).click()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.reload()
+    await expect.poll(() => ground(page)).toBeLessThan(60)
+  })
+
+  test('high contrast raises the contrast of quiet text, and is kept', async ({ page, say }) => {
+    const quiet = () =>
+      page
+        .getByText(say('people:login.subtitle'))
+        .evaluate((text) => (getComputedStyle(text).color.match(/\d+/g) ?? []).map(Number).reduce((sum, n) => sum + n))
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/login')
+    const before = await quiet()
+    await page.getByRole('button', { name: say('shell:appearance') }).click()
+    await page.getByLabel(say('shell:highContrast')).filter({ visible: true }).check()
+    await expect(html(page)).toHaveAttribute('data-contrast', 'high')
+    await expect.poll(quiet).toBeLessThan(before)
+    await page.reload()
+    await expect(html(page)).toHaveAttribute('data-contrast', 'high')
+  })
+
+  test('the choice of digits changes every figure on every screen', async ({ as, firm, say }) => {
+    const email = await firm.person('APPRAISER', { displayName: 'هدى' })
+    const draft = await firm.create(email, { finalValue: 312_500.25, planNumber: '33021', dueDate: '2027-01-31' })
+    const page = await as(email)
+    const main = page.locator('main')
+    await page.goto('/')
+    await expect(main).toContainText(draft.valuationNumber)
+    expect(await main.textContent()).not.toMatch(/[٠-٩]/)
+    await page.getByRole('button', { name: 'هدى' }).click()
+    await page.getByText('٠١٢٣٤٥٦٧٨٩').filter({ visible: true }).click()
+    await page.keyboard.press('Escape')
+    for (const path of ['/', '/valuations', `/valuations/${draft.id}`]) {
+      await page.goto(path)
+      await expect(main).toContainText(/[٠-٩]{4}/)
+      await expect(page.locator('[aria-busy=true], [role=status][aria-label]')).toHaveCount(0)
+      expect(await main.textContent(), path).not.toMatch(/[0-9]/)
+    }
+    await expect(main).toContainText('٣١٢٬٥٠٠٫٢٥٠')
+    await page.goto(`/valuations/${draft.id}/edit`)
+    await expect(field(page, 'finalValue')).toHaveValue('٣١٢٬٥٠٠٫٢٥٠')
+    await expect(field(page, 'propertySize')).toHaveValue('٤٠٠')
+    await expect(field(page, 'dueDate')).toHaveValue(/٣١.*٢٠٢٧/)
+    // What is shown in one script is still read in the other.
+    await field(page, 'propertySize').fill('550')
+    await page.getByRole('button', { name: say('valuations:form.saveChanges') }).click()
+    await expect(main).toContainText('٥٥٠')
+  })
+})
+
+test.describe('toasts', () => {
+  test('stand at the top right for five seconds, and can be closed', async ({ as, firm, say }) => {
+    const draft = await firm.create('appraiser')
+    const page = await as('appraiser')
+    await page.clock.install()
+    await page.goto(`/valuations/${draft.id}`)
+    const toast = page
+      .getByRole('status')
+      .getByText(say('valuations:details.moved', { status: say('valuations:status.SUBMITTED') }))
+    await page.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
+    await expect(toast).toBeVisible()
+    const box = await toast.boundingBox()
+    expect(box?.x ?? 0).toBeGreaterThan(1000)
+    expect(box?.y ?? 999).toBeLessThan(200)
+    await expectAccessible(page)
+    await page.clock.runFor(4000)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1400)
+    await expect(toast).toHaveCount(0)
+
+    await page.getByRole('button', { name: say('valuations:move.DRAFT') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('valuations:move.DRAFT') })
+      .click()
+    const second = page.getByText(say('valuations:details.moved', { status: say('valuations:status.DRAFT') }))
+    await expect(second).toBeVisible()
+    await page
+      .getByRole('status')
+      .getByRole('button', { name: say('shell:close') })
+      .last()
+      .click()
+    await page.clock.runFor(400)
+    await expect(second).toHaveCount(0)
+  })
+
+  test('of an error interrupt', async ({ as, say }) => {
+    const page = await as('readonly')
+    await page.goto('/')
+    await expect(heading(page)).toContainText(apart('منى الياسين'))
+    await page.route('**/rpc/people.prefer', (route) => route.fulfill({ status: 500, body: 'no JSON at all' }))
+    await page.getByRole('button', { name: say('shell:otherLanguage') }).click()
+    await expect(page.getByRole('alert').getByText(/حدث خطأ غير متوقع|An unknown error occurred/)).toBeVisible()
+  })
+})
+
+test.describe('by keyboard', () => {
+  test('the skip link leads past the header, and a heading takes the focus on arrival', async ({ as, say }) => {
+    const page = await as('appraiser')
+    await page.goto('/')
+    await expect(heading(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: say('shell:skip') })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#content')).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+
+    await header(page)
+      .getByRole('button', { name: say('shell:valuations') })
+      .press('Enter')
+    await header(page)
+      .getByRole('link', { name: say('shell:allValuations') })
+      .press('Enter')
+    await expect(heading(page)).toHaveText(say('valuations:list.title'))
+    await expect(heading(page)).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(`^${say('valuations:list.title')}`))
+    await page.getByRole('table').getByRole('link').first().press('Enter')
+    await expect(heading(page)).toContainText(' · ')
+    await expect(heading(page)).toBeFocused()
+  })
+
+  test('everything that takes the focus shows it', async ({ as, say }) => {
+    const page = await as('appraiser')
+    await page.goto('/valuations')
+    await expect(page.getByRole('table')).toBeVisible()
+    const unseen: string[] = []
+    const names = new Set<string>()
+    for (let stops = 0; stops < 20; stops++) {
+      await page.keyboard.press('Tab')
+      const { name, shown } = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement
+        const marked = (element: Element | null | undefined, pseudo?: string) => {
+          if (!element) return false
+          const style = getComputedStyle(element, pseudo)
+          return (
+            (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none'
+          )
+        }
+        const borders = at instanceof HTMLInputElement
+        return {
+          name: `${at.tagName} ${at.getAttribute('aria-label') ?? at.textContent ?? ''}`.slice(0, 60),
+          shown: marked(at) || marked(at, '::after') || marked(at.parentElement) || borders,
+        }
+      })
+      names.add(name)
+      if (!shown) unseen.push(name)
+    }
+    expect(unseen).toEqual([])
+    expect(names.size).toBeGreaterThan(10)
+    expect([...names].join()).toContain(say('shell:newValuation'))
+  })
+
+  test('a menu opens, closes and gives the focus back', async ({ as, say }) => {
+    const page = await as('appraiser')
+    await page.goto('/')
+    const menu = header(page).getByRole('button', { name: say('shell:valuations') })
+    await menu.press('Enter')
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await expect(header(page).getByRole('link', { name: say('shell:allValuations') })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await expect(menu).toBeFocused()
+  })
+
+  test('the drawer of a phone opens, keeps the focus, and closes', async ({ as, say }) => {
+    const page = await as('appraiser', PHONE)
+    await page.goto('/')
+    await expect(heading(page)).toBeVisible()
+    const open = page.getByRole('button', { name: say('shell:openMenu') })
+    await open.press('Enter')
+    const drawer = page.getByRole('dialog', { name: say('shell:menu') })
+    await expect(drawer).toBeVisible()
+    await expectAccessible(page)
+    for (let stops = 0; stops < 12; stops++) {
+      await page.keyboard.press('Tab')
+      // Out of the last one the focus may go to the browser's own bar, and never to the page behind.
+      const where = await page.evaluate(
+        () => document.activeElement?.closest('dialog, main, header > div > a')?.tagName,
+      )
+      expect(where ?? 'DIALOG').toBe('DIALOG')
+    }
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(open).toBeFocused()
+    await open.press('Enter')
+    await drawer.getByRole('link', { name: say('shell:newValuation') }).press('Enter')
+    await expect(drawer).toBeHidden()
+    await expect(heading(page)).toHaveText(say('valuations:form.create'))
+    await onFirstOption(page, 'purpose')
+  })
+})
