@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_KWD } from '#kernel/money.ts'
 import { valuationsMessages } from './messages.ts'
+import { valuationFields } from './model/inputs.ts'
 import {
   DATE_FIELDS,
   DOCUMENT_TYPES,
@@ -14,7 +15,6 @@ import {
   VALUATION_STATUSES,
   validateValuation,
   valuationFaults,
-  valuationFields,
 } from './model.ts'
 
 const good = {
@@ -220,4 +220,8 @@ test('nobody writes the fields that the server fills, nor one it does not know',
     expect(VALUATION_FIELDS).not.toContain(field)
     expect(valuationFields.safeParse({ [field]: 'x' }).success, field).toBe(false)
   }
+})
+
+test('the list of fields is the schema’s', () => {
+  expect([...VALUATION_FIELDS].sort()).toEqual(Object.keys(valuationFields.shape).sort())
 })

@@ -1,13 +1,14 @@
-import { z } from 'zod'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
-import { isKwd, MAX_KWD } from '#kernel/money.ts'
+import { isKwd } from '#kernel/money.ts'
 import { hasUnshowable } from '#kernel/text.ts'
 import { valuationsMessages } from './messages.ts'
+import type { ValuationFields, ValuationFilters } from './model/inputs.ts'
 import { allowedNextStatuses, VALUATION_STATUSES, type ValuationStatus } from './workflow.ts'
 
 export { VALUATION_STATUSES, type ValuationStatus } from './workflow.ts'
+export type { ValuationFields, ValuationFilters }
 
 export const VALUATION_PURPOSES = [
   'SALE',
@@ -97,29 +98,20 @@ export type MoneyField = (typeof MONEY_FIELDS)[number]
 /** The largest size of a property in m²: more than any holding in Kuwait. */
 export const MAX_SIZE = 1_000_000_000
 
-const text = (max: number) => z.string().max(max).nullish()
-const money = z.number().min(-MAX_KWD).max(MAX_KWD).nullish()
-const person = z.uuid().nullish()
-
-/** What a person may write of a valuation: shape and size only, its rules are `valuationFaults`. */
-export const valuationFields = z.strictObject({
-  ...(Object.fromEntries(Object.entries(TEXT_LIMITS).map(([field, max]) => [field, text(max)])) as Record<
-    keyof typeof TEXT_LIMITS,
-    ReturnType<typeof text>
-  >),
-  ...(Object.fromEntries(DATE_FIELDS.map((field) => [field, text(40)])) as Record<DateField, ReturnType<typeof text>>),
-  ...(Object.fromEntries(MONEY_FIELDS.map((field) => [field, money])) as Record<MoneyField, typeof money>),
-  propertySize: z.number().min(-MAX_SIZE).max(MAX_SIZE).nullish(),
-  isUsufruct: z.boolean().nullish(),
-  hasBuilding: z.boolean().nullish(),
-  propertyId: person,
-  clientUserId: person,
-  assignedTo: person,
-})
-export type ValuationFields = z.infer<typeof valuationFields>
 export type ValuationField = keyof ValuationFields
 
-export const VALUATION_FIELDS = Object.keys(valuationFields.shape) as ValuationField[]
+/** Every field that a person may write; a test holds the list to the schema. */
+export const VALUATION_FIELDS: readonly ValuationField[] = [
+  ...(Object.keys(TEXT_LIMITS) as (keyof typeof TEXT_LIMITS)[]),
+  ...DATE_FIELDS,
+  ...MONEY_FIELDS,
+  'propertySize',
+  'isUsufruct',
+  'hasBuilding',
+  'propertyId',
+  'clientUserId',
+  'assignedTo',
+]
 
 type Filled = {
   [F in keyof typeof TEXT_LIMITS | DateField]: string | null
@@ -159,35 +151,12 @@ export type Valuation = Filled & {
 /** One valuation with what the asking person may do to it now. */
 export type ValuationDetails = Valuation & {
   moves: ValuationStatus[]
-  editable: ValuationField[]
+  editable: readonly ValuationField[]
   deletable: boolean
 }
 
-/** What a list may be narrowed by; all of it combines. */
-export const valuationFilters = z.strictObject({
-  status: z.enum(VALUATION_STATUSES).optional(),
-  purpose: z.enum(VALUATION_PURPOSES).optional(),
-  requestor: z.string().max(200).optional(),
-  ownerName: z.string().max(200).optional(),
-  propertyId: z.uuid().optional(),
-  createdBy: z.uuid().optional(),
-  assignedTo: z.uuid().optional(),
-  startDate: z.iso.date().optional(),
-  endDate: z.iso.date().optional(),
-  /** The date that startDate and endDate bound, and by which the list is then sorted. */
-  dateField: z.string().max(60).optional(),
-  text: z.string().max(500).optional(),
-})
-export type ValuationFilters = z.infer<typeof valuationFilters>
-
-/** Where a page begins and how long it is. */
-export const paging = z.strictObject({
-  pageSize: z.number().int().min(1).max(100).optional(),
-  lastId: z.uuid().optional(),
-})
-
 /** The record's own required fields, in the order in which their faults are told. */
-const REQUIRED = [
+export const REQUIRED_FIELDS = [
   'valuationNumber',
   'purpose',
   'requestor',
@@ -224,7 +193,7 @@ export function valuationFaults(input: Candidate, previous?: Candidate): FieldFa
   const add = (field: string, key: keyof typeof words & `fault.${string}`, params?: Record<string, string | number>) =>
     faults.push(fieldFault(field, `valuations:${key}`, words[key], params))
 
-  for (const field of REQUIRED) if (isBlank(input[field])) add(field, `fault.${field}`)
+  for (const field of REQUIRED_FIELDS) if (isBlank(input[field])) add(field, `fault.${field}`)
   for (const [field, list] of LISTS) {
     const value = input[field]
     if (!isBlank(value) && !(list as readonly unknown[]).includes(value))

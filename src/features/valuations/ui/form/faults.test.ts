@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formFaults } from './faults.ts'
-import { FORM_FIELDS, REQUIRED_FIELDS } from './fields.ts'
+import { FORM_FIELDS, MUST_FILL } from './fields.ts'
 import { blankValues, type FormValues } from './values.ts'
 
 const bounds = { minimumFee: 100, maximumFee: 1000 }
@@ -24,7 +24,7 @@ const codes = (part: Partial<FormValues>) => formFaults({ ...whole, ...part }, b
 test('a whole form has no fault, an empty one a fault at each required field in the order of the page', () => {
   expect(codes({})).toEqual([])
   const told = formFaults(blankValues('2026-11-21'), bounds).map(({ field }) => field)
-  expect(told).toEqual(FORM_FIELDS.filter((field) => REQUIRED_FIELDS.includes(field)))
+  expect(told).toEqual(FORM_FIELDS.filter((field) => MUST_FILL.includes(field)))
 })
 
 test('a category without a rule asks for a fee; the others wait for size and category', () => {

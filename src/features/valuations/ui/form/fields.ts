@@ -1,4 +1,4 @@
-import type { ValuationField } from '../../model.ts'
+import { REQUIRED_FIELDS, type ValuationField } from '../../model.ts'
 
 /** The form's sections with their fields, in the order in which they stand on the page and faults are told. */
 export const SECTIONS = {
@@ -44,18 +44,7 @@ export const NUMERALS: readonly FormField[] = [
   'requestorPhone',
 ]
 
-/** The fields that a valuation cannot be without. */
-export const REQUIRED_FIELDS: readonly FormField[] = [
-  'purpose',
-  'requestor',
-  'requestedParty',
-  'documentType',
-  'documentNumber',
-  'ownerName',
-  'propertyCategory',
-  'areaName',
-  'blockNumber',
-  'plotNumber',
-  'planNumber',
-  'propertySize',
-]
+/** The fields that a person must fill: those that the record needs and the server does not fill itself. */
+export const MUST_FILL: readonly FormField[] = FORM_FIELDS.filter(
+  (field) => field === 'propertySize' || (REQUIRED_FIELDS as readonly string[]).includes(field),
+)

@@ -9,7 +9,7 @@ import { TextField } from '#web/kit/text-field.tsx'
 import type { DateField as DateName, MoneyField as MoneyName } from '../../model.ts'
 import { useField } from './context.ts'
 import { useFaultText } from './fault-text.ts'
-import { type FormField, REQUIRED_FIELDS } from './fields.ts'
+import { type FormField, MUST_FILL } from './fields.ts'
 import classes from './form.module.css'
 import type { TextField as TextName } from './values.ts'
 
@@ -27,7 +27,7 @@ export function useFrame<F extends FormField>(field: F, description?: string) {
     label: t(`valuations:field.${name}`),
     description,
     error: fault ? faultText(fault) : undefined,
-    required: REQUIRED_FIELDS.includes(field) && !locked,
+    required: MUST_FILL.includes(field) && !locked,
     disabled: locked,
     onBlur: leave,
   }

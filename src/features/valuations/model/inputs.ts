@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { MAX_KWD } from '#kernel/money.ts'
+import {
+  DATE_FIELDS,
+  type DateField,
+  MAX_SIZE,
+  MONEY_FIELDS,
+  type MoneyField,
+  TEXT_LIMITS,
+  VALUATION_PURPOSES,
+} from '../model.ts'
+import { VALUATION_STATUSES } from '../workflow.ts'
+
+// Apart from the model: the browser needs the rules of a record, and not the schema library, which outweighs them tenfold.
+
+const text = (max: number) => z.string().max(max).nullish()
+const money = z.number().min(-MAX_KWD).max(MAX_KWD).nullish()
+const person = z.uuid().nullish()
+
+/** What a person may write of a valuation: shape and size only, its rules are `valuationFaults`. */
+export const valuationFields = z.strictObject({
+  ...(Object.fromEntries(Object.entries(TEXT_LIMITS).map(([field, max]) => [field, text(max)])) as Record<
+    keyof typeof TEXT_LIMITS,
+    ReturnType<typeof text>
+  >),
+  ...(Object.fromEntries(DATE_FIELDS.map((field) => [field, text(40)])) as Record<DateField, ReturnType<typeof text>>),
+  ...(Object.fromEntries(MONEY_FIELDS.map((field) => [field, money])) as Record<MoneyField, typeof money>),
+  propertySize: z.number().min(-MAX_SIZE).max(MAX_SIZE).nullish(),
+  isUsufruct: z.boolean().nullish(),
+  hasBuilding: z.boolean().nullish(),
+  propertyId: person,
+  clientUserId: person,
+  assignedTo: person,
+})
+export type ValuationFields = z.infer<typeof valuationFields>
+
+/** What a list may be narrowed by; all of it combines. */
+export const valuationFilters = z.strictObject({
+  status: z.enum(VALUATION_STATUSES).optional(),
+  purpose: z.enum(VALUATION_PURPOSES).optional(),
+  requestor: z.string().max(200).optional(),
+  ownerName: z.string().max(200).optional(),
+  propertyId: z.uuid().optional(),
+  createdBy: z.uuid().optional(),
+  assignedTo: z.uuid().optional(),
+  startDate: z.iso.date().optional(),
+  endDate: z.iso.date().optional(),
+  /** The date that startDate and endDate bound, and by which the list is then sorted. */
+  dateField: z.string().max(60).optional(),
+  text: z.string().max(500).optional(),
+})
+export type ValuationFilters = z.infer<typeof valuationFilters>
+
+/** Where a page begins and how long it is. */
+export const paging = z.strictObject({
+  pageSize: z.number().int().min(1).max(100).optional(),
+  lastId: z.uuid().optional(),
+})
