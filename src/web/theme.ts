@@ -91,7 +91,11 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' } },
     Input: { defaultProps: { size: 'md' } },
-    InputWrapper: { defaultProps: { size: 'md' }, classNames: { label: 'field-label', description: 'field-hint' } },
+    InputWrapper: {
+      // A hint above its input would push it out of line with its neighbours.
+      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: { label: 'field-label', description: 'field-hint' },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

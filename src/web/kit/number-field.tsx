@@ -49,7 +49,7 @@ function FigureField({ value, onChange, unit, placeholder, show, ...field }: Pro
       classNames={{ input: classes.input }}
       inputMode="decimal"
       autoComplete="off"
-      dir="ltr"
+      attributes={{ input: { dir: 'ltr' } }}
       placeholder={placeholder}
       rightSection={unit ? <span className={classes.unit}>{unit}</span> : undefined}
       rightSectionWidth={unit ? 48 : undefined}

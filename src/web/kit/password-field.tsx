@@ -17,7 +17,7 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Props
   return (
     <PasswordInput
       {...fieldProps(field)}
-      dir={value ? 'ltr' : undefined}
+      attributes={{ innerInput: { dir: value ? 'ltr' : undefined } }}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete={autoComplete}

@@ -47,7 +47,7 @@ export function TextField({ value, onChange, multiline = false, dir = 'auto', ty
     autoComplete: autoComplete ?? 'off',
     inputMode,
     // An empty field keeps the page's direction, so that the caret waits where the reader looks for it.
-    dir: value ? dir : undefined,
+    attributes: { input: { dir: value ? dir : undefined } },
     value: value ?? '',
   }
   if (multiline)

@@ -21,11 +21,6 @@ function Phone({ children }: { children: ReactNode }) {
   )
 }
 
-// A box of the page's direction: a value in the other script begins where the column begins.
-function Cell({ children }: { children: ReactNode }) {
-  return <div>{children}</div>
-}
-
 /** What is known of a valuation, in the groups of its form. */
 export function FactPanels({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
@@ -35,11 +30,7 @@ export function FactPanels({ valuation }: { valuation: Valuation }) {
     const Apart = field === 'requestorPhone' ? Phone : FIGURES.includes(field) ? Num : Iso
     return {
       label: t(`valuations:field.${field}`),
-      value: (
-        <Cell>
-          <Apart>{shown(field, valuation[field])}</Apart>
-        </Cell>
-      ),
+      value: <Apart>{shown(field, valuation[field])}</Apart>,
     }
   }
   const governorate = findArea(valuation.areaName ?? '')?.governorate
@@ -49,11 +40,7 @@ export function FactPanels({ valuation }: { valuation: Valuation }) {
   }
   const computed = {
     label: t('valuations:field.computedFee'),
-    value: (
-      <Cell>
-        <Num>{money(valuation.computedFee)}</Num>
-      </Cell>
-    ),
+    value: <Num>{money(valuation.computedFee)}</Num>,
   }
   const feeDiffers = valuation.fee !== valuation.computedFee && valuation.computedFee > 0
 

@@ -1,4 +1,4 @@
-import { Button, createTheme, MantineThemeProvider } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValuationDetails } from '../../model.ts'
@@ -12,11 +12,6 @@ import { PropertySection } from './property-section.tsx'
 import { RequestSection } from './request-section.tsx'
 import type { FormStore } from './store.ts'
 import { FaultSummary } from './summary.tsx'
-
-// A hint above its input would push it out of line with its neighbours.
-const hintsBelow = createTheme({
-  components: { InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } } },
-})
 
 type Props = {
   store: FormStore
@@ -38,25 +33,23 @@ export function ValuationForm({ store, record, saving, notes, saveWord, cancel }
   }
   return (
     <FormContext.Provider value={setting}>
-      <MantineThemeProvider theme={hintsBelow} inherit>
-        <form className={classes.form} noValidate onSubmit={submit} aria-busy={saving.busy}>
-          {notes}
-          <FaultSummary error={saving.error} attempt={saving.attempt} />
-          <RequestSection />
-          <DocumentSection />
-          <PropertySection />
-          <AssignmentSection />
-          <FeeSection />
-          <NotesSection />
-          <div className={classes.bar}>
-            <p>{t('valuations:form.required')}</p>
-            {cancel}
-            <Button type="submit" loading={saving.busy}>
-              {saveWord}
-            </Button>
-          </div>
-        </form>
-      </MantineThemeProvider>
+      <form className={classes.form} noValidate onSubmit={submit} aria-busy={saving.busy}>
+        {notes}
+        <FaultSummary error={saving.error} attempt={saving.attempt} />
+        <RequestSection />
+        <DocumentSection />
+        <PropertySection />
+        <AssignmentSection />
+        <FeeSection />
+        <NotesSection />
+        <div className={classes.bar}>
+          <p>{t('valuations:form.required')}</p>
+          {cancel}
+          <Button type="submit" loading={saving.busy}>
+            {saveWord}
+          </Button>
+        </div>
+      </form>
     </FormContext.Provider>
   )
 }

@@ -1,5 +1,4 @@
 // What a Switch is made of; in the layer of the kit's own sheets.
-import '@mantine/core/styles/InlineInput.layer.css'
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#web/kit/date-field.tsx'
