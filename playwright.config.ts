@@ -35,7 +35,8 @@ export default defineConfig<{ language: 'ar' | 'en' }>({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // A trace of every test would cost a quarter of the time: ask for one with --trace retain-on-failure.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -139,6 +139,7 @@ const tokens = {
   '--mantine-color-red-text': 'var(--red)',
   '--mantine-color-red-filled': 'var(--red)',
   '--mantine-color-red-light': 'var(--red-bg)',
+  '--mantine-color-red-light-hover': 'color-mix(in srgb, var(--red) 14%, var(--paper))',
   '--mantine-color-red-light-color': 'var(--red)',
   '--mantine-color-red-outline': 'var(--red)',
   '--mantine-color-red-outline-hover': 'var(--red-bg)',
