@@ -107,6 +107,24 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
     const { status: code, said } = await who(role).call('valuations.get', { id })
     if (code === 200) expect(said.reviewRemarks).toBe(role === 'CLIENT' ? null : 'راجع السعر')
   })
+
+  test('reads why a valuation was sent back only inside the firm, and why it was cancelled also outside', async () => {
+    const { id } = await create(author, { clientUserId: who('CLIENT').id })
+    const move = (version: number, to: string, reason?: string) =>
+      author.call('valuations.move', { id, version, to, ...(reason ? { reason } : {}) })
+    await move(1, 'SUBMITTED')
+    await move(2, 'DRAFT', 'تقدير ضعيف')
+    const read = () => who(role).call('valuations.get', { id })
+    const sentBack = await read()
+    if (sentBack.status === 200) {
+      expect(sentBack.said.statusReason).toBe(role === 'CLIENT' ? null : 'تقدير ضعيف')
+      const told = JSON.stringify((await who(role).call('valuations.timeline', { id })).said)
+      expect(told.includes('تقدير ضعيف')).toBe(role !== 'CLIENT')
+    }
+    await move(3, 'CANCELLED', 'سحب العميل طلبه')
+    const cancelled = await read()
+    if (cancelled.status === 200) expect(cancelled.said.statusReason).toBe('سحب العميل طلبه')
+  })
 })
 
 describe('before any permission', () => {

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
-import { type Actor, isStaff, rowScope } from '#access/actor.ts'
+import { type Actor, rowScope } from '#access/actor.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { DB, Valuations } from '#server/schema.ts'
 import type { Valuation } from '../model.ts'
@@ -88,18 +88,25 @@ export const COLUMNS = [
 
 const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
 
-/** A row as it travels to this person: fils as KWD, instants as ISO, the firm's own remarks for staff and readers only. */
+/** True when this person may read why a valuation came to `status`: clients learn why theirs was ended, not why it was sent back. */
+export function mayReadReason(actor: Pick<Actor, 'role'>, status: ValuationStatus | undefined): boolean {
+  return rowScope(actor) === 'all' || status === 'CANCELLED' || status === 'REJECTED'
+}
+
+/** A row as it travels to this person: fils as KWD, instants as ISO, what reviewers write for those who see all rows only. */
 export function toValuation(row: ValuationRow & Names, actor: Pick<Actor, 'role'>): Valuation {
   const { feeFils, computedFeeFils, landValueFils, buildingValueFils, finalValueFils, ...rest } = row
+  const status = row.status as ValuationStatus
   return {
     ...rest,
-    status: row.status as ValuationStatus,
+    status,
     fee: kwdFromFils(feeFils),
     computedFee: kwdFromFils(computedFeeFils),
     landValue: kwd(landValueFils),
     buildingValue: kwd(buildingValueFils),
     finalValue: kwd(finalValueFils),
-    reviewRemarks: isStaff(actor) || rowScope(actor) === 'all' ? row.reviewRemarks : null,
+    reviewRemarks: rowScope(actor) === 'all' ? row.reviewRemarks : null,
+    statusReason: mayReadReason(actor, status) ? row.statusReason : null,
     approvedAt: row.approvedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -3,6 +3,7 @@ import type { AuditEvent } from '#kernel/audit.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { ValuationStatus } from '../workflow.ts'
 import { readValuation } from './read.ts'
+import { mayReadReason } from './rows.ts'
 
 /** One thing that happened to a valuation: who, what and when. */
 export type TimelineEntry = {
@@ -39,8 +40,8 @@ export async function readTimeline(ctx: ReadContext, id: string): Promise<Timeli
 
 type Told = Pick<TimelineEntry, 'from' | 'to' | 'reason' | 'fields'>
 
-// A client learns why their valuation was cancelled; what reviewers write to one another stays in the firm.
+// What reviewers write to one another, and which fields they touched, stays in the firm.
 function told({ actor }: ReadContext, { from, to, reason, fields }: Told): Told {
   if (rowScope(actor) === 'all') return { from, to, reason, fields }
-  return { from, to, ...(to === 'CANCELLED' ? { reason } : {}) }
+  return { from, to, ...(mayReadReason(actor, to) ? { reason } : {}) }
 }
