@@ -423,6 +423,42 @@ describe('moving', () => {
   })
 })
 
+describe('what changes around a valuation', () => {
+  test('a client who left, a colleague who left or a higher minimum fee leaves its other fields open', async () => {
+    const [client, colleague] = [await product.person('CLIENT'), await product.person('APPRAISER')]
+    const { id } = await create(appraiser, { clientUserId: client.id, assignedTo: colleague.id })
+    const open = await create(appraiser)
+    await move(appraiser, id, 1, 'SUBMITTED')
+    await product.db.updateTable('users').set({ active: false }).where('id', 'in', [client.id, colleague.id]).execute()
+    await product.set('minimumFee', 500)
+    const update = (version: number, changes: object) => senior.call('valuations.update', { id, version, changes })
+    const remarked = await update(2, { reviewRemarks: 'راجع المساحة' })
+    const draft = await senior.call('valuations.update', { id: open.id, version: 1, changes: { notes: 'x' } })
+    await product.set('minimumFee', 0)
+    expect([remarked.status, remarked.said.version]).toEqual([200, 3])
+    // A fee that can still be mended must be.
+    expect([draft.status, draft.said.error.fields?.[0]?.field]).toEqual([422, 'fee'])
+    const again = await update(3, { assignedTo: client.id })
+    expect([again.status, again.said.error.fields?.[0]?.field]).toEqual([422, 'assignedTo'])
+  })
+})
+
+describe('a reason', () => {
+  test.each(['\u202eمقلوب', 'a\u0007b', 'a\u0000b', 'a\ud800b'])(
+    '%j is refused, and nothing is moved or deleted',
+    async (reason) => {
+      const { id } = await create(appraiser)
+      const answers = [
+        await move(appraiser, id, 1, 'CANCELLED', reason),
+        await manager.call('valuations.delete', { id, version: 1, reason }),
+      ]
+      for (const { status, said } of answers)
+        expect([status, said.error.fields?.[0]]).toMatchObject([422, { field: 'reason', code: 'kernel:badText' }])
+      expect(await events(id)).toHaveLength(1)
+    },
+  )
+})
+
 describe('deleting', () => {
   test('needs a reason and the version that stands, and keeps what was there in the log', async () => {
     const made = await create(appraiser)

@@ -5,7 +5,7 @@ import { filsFromKwd } from '#kernel/money.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { valuationsMessages } from '../messages.ts'
-import { VALUATION_STATUSES, type ValuationDetails, type ValuationFields } from '../model.ts'
+import { VALUATION_FIELDS, VALUATION_STATUSES, type ValuationDetails, type ValuationFields } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
 import { valuationFee } from '../rules.ts'
 import { checkedColumns, contentOf } from './record.ts'
@@ -27,7 +27,7 @@ export async function createValuation(
     createdBy: actor.id,
     updatedBy: actor.id,
   }
-  const columns = await checkedColumns(ctx, record, draftFaults(status))
+  const columns = await checkedColumns(ctx, record, VALUATION_FIELDS, draftFaults(status))
   const id = randomUUID()
   await db
     .insertInto('valuations')

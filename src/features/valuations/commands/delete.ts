@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { valuationsMessages } from '../messages.ts'
 import { mayDelete, type ValuationStatus } from '../workflow.ts'
-import { storedContent, takeValuation } from './record.ts'
+import { checkedReason, storedContent, takeValuation } from './record.ts'
 
 /**
  * Deletes a valuation; its number is never given again. Throws 'valuation-not-found', 'stale-version', or
@@ -11,11 +11,12 @@ import { storedContent, takeValuation } from './record.ts'
  */
 export async function deleteValuation(
   ctx: WriteContext,
-  { id, version, reason }: { id: string; version: number; reason: string },
+  { id, version, reason: given }: { id: string; version: number; reason: string },
 ): Promise<{ id: string }> {
   const row = await takeValuation(ctx, id, version)
   const words = valuationsMessages
-  if (!reason.trim()) throw recordInvalid([fieldFault('reason', 'valuations:fault.reason', words['fault.reason'])])
+  const reason = checkedReason(given)
+  if (!reason) throw recordInvalid([fieldFault('reason', 'valuations:fault.reason', words['fault.reason'])])
   if (!mayDelete(ctx.actor, row.status as ValuationStatus))
     throw recordInvalid([fieldFault('status', 'valuations:fault.notDeletable', words['fault.notDeletable'])])
 
@@ -23,7 +24,7 @@ export async function deleteValuation(
   await audit(ctx, {
     eventType: 'VALUATION_DELETE',
     description: `Deleted valuation ${row.valuationNumber}`,
-    details: { reason: reason.trim(), valuationNumber: row.valuationNumber },
+    details: { reason, valuationNumber: row.valuationNumber },
     before: { ...storedContent(row), status: row.status },
     resourceId: id,
     resourceType: 'valuation',

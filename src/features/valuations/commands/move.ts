@@ -8,21 +8,23 @@ import type { ValuationDetails } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
 import type { ValuationRow } from '../queries/rows.ts'
 import { judge, VALUATION_STATUSES, type ValuationStatus, type Verdict } from '../workflow.ts'
-import { approvalHash, takeValuation } from './record.ts'
+import { approvalHash, checkedReason, takeValuation } from './record.ts'
 
 type Move = { id: string; to: string; version: number; reason?: string }
 
 /**
  * Moves a valuation to another status. Throws 'valuation-not-found', 'stale-version', 'record-invalid' for a move that
- * the table does not have or a missing reason, 'permission-denied' or 'four-eyes' for a person who may not make it.
+ * the table does not have or a reason that is missing or can't be shown, 'permission-denied' or 'four-eyes' for a person who
+ * may not make it.
  */
 export async function moveValuation(
   ctx: WriteContext,
-  { id, to, version, reason = '' }: Move,
+  { id, to, version, reason: given = '' }: Move,
 ): Promise<ValuationDetails> {
   const row = await takeValuation(ctx, id, version)
   const from = row.status as ValuationStatus
   const target = knownStatus(to)
+  const reason = checkedReason(given)
   const { fourEyes } = await readSettings(ctx)
   const valuation = { status: from, createdBy: row.createdBy }
   refuse(judge({ actor: ctx.actor, valuation, to: target, fourEyes, reason }), from, target)
@@ -32,7 +34,7 @@ export async function moveValuation(
     .set({
       ...effects(ctx, row, target),
       status: target,
-      statusReason: reason.trim() || null,
+      statusReason: reason || null,
       version: version + 1,
       updatedBy: ctx.actor.id,
       updatedAt: sql`now()`,
@@ -42,7 +44,7 @@ export async function moveValuation(
   await audit(ctx, {
     eventType: 'VALUATION_STATUS_CHANGE',
     description: `Moved valuation ${row.valuationNumber} from ${from} to ${target}`,
-    details: { from, to: target, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+    details: { from, to: target, ...(reason ? { reason } : {}) },
     before: { status: from },
     after: { status: target },
     resourceId: id,

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { STAFF } from '#access/roles.ts'
 import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
 import { filsFromKwd, isKwd, kwdFromFils } from '#kernel/money.ts'
+import { hasUnshowable } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationFaults } from '../model.ts'
 import { inScope, type ValuationRow } from '../queries/rows.ts'
 import { feeBoundFaults } from '../rules.ts'
-import { isEditable } from '../workflow.ts'
+import { isEditable, type ValuationStatus } from '../workflow.ts'
 
 /** The fields of a record with nothing left open: blank texts are null, flags are set, money is KWD. */
 export type Content = { [F in ValuationField]: NonNullable<ValuationFields[F]> | null }
@@ -42,14 +44,20 @@ export function storedContent(row: ValuationRow): Content {
   })
 }
 
-/** Checks the whole record and gives the columns to write. Throws 'record-invalid' with everything that is wrong. */
+/**
+ * Checks the record and gives the columns to write. Its own rules run on all of it; the firm's bounds on a fee that may still
+ * be mended, and the people it names on the fields in `written`: bounds are set anew and people leave while a record stands.
+ * Throws 'record-invalid' with everything that is wrong.
+ */
 export async function checkedColumns(
   ctx: WriteContext,
   record: Content & Pick<ValuationRow, 'valuationNumber' | 'createdBy' | 'updatedBy'> & { status: string },
+  written: readonly ValuationField[],
   more: FieldFault[] = [],
 ) {
-  const faults = [...valuationFaults(record), ...(await referenceFaults(ctx, record)), ...more]
-  if (typeof record.fee === 'number' && isKwd(record.fee) && record.fee >= 0)
+  const faults = [...valuationFaults(record), ...(await referenceFaults(ctx, record, written)), ...more]
+  const feeIsOpen = written.includes('fee') || isEditable(record.status as ValuationStatus, 'fee')
+  if (feeIsOpen && typeof record.fee === 'number' && isKwd(record.fee) && record.fee >= 0)
     faults.push(...feeBoundFaults(record.fee, await readSettings(ctx)))
   if (faults.length > 0) throw recordInvalid(faults)
 
@@ -84,7 +92,11 @@ type Sure =
   | 'currency'
 type Filled<R> = { [F in keyof R]: F extends Sure ? NonNullable<R[F]> : R[F] }
 
-async function referenceFaults({ db }: WriteContext, record: Content): Promise<FieldFault[]> {
+async function referenceFaults(
+  { db }: WriteContext,
+  record: Content,
+  written: readonly ValuationField[],
+): Promise<FieldFault[]> {
   const { clientUserId, assignedTo, propertyId } = record
   const ids = [clientUserId, assignedTo].filter((id) => id !== null)
   const people = ids.length
@@ -94,6 +106,7 @@ async function referenceFaults({ db }: WriteContext, record: Content): Promise<F
     id === null || people.some((p) => p.id === id && p.active && roles.includes(p.role))
   const faults: FieldFault[] = []
   const add = (field: 'clientUserId' | 'assignedTo' | 'propertyId') =>
+    written.includes(field) &&
     faults.push(fieldFault(field, `valuations:fault.${field}`, valuationsMessages[`fault.${field}`]))
   if (!found(clientUserId, ['CLIENT', 'USER'])) add('clientUserId')
   if (!found(assignedTo, STAFF)) add('assignedTo')
@@ -117,6 +130,12 @@ export async function takeValuation({ actor, db }: WriteContext, id: string, ver
   if (!row) throw new AppError('valuation-not-found', { params: { id } })
   if (row.version !== version) throw new AppError('stale-version', { params: { version: row.version } })
   return row
+}
+
+/** The reason given for a move or a deletion, tidied. Throws 'record-invalid' when it holds what can't be shown honestly. */
+export function checkedReason(reason: string): string {
+  if (hasUnshowable(reason)) throw recordInvalid([fieldFault('reason', 'kernel:badText', kernelMessages.badText)])
+  return reason.normalize('NFC').trim()
 }
 
 /** SHA-256 of all that an approval stands for: the number and every field that may not change after it. */

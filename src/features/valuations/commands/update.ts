@@ -34,7 +34,8 @@ export async function updateValuation(
   if (faults.length > 0) throw recordInvalid(faults)
 
   const { valuationNumber, createdBy } = row
-  const columns = await checkedColumns(ctx, { ...after, valuationNumber, createdBy, updatedBy: ctx.actor.id, status })
+  const record = { ...after, valuationNumber, createdBy, updatedBy: ctx.actor.id, status }
+  const columns = await checkedColumns(ctx, record, changed)
   await ctx.db
     .updateTable('valuations')
     .set({ ...columns, computedFeeFils: filsFromKwd(computedFee), version: version + 1, updatedAt: sql`now()` })
