@@ -87,6 +87,7 @@ describe('a list', () => {
       [{ pageSize: 0 }, 'pageSize'],
       [{ status: 'DONE' }, 'status'],
       [{ startDate: '2026-02-31' }, 'startDate'],
+      [{ startDate: '0000-01-01' }, 'startDate'],
       [{ startDate: '2026-02-02', endDate: '2026-02-01' }, 'endDate'],
       [{ dateField: 'ownerName', startDate: '2026-01-01' }, 'ownerName'],
       [{ dateField: 'a~b', startDate: '2026-01-01' }, 'a~b'],

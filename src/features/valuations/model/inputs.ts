@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDate } from '#kernel/dates.ts'
 import { MAX_KWD } from '#kernel/money.ts'
 import {
   DATE_FIELDS,
@@ -16,6 +17,10 @@ import { VALUATION_STATUSES } from '../workflow.ts'
 const text = (max: number) => z.string().max(max).nullish()
 const money = z.number().min(-MAX_KWD).max(MAX_KWD).nullish()
 const person = z.uuid().nullish()
+// zod's date has a year 0, which PostgreSQL refuses: the product's own calendar decides.
+const day = z.iso.date().check(({ value, issues }) => {
+  if (!isCalendarDate(value)) issues.push({ code: 'invalid_format', format: 'date', input: value })
+})
 
 /** What a person may write of a valuation: shape and size only, its rules are `valuationFaults`. */
 export const valuationFields = z.strictObject({
@@ -43,8 +48,8 @@ export const valuationFilters = z.strictObject({
   propertyId: z.uuid().optional(),
   createdBy: z.uuid().optional(),
   assignedTo: z.uuid().optional(),
-  startDate: z.iso.date().optional(),
-  endDate: z.iso.date().optional(),
+  startDate: day.optional(),
+  endDate: day.optional(),
   /** The date that startDate and endDate bound, and by which the list is then sorted. */
   dateField: z.string().max(60).optional(),
   text: z.string().max(500).optional(),
