@@ -22,8 +22,15 @@ export function toAppError(error: unknown, log: Log, about: { requestId: string;
     return new AppError(known, { cause: error })
   }
   log.error({ err: error, ...about }, 'a call failed')
-  const away = AWAY.test(state) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(state)
+  const away = AWAY.test(state) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(state) || isCut(error)
   return new AppError(away ? 'unavailable' : 'unknown-error', { cause: error })
+}
+
+// The driver gives these no code: a pool that had no connection to give in time, a connection that ended under a statement.
+function isCut(error: unknown): boolean {
+  return (
+    error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+  )
 }
 
 function codeOf(error: unknown): string {
