@@ -24,7 +24,7 @@ describe('registration', () => {
     expect(actor?.twoFactor).toEqual({ status: 'DISABLED', method: null })
     const events = await bench.eventsOf(made.said.user.id)
     expect(events.map((e) => e.eventType)).toEqual(['USER_CREATE', 'LOGIN'])
-    expect(events[0]).toMatchObject({ resourceId: actor?.id, userAgent: 'the tests' })
+    expect(events[0]).toMatchObject({ resourceType: 'user', resourceId: actor?.id, userAgent: 'the tests' })
     expect(events[0]?.ipAddress).toMatch(/^10\.0\./)
     const row = await bench.database.kysely
       .selectFrom('users')
@@ -57,6 +57,7 @@ describe('registration', () => {
     ['passwords-differ', 422, { passwordConfirm: 'Another-one-2026' }],
     ['weak-password', 422, { password: 'short' }],
     ['invalid-argument', 400, { password: 'x'.repeat(129) }],
+    ['invalid-argument', 400, { phoneNumber: 'اتصل بي' }],
     ['invalid-email', 422, { email: 'no address' }],
     ['invalid-argument', 400, { name: '' }],
     ['invalid-argument', 400, { name: 'x'.repeat(201) }],

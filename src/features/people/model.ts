@@ -3,6 +3,7 @@ import type { Permission } from '#access/grants.ts'
 import { isRole, type Role } from '#access/roles.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import type { Digits } from '#kernel/format.ts'
+import { isPhone } from '#kernel/phone.ts'
 import { defineMessages, type Language } from '#kernel/words.ts'
 
 /** A person as they travel. `permissions` is computed from the role: nothing stored can widen it. */
@@ -42,7 +43,6 @@ export const userFaultMessages = defineMessages({
 })
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const PHONE = /^\+?\d{8,15}$/
 const blank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
 /** Everything that is wrong with a user's record (specification §5). */
@@ -60,8 +60,7 @@ export function userFaults(input: Readonly<Record<string, unknown>>): FieldFault
   else if (!isRole(role)) add('role', 'role.list')
   if (typeof input.active !== 'boolean') add('active', 'active.required')
   const hasPhone = phoneNumber !== undefined && phoneNumber !== null && phoneNumber !== ''
-  if (hasPhone && !(typeof phoneNumber === 'string' && PHONE.test(phoneNumber)))
-    add('phoneNumber', 'phoneNumber.invalid')
+  if (hasPhone && !(typeof phoneNumber === 'string' && isPhone(phoneNumber))) add('phoneNumber', 'phoneNumber.invalid')
   return faults
 }
 

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { TwoFactorMethod, TwoFactorStatus } from '#access/actor.ts'
 import { permissionsOf } from '#access/grants.ts'
 import { type Role, STAFF } from '#access/roles.ts'
 import type { Digits } from '#kernel/format.ts'
 import { foldArabic } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
+import { twoFactorOf } from '#server/identity/actor-row.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import type { Users } from '#server/schema.ts'
 import { type PublicSettings, publicSettings } from '../settings/model.ts'
@@ -21,7 +21,6 @@ export async function readMe(ctx: PublicContext): Promise<{ user: Me | null; fir
 
 /** A user's row as it travels; permissions are what the role grants, whatever is stored. */
 export function toMe(row: Selectable<Users>): Me {
-  const status: TwoFactorStatus = row.twoFactorEnabled ? 'ENABLED' : row.twoFactorRequired ? 'REQUIRED' : 'DISABLED'
   return {
     id: row.id,
     version: row.version,
@@ -37,7 +36,7 @@ export function toMe(row: Selectable<Users>): Me {
     createdAt: row.createdAt.toISOString(),
     lastLogin: row.lastLogin?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
-    twoFactorAuth: { status, method: row.twoFactorMethod as TwoFactorMethod | null },
+    twoFactorAuth: twoFactorOf(row),
     language: row.language as Language | null,
     digits: row.digits as Digits | null,
   }

@@ -48,7 +48,7 @@ export function createAround({ audit, actorIn, evict }: Parts): (call: Call) => 
         .returning(['id', 'email', 'displayName', 'role'])
       const role = call.body.firstAdminToken === undefined ? 'CLIENT' : 'ADMIN'
       const { id, ...person } = await asked.set({ role }).executeTakeFirstOrThrow()
-      const about = { resourceId: id, resourceType: 'users', after: person }
+      const about = { resourceId: id, resourceType: 'user', after: person }
       const description = `${person.displayName} registered as ${person.role}`
       await log(call, { id, ...person }, { eventType: 'USER_CREATE', description, ...about })
       await login(call, id)
@@ -56,7 +56,7 @@ export function createAround({ audit, actorIn, evict }: Parts): (call: Call) => 
 
     async function twoFactorIsOn(call: Call, person: Actor) {
       await call.trx.updateTable('users').set({ twoFactorMethod: 'TOTP' }).where('id', '=', person.id).execute()
-      const about = { resourceId: person.id, resourceType: 'users', details: { method: 'TOTP' } }
+      const about = { resourceId: person.id, resourceType: 'user', details: { method: 'TOTP' } }
       const description = `${person.displayName} set up two-factor authentication`
       await log(call, person, { eventType: 'TWO_FACTOR_SETUP', description, ...about })
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
+import { isPhone } from '#kernel/phone.ts'
 import { hasUnshowable, latinDigits, tidyText } from '#kernel/text.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { parseInput } from '../input.ts'
@@ -18,7 +19,7 @@ export const BODIES = {
     password: z.string().min(1).max(PASSWORD_LENGTH.max),
     passwordConfirm: z.string().optional(),
     fullName: text(200).optional(),
-    phoneNumber: text(40).transform(latinDigits).optional(),
+    phoneNumber: text(40).transform(latinDigits).refine(isPhone).optional(),
     organization: text(200).optional(),
     language: z.enum(LANGUAGES).optional(),
     rememberMe: z.boolean().optional(),
