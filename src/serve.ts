@@ -12,6 +12,7 @@ import { createDemo, isLoopback } from '#server/demo.ts'
 import type { Env } from '#server/env.ts'
 import { createApp } from '#server/http.ts'
 import { sweepIdempotency } from '#server/idempotency.ts'
+import { sessionCookieName } from '#server/identity/auth.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import type { Log } from '#server/log.ts'
 import { isMigrated } from '#server/migrate.ts'
@@ -51,6 +52,7 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
     web: isBuilt(WEB) ? createWeb(WEB) : undefined,
     trustProxy: env.trustProxy,
     secure: env.appUrl.startsWith('https:'),
+    cookieName: sessionCookieName(env.appUrl),
     log,
   })
   const sweeping = setInterval(() => {

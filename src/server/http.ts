@@ -26,11 +26,13 @@ type Parts = {
   web?: Hono
   trustProxy: boolean
   secure: boolean
+  cookieName: string
   log: Log
 }
 
 /** Everything the server answers over HTTP, composed. */
-export function createApp({ verbs, rpc, identity, ready, demo, web, trustProxy, secure, log }: Parts): Hono<Env> {
+export function createApp(parts: Parts): Hono<Env> {
+  const { verbs, rpc, identity, ready, demo, web, trustProxy, secure, cookieName, log } = parts
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     const { headers } = c.req.raw
@@ -58,13 +60,16 @@ export function createApp({ verbs, rpc, identity, ready, demo, web, trustProxy, 
     const { id, ip } = c.get('info')
     return identity.handler(c.req.raw, { address: ip, requestId: id })
   })
-  const contract = JSON.stringify(openApi(verbs))
+  const contract = JSON.stringify(openApi(verbs, cookieName))
   app.get('/rpc/openapi.json', (c) => c.body(contract, 200, { 'content-type': 'application/json' }))
   app.all('/rpc/:name', (c) => rpc(c.req.param('name'), c.req.raw, c.get('info')))
   for (const path of ['/rpc/*', '/api/*'] as const) app.all(path, () => fail(new AppError('unknown-verb')))
   app.use('/demo/*', async (c, next) => {
-    // A proxy in front makes every caller look like this machine: then the demonstration's paths are closed.
-    if (!isLoopback(c.get('info').ip) || c.req.header('x-forwarded-for')) throw new AppError('not-found')
+    // A proxy in front makes every caller look like this machine, and a foreign page may point its own name at it: then the
+    // demonstration's paths are closed.
+    const { hostname } = new URL(c.req.url)
+    const isHere = isLoopback(c.get('info').ip) && isLoopback(hostname.replace(/^\[|\]$/g, ''))
+    if (!isHere || c.req.header('x-forwarded-for')) throw new AppError('not-found')
     await next()
   })
   if (demo) app.route('/demo', demo)

@@ -4,17 +4,22 @@ import { kernelMessages } from '#kernel/messages.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Parses a verb's input. Throws 'invalid-argument' with a fault for each field that has the wrong shape or size. */
+// A body of 1 MB may hold a hundred thousand wrong fields; telling them all would cost more than it took to send them.
+const MOST = 100
+
+/** Parses a verb's input. Throws 'invalid-argument' with a fault for each field (the first 100) of the wrong shape or size. */
 export function parseInput<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body, { reportInput: false })
   if (parsed.success) return parsed.data
-  throw new AppError('invalid-argument', { fields: parsed.error.issues.flatMap(faultsOf) })
+  throw new AppError('invalid-argument', {
+    fields: parsed.error.issues.slice(0, MOST).flatMap(faultsOf).slice(0, MOST),
+  })
 }
 
 function faultsOf(issue: Issue): FieldFault[] {
   const at = issue.path.join('.')
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => fault([at, key].filter(Boolean).join('.'), 'fieldUnknown'))
+    return issue.keys.slice(0, MOST).map((key) => fault([at, key].filter(Boolean).join('.'), 'fieldUnknown'))
   if (issue.code === 'too_big')
     return issue.origin === 'string'
       ? [fault(at, 'tooLong', { max: Number(issue.maximum) })]

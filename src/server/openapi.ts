@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ERROR_TYPES, ERRORS } from '#kernel/errors.ts'
 import type { Verbs } from './rpc.ts'
 
-/** The contract of every verb as an OpenAPI 3.1 document, made from the schemas that check the calls. */
-export function openApi(verbs: Verbs): object {
+/** The contract of every verb as an OpenAPI 3.1 document, made from the schemas that check the calls; `cookieName` is the session's. */
+export function openApi(verbs: Verbs, cookieName: string): object {
   const paths = Object.fromEntries(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [
@@ -18,7 +18,7 @@ export function openApi(verbs: Verbs): object {
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
     },
   }
 }

@@ -35,6 +35,12 @@ describe('a request that is not one', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test('a body of nothing but wrong fields is answered in short', async () => {
+    const body = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`k${at}`, 0]))
+    const { status, said } = await product.nobody('people.me', body)
+    expect([status, said.error.fields?.length]).toEqual([400, 100])
+  })
+
   test('an unknown verb, whatever its spelling, is not found', async () => {
     for (const verb of ['valuations.drop', 'nothing.list', 'valuations', '__proto__.list', 'constructor.name']) {
       const { status, said } = await appraiser.call(verb)
@@ -103,7 +109,9 @@ describe('the server itself', () => {
   })
 
   test('publishes a contract with every verb', async () => {
-    const contract = (await (await fetch(`${product.base}/rpc/openapi.json`)).json()) as { paths: object }
+    const said = await (await fetch(`${product.base}/rpc/openapi.json`)).json()
+    const contract = said as { paths: object; components: { securitySchemes: { session: { name: string } } } }
+    expect(appraiser.cookie).toContain(`${contract.components.securitySchemes.session.name}=`)
     const verbs = Object.entries(api).flatMap(([feature, its]) => Object.keys(its).map((v) => `/rpc/${feature}.${v}`))
     expect(Object.keys(contract.paths).sort()).toEqual(verbs.sort())
   })
@@ -111,6 +119,22 @@ describe('the server itself', () => {
   test('shows the demonstration’s paths in no other database', async () => {
     expect((await fetch(`${product.base}/demo/accounts`)).status).toBe(404)
     expect((await fetch(`${product.base}/demo/code?email=a@b.example`)).status).toBe(404)
+  })
+
+  test('shows the demonstration’s paths to this machine by its own name, and not by one that a foreign page gave it', async () => {
+    const { port } = new URL(product.base)
+    const statusAt = (host: string) =>
+      new Promise<number>((resolve, reject) => {
+        const call = request({ host: '127.0.0.1', port, path: '/demo/accounts', headers: { host } }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode ?? 0)
+        })
+        call.on('error', reject).end()
+      })
+    await product.set('demonstration', true)
+    const seen = [await statusAt(`localhost:${port}`), await statusAt(`[::1]:${port}`), await statusAt('evil.example')]
+    await product.set('demonstration', false)
+    expect(seen).toEqual([200, 200, 404])
   })
 
   test('ends a request in flight before it closes', async () => {
