@@ -7,7 +7,10 @@ import { AppError } from '#kernel/errors.ts'
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > limit) throw tooLarge(limit)
-  const bytes = await readBytes(request, limit)
+  // A caller who hangs up half-way is no failure of ours to be logged; the answer reaches nobody.
+  const bytes = await readBytes(request, limit).catch((error: unknown) => {
+    throw error instanceof AppError ? error : new AppError('malformed-json', { cause: error })
+  })
   if (bytes.length === 0) return undefined
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
     throw new AppError('unsupported-media-type')
