@@ -140,7 +140,11 @@ test('a double click creates one valuation', async ({ as, firm, say }) => {
   })
   await page.goto('/valuations/create')
   await fillForm(page, say, { ownerName: owner })
-  await save(page, say).dblclick()
+  // Faster than any screen can change: both clicks meet the same button.
+  await save(page, say).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
   await isCreated(page)
   expect(calls).toBe(1)
   const { totalCount } = await firm.call<{ totalCount: number }>('appraiser', 'valuations.list', { text: owner })
@@ -213,7 +217,7 @@ test('figures and dates are read in both scripts, and what is none is refused', 
   await date.fill('٣١/٢/٢٠٢٦')
   await blur()
   expect(await faultOf(date)).toContain(say('valuations:fault.documentDate'))
-  await expect(date).toHaveValue(/٣١|31/)
+  await expect(date).toHaveValue(/^(٣١\/٢\/٢٠٢٦|31\/2\/2026)$/)
   const shown = formatDate('2026-02-28', { language, digits: 'latn' })
   for (const typed of ['٢٨/٢/٢٠٢٦', '28-2-2026', '2026-02-28', '۲۸.۰۲.۲۰۲۶']) {
     await date.fill(typed)

@@ -127,14 +127,16 @@ test.describe('toasts', () => {
       .getByText(say('valuations:details.moved', { status: say('valuations:status.SUBMITTED') }))
     await page.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
     await expect(toast).toBeVisible()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50)
     const box = await toast.boundingBox()
     expect(box?.x ?? 0).toBeGreaterThan(1000)
     expect(box?.y ?? 999).toBeLessThan(200)
     await expectAccessible(page)
-    await page.clock.runFor(4000)
+    await page.clock.runFor(3500)
     await expect(toast).toBeVisible()
-    await page.clock.runFor(1400)
+    await page.clock.runFor(2000)
     await expect(toast).toHaveCount(0)
+    await page.clock.resume()
 
     await page.getByRole('button', { name: say('valuations:move.DRAFT') }).click()
     await page
