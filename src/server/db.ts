@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from './log.ts'
 import type { DB } from './schema.ts'
+import { NamingClient } from './statements.ts'
 
 /** The database as the application uses it: rows in camelCase through `kysely`, plain SQL through `pool`. */
 export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<void> }
@@ -12,6 +13,7 @@ export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<voi
  */
 export function openDatabase(appUrl: string, options: { max?: number } = {}): Database {
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: appUrl,
     application_name: 'thamin',
     max: options.max ?? 20,

@@ -145,6 +145,13 @@ export interface ValuationCounters {
   year: number;
 }
 
+export interface ValuationCounts {
+  clientUserId: string;
+  count: number;
+  createdBy: string;
+  status: string;
+}
+
 export interface Valuations {
   approvedAt: Timestamp | null;
   approvedBy: string | null;
@@ -219,6 +226,7 @@ export interface DB {
   twoFactors: TwoFactors;
   users: Users;
   valuationCounters: ValuationCounters;
+  valuationCounts: ValuationCounts;
   valuations: Valuations;
   verifications: Verifications;
 }

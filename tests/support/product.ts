@@ -73,6 +73,7 @@ export async function openProduct() {
     person,
     nobody: callAs(''),
     ownerUrl: fresh.ownerUrl,
+    appUrl: fresh.appUrl,
     /** Writes a setting as an administrator's screen would. */
     async set(key: string, value: unknown) {
       const row = { key, value: JSON.stringify(value) }

@@ -1,13 +1,22 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
+import { type Actor, type RowScope, rowScope } from '#access/actor.ts'
 import { AppError, fieldFault } from '#kernel/errors.ts'
 import { allowedField } from '#kernel/fields.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { type Page, pageOf } from '#kernel/page.ts'
 import { foldArabic } from '#kernel/text.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { runOnce, type Statement, statement, value } from '#server/statements.ts'
 import { DATE_FIELDS, type DateField, type Valuation, type ValuationFilters } from '../model.ts'
-import { inScope, selectValuations, toValuation, type ValuationExpressions } from './rows.ts'
+import { isKept, keptCount } from './counts.ts'
+import {
+  inScope,
+  ROLE_OF,
+  toValuation,
+  VALUATION_COLUMNS,
+  type ValuationExpressions,
+  valuationExpressions,
+} from './rows.ts'
 
 type Listing = ValuationFilters & { pageSize?: number; lastId?: string }
 type OrderColumn = DateField | 'createdAt' | 'id'
@@ -18,25 +27,81 @@ type OrderColumn = DateField | 'createdAt' | 'id'
  */
 export async function listValuations(ctx: ReadContext, input: Listing): Promise<Page<Valuation>> {
   const { pageSize = 20, lastId, ...filters } = input
-  const matching = matches(ctx.actor, filters)
+  const [items, count] = await Promise.all([
+    readPage(ctx, filters, pageSize + 1, lastId),
+    isKept(filters) ? keptCount(ctx, filters) : countMatching(ctx, filters),
+  ])
+  return pageOf(items, pageSize, count)
+}
+
+/** The newest valuations this person may see, at most `limit`. */
+export function newestValuations(ctx: ReadContext, limit: number): Promise<Valuation[]> {
+  return readPage(ctx, {}, limit)
+}
+
+async function readPage(ctx: ReadContext, filters: ValuationFilters, limit: number, lastId?: string) {
+  const { actor, db } = ctx
   // The last two make the order total, so that a page ends at exactly one point of it.
   const order: OrderColumn[] = [...rangedBy(filters), 'createdAt', 'id']
   const last = lastId ? await placeOf(ctx, lastId, order) : undefined
-
-  let page = selectValuations(ctx.db).where(matching)
-  for (const column of order) page = page.orderBy(`v.${column}`, 'desc')
-  if (last) page = page.where(after(order, last))
-  const [rows, { count }] = await Promise.all([
-    page.limit(pageSize + 1).execute(),
-    ctx.db
-      .selectFrom('valuations as v')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where(matching)
-      .executeTakeFirstOrThrow(),
-  ])
-  const items = rows.map((row) => toValuation(row, ctx.actor))
-  return pageOf(items, pageSize, count)
+  const rows = isPlain(filters)
+    ? await namedPage(
+        rowScope(actor),
+        filters,
+        limit,
+        Boolean(last),
+      )(db, {
+        ...filters,
+        actor: actor.id,
+        ...placeValues(last ?? []),
+      })
+    : await runOnce(db, pageQuery(actor, filters, limit, order, last))
+  return rows.map((row) => toValuation(row, actor))
 }
+
+function pageQuery(
+  actor: Pick<Actor, 'id' | 'role'>,
+  filters: ValuationFilters,
+  limit: number,
+  order: OrderColumn[],
+  last?: (string | null)[],
+) {
+  const matching = matches(actor, filters)(valuationExpressions)
+  const where = last ? sql`${matching} and ${after(order, last)}` : matching
+  const by = sql.join(order.map((column) => sql`${sql.ref(`v.${column}`)} desc`))
+  // The limit stands in the text: PostgreSQL plans for the few rows it will read.
+  return sql<Valuation>`select ${VALUATION_COLUMNS} from valuations v where ${where} order by ${by} limit ${sql.lit(limit)}`
+}
+
+/** A list narrowed by equal values alone; any plan for it is good for all values. */
+const isPlain = ({ text, requestor, ownerName, startDate, endDate }: ValuationFilters) =>
+  !text && !requestor && !ownerName && !startDate && !endDate
+
+const named = new Map<string, Statement<Valuation>>()
+
+function namedPage(scope: RowScope, filters: ValuationFilters, limit: number, further: boolean): Statement<Valuation> {
+  const given = EQUAL.filter((column) => filters[column] !== undefined)
+  const shape = [scope, limit, further, ...given].join(' ')
+  const known = named.get(shape)
+  if (known) return known
+  const places = Object.fromEntries(given.map((column) => [column, value(column)])) as ValuationFilters
+  const actor = { id: value('actor'), role: ROLE_OF[scope] }
+  const last = further ? Object.keys(placeValues(['', ''])).map(value) : undefined
+  const made = statement(pageQuery(actor, places, limit, ['createdAt', 'id'], last))
+  named.set(shape, made)
+  return made
+}
+
+const placeValues = ([createdAt, id]: (string | null)[]) => ({ lastCreatedAt: createdAt, lastId: id })
+
+/** Counts what no kept count tells. */
+async function countMatching({ actor, db }: ReadContext, filters: ValuationFilters): Promise<number> {
+  const matching = matches(actor, filters)(valuationExpressions)
+  const [row] = await runOnce(db, sql<{ count: number }>`select count(*) as count from valuations v where ${matching}`)
+  return row?.count ?? 0
+}
+
+const EQUAL = ['status', 'purpose', 'propertyId', 'createdBy', 'assignedTo'] as const
 
 const TYPES: Partial<Record<OrderColumn, string>> = { createdAt: 'timestamptz', id: 'uuid' }
 const typeOf = (column: OrderColumn) => sql.raw(TYPES[column] ?? 'date')
@@ -60,12 +125,12 @@ function after(order: OrderColumn[], place: (string | null)[]) {
 }
 
 /** The filters of a list, and the person's scope, as one condition. */
-export function matches(actor: Pick<Actor, 'id' | 'role'>, filters: ValuationFilters) {
+function matches(actor: Pick<Actor, 'id' | 'role'>, filters: ValuationFilters) {
   const [dateField] = rangedBy(filters)
   const { startDate, endDate, text, requestor, ownerName } = filters
   return (eb: ValuationExpressions): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = [inScope(actor)(eb)]
-    for (const column of ['status', 'purpose', 'propertyId', 'createdBy', 'assignedTo'] as const) {
+    for (const column of EQUAL) {
       const wanted = filters[column]
       if (wanted !== undefined) all.push(eb(`v.${column}`, '=', wanted))
     }
@@ -82,7 +147,7 @@ export function matches(actor: Pick<Actor, 'id' | 'role'>, filters: ValuationFil
         all.push(eb(sql`fold_text(${sql.ref(`v.${column}`)})`, 'like', containing(word)))
       }
     }
-    return eb.and(all)
+    return sql.join<SqlBool>(all, sql` and `)
   }
 }
 

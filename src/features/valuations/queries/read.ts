@@ -1,23 +1,33 @@
+import { sql } from 'kysely'
+import { type RowScope, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { type Statement, statement, value } from '#server/statements.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { VALUATION_FIELDS, type ValuationDetails } from '../model.ts'
+import { VALUATION_FIELDS, type Valuation, type ValuationDetails } from '../model.ts'
 import { isEditable, mayDelete, movesFor } from '../workflow.ts'
-import { inScope, selectValuations, toValuation } from './rows.ts'
+import { inScope, ROLE_OF, toValuation, VALUATION_COLUMNS, valuationExpressions } from './rows.ts'
+
+const oneFor = (scope: RowScope) => {
+  const mayBeSeen = inScope({ id: value('actor'), role: ROLE_OF[scope] })(valuationExpressions)
+  return statement(
+    sql<Valuation>`select ${VALUATION_COLUMNS} from valuations v where v.id = ${value('id')} and ${mayBeSeen}`,
+  )
+}
+const one: Record<RowScope, Statement<Valuation>> = { all: oneFor('all'), own: oneFor('own'), none: oneFor('none') }
 
 /** One valuation with what this person may do to it now. Throws 'valuation-not-found' when it is not theirs to see. */
 export async function readValuation(ctx: ReadContext, id: string): Promise<ValuationDetails> {
   const { actor, db } = ctx
-  const row = await selectValuations(db).where('v.id', '=', id).where(inScope(actor)).executeTakeFirst()
+  const [row] = await one[rowScope(actor)](db, { id, actor: actor.id })
   if (!row) throw new AppError('valuation-not-found', { params: { id } })
   const valuation = toValuation(row, actor)
   const { fourEyes } = await readSettings(ctx)
   const mayEdit = can(actor, 'canEditValuations')
-  return {
-    ...valuation,
+  return Object.assign(valuation, {
     moves: movesFor({ actor, valuation, fourEyes }),
     editable: mayEdit ? VALUATION_FIELDS.filter((field) => isEditable(valuation.status, field)) : [],
     deletable: mayDelete(actor, valuation.status),
-  }
+  })
 }

@@ -1,14 +1,16 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
-import { type Actor, rowScope } from '#access/actor.ts'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Actor, type RowScope, rowScope } from '#access/actor.ts'
+import type { Role } from '#access/roles.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { DB, Valuations } from '#server/schema.ts'
 import type { Valuation } from '../model.ts'
 import type { ValuationStatus } from '../workflow.ts'
 
-type Names = Pick<Valuation, 'createdByName' | 'approvedByName' | 'assignedToName' | 'clientUserName'>
 export type ValuationRow = Omit<Selectable<Valuations>, 'searchText'>
 
 export type ValuationExpressions = ExpressionBuilder<DB & { v: Valuations }, 'v'>
+/** Builds conditions on `valuations v` apart from a query. */
+export const valuationExpressions: ValuationExpressions = expressionBuilder<DB & { v: Valuations }, 'v'>()
 
 /** The one place where row scope becomes SQL: staff and READ_ONLY see all, USER and CLIENT their own, GUEST none. */
 export function inScope(actor: Pick<Actor, 'id' | 'role'>) {
@@ -19,96 +21,112 @@ export function inScope(actor: Pick<Actor, 'id' | 'role'>) {
   }
 }
 
-const nameOf = (column: string) => sql<string | null>`(select display_name from users where id = ${sql.ref(column)})`
-
-/** Every valuation with the names of its people; callers add scope, filters and order. */
-export function selectValuations(db: Kysely<DB>) {
-  return db
-    .selectFrom('valuations as v')
-    .select(COLUMNS)
-    .select([
-      nameOf('v.createdBy').as('createdByName'),
-      nameOf('v.approvedBy').as('approvedByName'),
-      nameOf('v.assignedTo').as('assignedToName'),
-      nameOf('v.clientUserId').as('clientUserName'),
-    ])
-}
+/** A role that sees as much as the scope says: statements are made once for all who see as much. */
+export const ROLE_OF: Readonly<Record<RowScope, Role>> = { all: 'READ_ONLY', own: 'CLIENT', none: 'GUEST' }
 
 // search_text is long and for the index alone: no row carries it out of the database.
-export const COLUMNS = [
-  'v.id',
-  'v.version',
-  'v.valuationNumber',
-  'v.status',
-  'v.purpose',
-  'v.requestor',
-  'v.requestorPhone',
-  'v.requestorCapacity',
-  'v.requestedParty',
-  'v.clientName',
-  'v.clientContact',
-  'v.clientUserId',
-  'v.requestDate',
-  'v.inspectionDate',
-  'v.valuationDate',
-  'v.issueDate',
-  'v.dueDate',
-  'v.documentType',
-  'v.documentNumber',
-  'v.documentDate',
-  'v.ownerName',
-  'v.propertyId',
-  'v.propertyCategory',
-  'v.areaName',
-  'v.blockNumber',
-  'v.plotNumber',
-  'v.planNumber',
-  'v.propertySize',
-  'v.isUsufruct',
-  'v.hasBuilding',
-  'v.feeFils',
-  'v.computedFeeFils',
-  'v.currency',
-  'v.valuationApproach',
-  'v.landValueFils',
-  'v.buildingValueFils',
-  'v.finalValueFils',
-  'v.assignedTo',
-  'v.notes',
-  'v.reviewRemarks',
-  'v.statusReason',
-  'v.approvedBy',
-  'v.approvedAt',
-  'v.approvedHash',
-  'v.createdBy',
-  'v.updatedBy',
-  'v.createdAt',
-  'v.updatedAt',
+const COLUMNS = [
+  'id',
+  'version',
+  'valuationNumber',
+  'status',
+  'purpose',
+  'requestor',
+  'requestorPhone',
+  'requestorCapacity',
+  'requestedParty',
+  'clientName',
+  'clientContact',
+  'clientUserId',
+  'requestDate',
+  'inspectionDate',
+  'valuationDate',
+  'issueDate',
+  'dueDate',
+  'documentType',
+  'documentNumber',
+  'documentDate',
+  'ownerName',
+  'propertyId',
+  'propertyCategory',
+  'areaName',
+  'blockNumber',
+  'plotNumber',
+  'planNumber',
+  'propertySize',
+  'isUsufruct',
+  'hasBuilding',
+  'feeFils',
+  'computedFeeFils',
+  'currency',
+  'valuationApproach',
+  'landValueFils',
+  'buildingValueFils',
+  'finalValueFils',
+  'assignedTo',
+  'notes',
+  'reviewRemarks',
+  'statusReason',
+  'approvedBy',
+  'approvedAt',
+  'approvedHash',
+  'createdBy',
+  'updatedBy',
+  'createdAt',
+  'updatedAt',
 ] as const
 
-const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
+const MONEY: Record<string, string> = {
+  feeFils: 'fee',
+  computedFeeFils: 'computedFee',
+  landValueFils: 'landValue',
+  buildingValueFils: 'buildingValue',
+  finalValueFils: 'finalValue',
+}
+const INSTANTS: readonly string[] = ['approvedAt', 'createdAt', 'updatedAt']
+const NAMES = {
+  createdByName: 'created_by',
+  approvedByName: 'approved_by',
+  assignedToName: 'assigned_to',
+  clientUserName: 'client_user_id',
+}
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * What a valuation is read as, `from valuations v`: columns under the names they travel by, instants as ISO texts (a Date made
+ * and written again costs ten times as much), and the names of its people.
+ */
+export const VALUATION_COLUMNS = sql.raw(
+  [
+    ...COLUMNS.map((column) => {
+      const from = `v.${snake(column)}`
+      const read = INSTANTS.includes(column)
+        ? `to_char(${from} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+        : from
+      return `${read} as "${MONEY[column] ?? column}"`
+    }),
+    ...Object.entries(NAMES).map(
+      ([name, person]) => `(select display_name from users where id = v.${person}) as "${name}"`,
+    ),
+  ].join(', '),
+)
 
 /** True when this person may read why a valuation came to `status`: clients learn why theirs was ended, not why it was sent back. */
 export function mayReadReason(actor: Pick<Actor, 'role'>, status: ValuationStatus | undefined): boolean {
   return rowScope(actor) === 'all' || status === 'CANCELLED' || status === 'REJECTED'
 }
 
-/** A row as it travels to this person: fils as KWD, instants as ISO, what reviewers write for those who see all rows only. */
-export function toValuation(row: ValuationRow & Names, actor: Pick<Actor, 'role'>): Valuation {
-  const { feeFils, computedFeeFils, landValueFils, buildingValueFils, finalValueFils, ...rest } = row
-  const status = row.status as ValuationStatus
-  return {
-    ...rest,
-    status,
-    fee: kwdFromFils(feeFils),
-    computedFee: kwdFromFils(computedFeeFils),
-    landValue: kwd(landValueFils),
-    buildingValue: kwd(buildingValueFils),
-    finalValue: kwd(finalValueFils),
-    reviewRemarks: rowScope(actor) === 'all' ? row.reviewRemarks : null,
-    statusReason: mayReadReason(actor, status) ? row.statusReason : null,
-    approvedAt: row.approvedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
+const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
+
+/** Makes a row read by VALUATION_COLUMNS what this person is told: fils become KWD, what reviewers write is for those who see all rows. */
+export function toValuation(row: Valuation, actor: Pick<Actor, 'role'>): Valuation {
+  // In place: the row is nobody else's, and a copy of fifty columns costs as much as reading them.
+  row.fee = kwdFromFils(row.fee)
+  row.computedFee = kwdFromFils(row.computedFee)
+  row.landValue = kwd(row.landValue)
+  row.buildingValue = kwd(row.buildingValue)
+  row.finalValue = kwd(row.finalValue)
+  if (rowScope(actor) !== 'all') row.reviewRemarks = null
+  if (!mayReadReason(actor, row.status)) row.statusReason = null
+  return row
 }

@@ -1,0 +1,74 @@
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+/** A read that is compiled once and prepared once per connection; it runs with other values each time. */
+export type Statement<Row> = (db: Kysely<DB>, values: Record<string, unknown>) => Promise<Row[]>
+
+/** Compiles without a database, spelling names as the real one does. */
+const compiler = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  plugins: [new CamelCasePlugin()],
+})
+
+/** How many statements may have a name: each is kept by every connection, so that callers must not be able to make more. */
+const MOST_NAMES = 200
+const names = new Map<string, string>()
+
+/** The place of a value in a statement that is yet to run. */
+export const value = (name: string): string => `${MARK}${name}`
+const MARK = '\u0000'
+
+/**
+ * Compiles a query whose parameters stand as `value('name')`; it runs as a named statement. Not for what only a plan of its
+ * own values makes fast (search): PostgreSQL soon plans a named one for any values.
+ * Rows come as the database names them, so alias columns in camelCase.
+ */
+export function statement<Row>(query: RawBuilder<Row>): Statement<Row> {
+  const compiled = query.compile(compiler)
+  const fixed = compiled.parameters.map((parameter) =>
+    typeof parameter === 'string' && parameter.startsWith(MARK) ? parameter.slice(MARK.length) : null,
+  )
+  if (names.size < MOST_NAMES && !names.has(compiled.sql)) names.set(compiled.sql, `s${names.size + 1}`)
+  return (db, values) => {
+    const parameters = compiled.parameters.map((parameter, at) => {
+      const name = fixed[at]
+      return name === null || name === undefined ? parameter : values[name]
+    })
+    return execute(db, { ...compiled, parameters })
+  }
+}
+
+/** Runs a query once, without a name; its rows too come as the database names them. */
+export function runOnce<Row>(db: Kysely<DB>, query: RawBuilder<Row>): Promise<Row[]> {
+  return execute(db, query.compile(compiler))
+}
+
+async function execute<Row>(db: Kysely<DB>, compiled: CompiledQuery<Row>): Promise<Row[]> {
+  // Renaming every column of every row costs more than reading it.
+  const { rows } = await db.withoutPlugins().executeQuery(compiled)
+  return rows
+}
+
+/** A connection that prepares the statements which have a name, also when Kysely asks in a transaction. */
+export class NamingClient extends pg.Client {
+  override query = ((text: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? names.get(text) : undefined
+    const given = name ? { name, text, values: rest.shift() } : text
+    return super.query(given as string, ...(rest as []))
+  }) as pg.Client['query']
+}
