@@ -13,6 +13,8 @@ import type { AuditEntry } from '#kernel/audit.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import type { Database } from '#server/db.ts'
+import { isLoopback } from '#server/demo.ts'
+import type { Env } from '#server/env.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import type { Log } from '#server/log.ts'
@@ -27,6 +29,14 @@ type Parts = {
   /** Leave an empty database as it is. */
   empty?: boolean
   now?: Date
+}
+
+/**
+ * True where a demonstration may be loaded: only this machine can reach the server. Its accounts have a published
+ * password, so a firm's own server that is started on an empty database begins empty.
+ */
+export function mayDemonstrate({ host, appUrl }: Pick<Env, 'host' | 'appUrl'>): boolean {
+  return isLoopback(host) && !appUrl.startsWith('https:')
 }
 
 /**

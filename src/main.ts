@@ -5,7 +5,7 @@ import { log } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'
 import { choosePostgres } from '#server/postgres/choose.ts'
 import { onSignals, runSteps } from '#server/shutdown.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration } from './demonstration.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from './demonstration.ts'
 import { openServer } from './serve.ts'
 
 /** What was opened, the latest first: the order in which it is closed. */
@@ -31,7 +31,7 @@ async function start(env: Env): Promise<void> {
   const server = await openServer({ appUrl: postgres.appUrl, secret, env, log })
   steps.unshift(server.close)
   const { database, identity } = server
-  const empty = process.argv.includes('--empty')
+  const empty = process.argv.includes('--empty') || !mayDemonstrate(env)
   const isDemonstration = await loadDemonstration({ database, createUser: identity.createUser, log, empty })
   const port = await server.listen(env.port, env.host)
   console.log(`\nThamin is at http://localhost:${port}\n`)

@@ -160,6 +160,7 @@ describe('input that is wrong', () => {
       'The value is not of the expected kind',
     ],
     ['a negative size', { propertySize: -1 }, 422, 'propertySize', 'Property size must be a positive number'],
+    ['a name that cannot be seen', { ownerName: '\u200b\u200e' }, 422, 'ownerName', 'Owner name is required'],
     ['no size', { propertySize: null }, 422, 'propertySize', 'Property size must be a positive number'],
     ['a huge size', { propertySize: 1e300 }, 400, 'propertySize', 'The value is greater than 1000000000'],
     ['31 February', { valuationDate: '2026-02-31' }, 422, 'valuationDate', 'Valuation date is not a valid date'],
@@ -286,6 +287,18 @@ describe('changing', () => {
     const own = await create(appraiser, { fee: 90 })
     const kept = await appraiser.call('valuations.update', { id: own.id, version: 1, changes: { propertySize: 3000 } })
     expect(kept.said).toMatchObject({ fee: 90, computedFee: 225 })
+  })
+
+  test('what was computed under an earlier rule stands until its grounds change', async () => {
+    const { id } = await create(appraiser)
+    await product.db
+      .updateTable('valuations')
+      .set({ feeFils: 80_000, computedFeeFils: 80_000 })
+      .where('id', '=', id)
+      .execute()
+    await move(appraiser, id, 1, 'SUBMITTED')
+    const noted = await appraiser.call('valuations.update', { id, version: 2, changes: { notes: 'ملاحظة' } })
+    expect([noted.status, noted.said.fee, noted.said.computedFee]).toEqual([200, 80, 80])
   })
 
   test('never carries a status', async () => {

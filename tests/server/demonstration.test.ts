@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '#server/db.ts'
 import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { log } from '#server/log.ts'
 import { openNotify } from '#server/notify.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration } from '../../src/demonstration.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from '../../src/demonstration.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 let fresh: FreshDatabase
@@ -147,4 +147,12 @@ test('the log tells the course of each valuation: its end is where it stands, ea
     if (['APPROVED', 'COMPLETED'].includes(row.status)) expect(row.approvedHash).not.toBeNull()
     if (['CANCELLED', 'REJECTED'].includes(row.status)) expect(row.statusReason).toBeTruthy()
   }
+})
+
+test('a server that others can reach begins empty', () => {
+  const local = { host: '127.0.0.1', appUrl: 'http://localhost:3000' }
+  expect(mayDemonstrate(local)).toBe(true)
+  expect(mayDemonstrate({ ...local, host: '0.0.0.0' })).toBe(false)
+  expect(mayDemonstrate({ ...local, host: '::' })).toBe(false)
+  expect(mayDemonstrate({ ...local, appUrl: 'https://thamin.example' })).toBe(false)
 })

@@ -2,7 +2,7 @@ import { isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { isKwd } from '#kernel/money.ts'
-import { hasUnshowable } from '#kernel/text.ts'
+import { foldArabic, hasUnshowable } from '#kernel/text.ts'
 import { valuationsMessages } from './messages.ts'
 import type { ValuationFields, ValuationFilters } from './model/inputs.ts'
 import { allowedNextStatuses, VALUATION_STATUSES, type ValuationStatus } from './workflow.ts'
@@ -183,8 +183,9 @@ const LISTS = [
 
 type Candidate = Readonly<Record<string, unknown>>
 
+// Folding takes away what cannot be seen: a name of direction marks alone is no name.
 const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  value === undefined || value === null || (typeof value === 'string' && foldArabic(value).trim() === '')
 
 /** Everything that is wrong with a whole valuation, and with its change of status when `previous` is given. */
 export function valuationFaults(input: Candidate, previous?: Candidate): FieldFault[] {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
@@ -35,14 +35,10 @@ export function createIdentity({ database, env, secret, log, notify, audit }: Id
   const cookieName = sessionCookieName(env.appUrl)
   const cache = createSessionCache()
 
-  // LISTEN is on its way while the first calls come in: until we hear ourselves, nothing is answered from memory.
-  let hears = false
   const stopListening = notify.listen('identity', (event) => {
-    hears = true
     if (event.kind === 'reset') cache.clear()
     else if (event.payload) cache.evict(event.payload)
   })
-  sql`select pg_notify('identity', '')`.execute(db).catch((error) => log.warn({ err: error }, 'identity: not heard'))
 
   const sweeping = setInterval(() => {
     sweepIdentity(db).catch((error) => log.warn({ err: error }, 'identity: sweeping failed'))
@@ -60,7 +56,7 @@ export function createIdentity({ database, env, secret, log, notify, audit }: Id
 
   return {
     handler: createHandler({ database, env, log, auth, around }),
-    sessionOf: createSessionReader({ db, cache, isLive: () => hears && notify.isLive(), cookieName, secret }),
+    sessionOf: createSessionReader({ db, cache, isLive: notify.isLive, cookieName, secret }),
     createUser: (to: Kysely<DB>, person: NewUser, how: Credentials) => createUser(to, secret, person, how),
     demoCode: createDemoCodes(db, secret),
     close() {

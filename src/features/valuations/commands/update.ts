@@ -21,8 +21,10 @@ export async function updateValuation(
   const row = await takeValuation(ctx, id, version)
   const before = storedContent(row)
   const sent = contentOf({ ...before, ...changes })
-  const computedFee = valuationFee(sent)
-  const after = { ...sent, fee: nextFee(changes, sent, kwdFromFils(row.computedFeeFils), computedFee) }
+  // What was computed when it was written stays, also under a later rule, until its grounds change.
+  const oldComputed = kwdFromFils(row.computedFeeFils)
+  const computedFee = FEE_GROUNDS.some((field) => sent[field] !== before[field]) ? valuationFee(sent) : oldComputed
+  const after = { ...sent, fee: nextFee(changes, sent, oldComputed, computedFee) }
   const changed = VALUATION_FIELDS.filter((field) => after[field] !== before[field])
   if (changed.length === 0) return readValuation(ctx, id)
 
@@ -52,6 +54,8 @@ export async function updateValuation(
   })
   return readValuation(ctx, id)
 }
+
+const FEE_GROUNDS = ['propertyCategory', 'propertySize', 'isUsufruct'] as const
 
 // A fee that nobody overrode follows the rule when what it is computed from changes.
 function nextFee(changes: ValuationFields, sent: Content, oldComputed: number, computed: number): number | null {
