@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RpcError } from '../rpc.ts'
+import { apart } from './apart.ts'
 import classes from './error-panel.module.css'
 import { useErrorText } from './error-text.ts'
 
@@ -13,9 +14,7 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () =>
     <div className={classes.error} role="alert">
       <div className={classes.words}>
         <p className={classes.text}>{text(error)}</p>
-        {requestId ? (
-          <p className={classes.reference}>{t('shell:requestId', { id: `\u2068${requestId}\u2069` })}</p>
-        ) : null}
+        {requestId ? <p className={classes.reference}>{t('shell:requestId', { id: apart(requestId) })}</p> : null}
       </div>
       {onRetry ? (
         <Button variant="default" size="sm" onClick={onRetry}>

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorType } from '#kernel/errors.ts'
+import { apart } from '../kit/apart.ts'
 import { ButtonLink } from '../kit/links.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { RpcError } from '../rpc.ts'
@@ -34,9 +35,7 @@ export function ErrorPage({ kind, error, hint, onRetry, actions }: Props) {
         <path d="m36 28 8 8-8 8-8-8z" fill="var(--brass)" />
       </svg>
       <PageHead title={t(`shell:error.${what}`)} subtitle={hint ?? t(`shell:error.${what}.hint`)} />
-      {requestId ? (
-        <p className={classes.reference}>{t('shell:requestId', { id: `\u2068${requestId}\u2069` })}</p>
-      ) : null}
+      {requestId ? <p className={classes.reference}>{t('shell:requestId', { id: apart(requestId) })}</p> : null}
       <div className={classes.actions}>{actions ?? <WaysOut onRetry={onRetry} />}</div>
     </div>
   )

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apart } from '../kit/apart.ts'
 import { useMe } from '../me.ts'
 import { sessionChanged } from '../session.ts'
 import { useSignOut } from '../use-sign-out.ts'
@@ -26,7 +27,7 @@ export function AccountInactivePage() {
   const signOut = useSignOut()
   const [asking, setAsking] = useState(false)
   if (user?.active) return <Navigate to="/" replace />
-  const hint = t('shell:error.INACTIVE.hint', { email: `\u2068${firm.supportEmail}\u2069` })
+  const hint = t('shell:error.INACTIVE.hint', { email: apart(firm.supportEmail) })
   const ask = () => {
     setAsking(true)
     void sessionChanged(client).finally(() => setAsking(false))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { kuwaitHourOf } from '#kernel/dates.ts'
+import { apart } from '#web/kit/apart.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/links.tsx'
@@ -30,7 +31,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHead
-        title={t(`dashboard:greeting.${time}`, { name: `\u2068${user?.displayName}\u2069` })}
+        title={t(`dashboard:greeting.${time}`, { name: apart(user?.displayName ?? '') })}
         documentTitle={t('dashboard:title')}
         subtitle={day(new Date())}
         actions={create}

@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { apart } from '#web/kit/apart.ts'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { PageHead } from '#web/kit/page-head.tsx'
+import { useFormat } from '#web/kit/reading.ts'
 import { toast } from '#web/kit/toast.tsx'
 import { useMe } from '#web/me.ts'
 import { rpc } from '#web/rpc.ts'
@@ -22,6 +24,7 @@ export function CreateScreen() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { digits } = useFormat()
   const { user, firm } = useMe()
   const [base] = useState(() => blankValues(kuwaitToday()))
   const check = useCallback((values: FormValues) => formFaults(values, firm), [firm])
@@ -40,7 +43,7 @@ export function CreateScreen() {
       drafted.forget()
       client.setQueryData(valuationQuery(valuation.id).queryKey, valuation)
       await navigate({ to: '/valuations/$id', params: { id: valuation.id }, ignoreBlocker: true })
-      toast.success(t('valuations:form.created', { number: `\u2068${valuation.valuationNumber}\u2069` }))
+      toast.success(t('valuations:form.created', { number: apart(digits(valuation.valuationNumber)) }))
       await refreshValuations(client)
     },
     onRefused: drafted.renewKey,

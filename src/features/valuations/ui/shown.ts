@@ -17,6 +17,11 @@ type Value = string | number | boolean | null | undefined
 const one = <C extends string>(codes: readonly C[], value: Value): C | undefined => codes.find((code) => code === value)
 const isIn = (fields: readonly string[], field: string) => fields.includes(field)
 
+const FIGURES: readonly string[] = ['propertySize', 'requestorPhone', ...MONEY_FIELDS, ...DATE_FIELDS]
+
+/** True for a field that is shown in figures: an amount, a size, a date, a phone number. */
+export const isFigure = (field: FormField): boolean => FIGURES.includes(field)
+
 /** Writes any field of a valuation as a person reads it; an em dash for nothing. People are told by name elsewhere. */
 export function useShown(): (field: FormField, value: Value) => string {
   const { t } = useTranslation()

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findArea } from '#features/places/model.ts'
 import { Facts } from '#web/kit/facts.tsx'
@@ -7,19 +6,8 @@ import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import type { Valuation } from '../../model.ts'
 import type { FormField } from '../form/fields.ts'
-import { useShown } from '../shown.ts'
+import { isFigure, useShown } from '../shown.ts'
 import classes from './details.module.css'
-
-const FIGURES: readonly FormField[] = ['propertySize', 'fee', 'landValue', 'buildingValue']
-
-// The groups of a number run left to right in either script's digits, the plus before them.
-function Phone({ children }: { children: ReactNode }) {
-  return (
-    <bdi dir="ltr" className={classes.phone}>
-      {children}
-    </bdi>
-  )
-}
 
 /** What is known of a valuation, in the groups of its form. */
 export function FactPanels({ valuation }: { valuation: Valuation }) {
@@ -27,7 +15,7 @@ export function FactPanels({ valuation }: { valuation: Valuation }) {
   const { money } = useFormat()
   const shown = useShown()
   const fact = (field: FormField) => {
-    const Apart = field === 'requestorPhone' ? Phone : FIGURES.includes(field) ? Num : Iso
+    const Apart = isFigure(field) ? Num : Iso
     return {
       label: t(`valuations:field.${field}`),
       value: <Apart>{shown(field, valuation[field])}</Apart>,

@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apart } from '#web/kit/apart.ts'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
 import { TextField } from '#web/kit/text-field.tsx'
 import { Dialog } from '../dialog.tsx'
 
@@ -17,6 +19,7 @@ type Props = {
 /** Asks why, before a valuation is sent back, cancelled or deleted. */
 export function ReasonDialog({ about, number, busy, error, onGo, onClose }: Props) {
   const { t } = useTranslation()
+  const { digits } = useFormat()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const [opener] = useState(() => document.activeElement)
@@ -28,7 +31,7 @@ export function ReasonDialog({ about, number, busy, error, onGo, onClose }: Prop
     [opener],
   )
   const optional = about === 'DRAFT'
-  const isolated = { number: `\u2068${number}\u2069` }
+  const isolated = { number: apart(digits(number)) }
   const words = {
     DRAFT: [t('valuations:ask.back', isolated), t('valuations:ask.backText'), t('valuations:move.DRAFT')],
     CANCELLED: [t('valuations:ask.cancel', isolated), t('valuations:ask.cancelText'), t('valuations:move.CANCELLED')],

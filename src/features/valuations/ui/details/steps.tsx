@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { apart } from '#web/kit/apart.ts'
 import { Iso } from '#web/kit/num.tsx'
 import { StatusBadge } from '#web/records/status-badge.tsx'
 import type { Valuation } from '../../model.ts'
@@ -55,7 +56,7 @@ function Outside({ valuation }: { valuation: Valuation }) {
       <div>
         <p>{text}</p>
         {statusReason ? (
-          <p className={classes.why}>{t('valuations:event.reason', { reason: `\u2068${statusReason}\u2069` })}</p>
+          <p className={classes.why}>{t('valuations:event.reason', { reason: apart(statusReason) })}</p>
         ) : null}
       </div>
     </div>

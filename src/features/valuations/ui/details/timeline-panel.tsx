@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { apart } from '#web/kit/apart.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { Iso, Num } from '#web/kit/num.tsx'
@@ -30,9 +31,7 @@ export function TimelinePanel({ id }: { id: string }) {
           {timeline.data.map((entry) => (
             <li key={entry.id}>
               {sentence(entry)}
-              {entry.reason ? (
-                <small>{t('valuations:event.reason', { reason: `\u2068${entry.reason}\u2069` })}</small>
-              ) : null}
+              {entry.reason ? <small>{t('valuations:event.reason', { reason: apart(entry.reason) })}</small> : null}
               <small>
                 <Iso>{entry.userName}</Iso> · <Num>{instant(entry.at)}</Num>
               </small>

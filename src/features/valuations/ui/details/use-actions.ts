@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidyText } from '#kernel/text.ts'
+import { apart } from '#web/kit/apart.ts'
+import { useFormat } from '#web/kit/reading.ts'
 import { toast } from '#web/kit/toast.tsx'
 import { rpc } from '#web/rpc.ts'
 import type { ValuationDetails } from '../../model.ts'
@@ -12,6 +14,7 @@ import { refreshValuations, timelineQuery, valuationQuery } from '../reads.ts'
 /** Moves and deletes a valuation, one thing at a time; `doing` names what is under way, `error` what the last one met. */
 export function useActions(valuation: ValuationDetails) {
   const { t } = useTranslation()
+  const { digits } = useFormat()
   const client = useQueryClient()
   const navigate = useNavigate()
   const running = useRef(false)
@@ -44,7 +47,7 @@ export function useActions(valuation: ValuationDetails) {
       once('delete', async () => {
         await rpc.valuations.delete({ id, version, reason: tidyText(reason) })
         await navigate({ to: '/valuations', replace: true })
-        toast.success(t('valuations:details.deleted', { number: `\u2068${valuationNumber}\u2069` }))
+        toast.success(t('valuations:details.deleted', { number: apart(digits(valuationNumber)) }))
         client.removeQueries({ queryKey: valuationQuery(id).queryKey })
         client.removeQueries({ queryKey: timelineQuery(id).queryKey })
         await refreshValuations(client)

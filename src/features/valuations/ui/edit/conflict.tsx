@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apart } from '#web/kit/apart.ts'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import type { ValuationDetails } from '../../model.ts'
@@ -10,7 +11,7 @@ import { useFormState } from '../form/context.ts'
 import type { FormField } from '../form/fields.ts'
 import { type FormValues, valuesOf } from '../form/values.ts'
 import { assignableQuery, timelineQuery } from '../reads.ts'
-import { useShown } from '../shown.ts'
+import { isFigure, useShown } from '../shown.ts'
 import classes from './edit.module.css'
 import { changedByMe, changedByOthers, merged, sentValue } from './merge.ts'
 
@@ -44,8 +45,8 @@ export function Conflict({ base, was, latest, onGoOn }: Props) {
       {last ? (
         <p>
           {t('valuations:conflict.by', {
-            name: `\u2068${last.userName}\u2069`,
-            at: `\u2068${instant(last.at)}\u2069`,
+            name: apart(last.userName),
+            at: apart(instant(last.at)),
           })}
         </p>
       ) : null}
@@ -95,6 +96,6 @@ function Side({ field, values, record }: { field: FormField; values: FormValues;
     const name = value === record[field] ? known : people.find(({ id }) => id === value)?.displayName
     return <Iso>{name ?? shown(field, value ? String(value) : null)}</Iso>
   }
-  const Apart = typeof value === 'number' ? Num : Iso
+  const Apart = isFigure(field) ? Num : Iso
   return <Apart>{shown(field, value)}</Apart>
 }
