@@ -6,7 +6,7 @@ export const kernelMessages = defineMessages({
   fieldUnknown: { ar: 'هذا الحقل غير معروف', en: 'This field is not known' },
   wrongShape: { ar: 'القيمة ليست من النوع المطلوب', en: 'The value is not of the expected kind' },
   required: { ar: 'هذه القيمة مطلوبة', en: 'This value is required' },
-  tooLong: { ar: 'النص أطول من {{max}} حرفاً', en: 'The text is longer than {{max}} characters' },
+  tooLong: { ar: 'عدد أحرف النص يتجاوز {{max}}', en: 'The text is longer than {{max}} characters' },
   tooLarge: { ar: 'القيمة أكبر من {{max}}', en: 'The value is greater than {{max}}' },
   tooSmall: { ar: 'القيمة أصغر من {{min}}', en: 'The value is less than {{min}}' },
   notInList: { ar: 'القيمة ليست من القائمة', en: 'The value is not one of the list' },

@@ -3,7 +3,7 @@ import { defineMessages } from '#kernel/words.ts'
 /** The words of the shell: header, notice pages, and what every screen says. */
 export const shellMessages = defineMessages({
   // Header
-  skip: { ar: 'تخطَّ إلى المحتوى', en: 'Skip to content' },
+  skip: { ar: 'الانتقال إلى المحتوى', en: 'Skip to content' },
   mainNavigation: { ar: 'القائمة الرئيسية', en: 'Main navigation' },
   home: { ar: 'الرئيسية', en: 'Home' },
   valuations: { ar: 'التقييمات', en: 'Valuations' },
@@ -31,7 +31,7 @@ export const shellMessages = defineMessages({
   retry: { ar: 'إعادة المحاولة', en: 'Try again' },
   clear: { ar: 'مسح', en: 'Clear' },
   kwd: { ar: 'د.ك', en: 'KWD' },
-  notANumber: { ar: 'اكتب رقماً', en: 'Type a number' },
+  notANumber: { ar: 'أدخل رقماً', en: 'Type a number' },
   noMatch: { ar: 'لا نتيجة مطابقة', en: 'Nothing matches' },
   openCalendar: { ar: 'اختيار التاريخ من التقويم: {{label}}', en: 'Choose the date from a calendar: {{label}}' },
   showPassword: { ar: 'إظهار كلمة المرور', en: 'Show the password' },
@@ -46,7 +46,7 @@ export const shellMessages = defineMessages({
   backToPrevious: { ar: 'الرجوع إلى الصفحة السابقة', en: 'Back to the previous page' },
   'error.NOT_FOUND': { ar: 'لم نجد هذه الصفحة', en: 'Page not found' },
   'error.NOT_FOUND.hint': {
-    ar: 'قد يكون الرابط غير صحيح، أو نُقلت الصفحة أو حُذفت، أو أن السجل خارج ما يتاح لك الاطلاع عليه.',
+    ar: 'قد يكون الرابط غير صحيح، أو تكون الصفحة قد نُقلت أو حُذفت، أو يكون السجل مما لا يتاح لك الاطلاع عليه.',
     en: 'The link is wrong, the page was moved or deleted, or the record is not among those you may see.',
   },
   'error.UNAUTHORIZED': { ar: 'لا تملك صلاحية فتح هذه الصفحة', en: 'You may not open this page' },

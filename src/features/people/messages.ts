@@ -39,7 +39,7 @@ export const peopleMessages = defineMessages({
   },
   'password.hint': { ar: '8 أحرف على الأقل', en: 'At least 8 characters' },
   'password.same': { ar: 'كلمتا المرور متطابقتان', en: 'Both passwords are the same' },
-  'password.met': { ar: '(تحقّق)', en: '(met)' },
+  'password.met': { ar: '(مستوفى)', en: '(met)' },
 
   // Sign in
   'login.title': { ar: 'تسجيل الدخول', en: 'Sign in' },

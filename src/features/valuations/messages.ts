@@ -157,13 +157,13 @@ export const valuationsMessages = defineMessages({
   'fault.issueDate': { ar: 'تاريخ الإصدار غير صحيح', en: 'Issue date is not a valid date' },
   'fault.documentDate': { ar: 'تاريخ الوثيقة غير صحيح', en: 'Document date is not a valid date' },
   'fault.dueDate': { ar: 'تاريخ الاستحقاق غير صحيح', en: 'Due date is not a valid date' },
-  'fault.currency': { ar: 'العملة هي الدينار الكويتي', en: 'Currency must be KWD' },
+  'fault.currency': { ar: 'يجب أن تكون العملة بالدينار الكويتي', en: 'Currency must be KWD' },
   'fault.transition': {
     ar: 'لا يجوز نقل الحالة من {{from}} إلى {{to}}',
     en: 'Invalid status transition from {{from}} to {{to}}',
   },
-  'fault.createDraft': { ar: 'يبدأ كل تقييم مسودة', en: 'A new valuation is always a DRAFT' },
-  'fault.reason': { ar: 'اكتب السبب', en: 'A reason is required' },
+  'fault.createDraft': { ar: 'يبدأ كل تقييم مسودةً', en: 'A new valuation is always a DRAFT' },
+  'fault.reason': { ar: 'السبب مطلوب', en: 'A reason is required' },
   'fault.fourEyes': {
     ar: 'الرقابة الثنائية: يعتمد التقييم شخص غير منشئه',
     en: 'Four eyes: a person other than the creator must approve',
@@ -183,7 +183,7 @@ export const valuationsMessages = defineMessages({
   'fault.noChange': { ar: 'لا يوجد ما يُحفظ', en: 'There is nothing to change' },
 
   // Faults that only the form tells: it asks for more than the record's rules
-  'fault.feeMissing': { ar: 'اكتب أتعاب التقييم', en: 'Enter the fee' },
+  'fault.feeMissing': { ar: 'أدخل أتعاب التقييم', en: 'Enter the fee' },
 
   // List
   'list.title': { ar: 'التقييمات', en: 'Valuations' },
@@ -212,9 +212,9 @@ export const valuationsMessages = defineMessages({
   },
   'list.search': { ar: 'ابحث في التقييمات', en: 'Search valuations' },
   'list.searchHint': { ar: 'الرقم أو المالك أو المنطقة أو القسيمة', en: 'Number, owner, area or plot' },
-  'list.searchClear': { ar: 'امسح البحث', en: 'Clear the search' },
+  'list.searchClear': { ar: 'مسح البحث', en: 'Clear the search' },
   'list.allStatuses': { ar: 'كل الحالات', en: 'All statuses' },
-  'list.clear': { ar: 'أزل التصفية', en: 'Clear filters' },
+  'list.clear': { ar: 'إزالة التصفية', en: 'Clear filters' },
   'list.place': { ar: '{{area}}، ق {{block}}', en: '{{area}}, Blk {{block}}' },
   'list.value': { ar: 'القيمة (د.ك)', en: 'Value (KWD)' },
   'list.empty': { ar: 'لا توجد تقييمات بعد', en: 'No valuations yet' },
@@ -257,7 +257,7 @@ export const valuationsMessages = defineMessages({
   'form.section.assignmentHint': { ar: 'المقيّم المكلّف، ومواعيد العمل.', en: 'Who does the work, and when.' },
   'form.section.fee': { ar: 'الأتعاب والقيم', en: 'Fee and values' },
   'form.section.feeHint': {
-    ar: 'تُحسب الأتعاب من الفئة والمساحة وحق الانتفاع. أما القيم فتُكتب متى حُددت.',
+    ar: 'تُحسب الأتعاب من الفئة والمساحة وحق الانتفاع. أما القيم فتُدخل متى حُددت.',
     en: 'The fee follows from category, size and usufruct. Values are entered once they are determined.',
   },
   'form.section.notes': { ar: 'الملاحظات', en: 'Notes' },
@@ -268,7 +268,7 @@ export const valuationsMessages = defineMessages({
   'form.nothingFound': { ar: 'لا نتيجة بهذا الاسم', en: 'Nothing by that name' },
   'form.capacityHint': { ar: 'مالك، وكيل، وريث…', en: 'Owner, agent, heir…' },
   'form.usufructHint': {
-    ar: 'أرض مملوكة للدولة ينتفع بها صاحب الطلب.',
+    ar: 'الأرض مملوكة للدولة، ولصاحب الوثيقة حق الانتفاع بها.',
     en: 'State land that the holder has the use of.',
   },
   'form.clientHint': {
@@ -293,12 +293,12 @@ export const valuationsMessages = defineMessages({
     },
     en: { one: 'There is {{n}} error in the form', other: 'There are {{n}} errors in the form' },
   },
-  'form.faultsHint': { ar: 'اختر خطأً لتصل إلى حقله.', en: 'Choose one to go to its field.' },
+  'form.faultsHint': { ar: 'اختر الخطأ للانتقال إلى حقله.', en: 'Choose one to go to its field.' },
   'form.restored': {
-    ar: 'استعدنا ما كتبته قبل أن تحفظ.',
+    ar: 'استعدنا ما كنت كتبته ولم تحفظه.',
     en: 'What you had typed before saving was restored.',
   },
-  'form.startOver': { ar: 'ابدأ من جديد', en: 'Start over' },
+  'form.startOver': { ar: 'البدء من جديد', en: 'Start over' },
   'form.partlyLocked': {
     ar: 'حالة التقييم «{{status}}»، فلا يُعدَّل فيها إلا: {{fields}}. بقية الحقول للاطلاع.',
     en: 'While the valuation is “{{status}}”, only these can change: {{fields}}. The rest is shown for reference.',
@@ -309,8 +309,8 @@ export const valuationsMessages = defineMessages({
   },
   'form.leaveTitle': { ar: 'تغييراتك لم تُحفظ', en: 'Your changes are not saved' },
   'form.leaveText': { ar: 'إن غادرت الآن فقدت ما كتبته.', en: 'If you leave now, what you typed is lost.' },
-  'form.leave': { ar: 'غادر بلا حفظ', en: 'Leave without saving' },
-  'form.stay': { ar: 'ابقَ في النموذج', en: 'Stay on the form' },
+  'form.leave': { ar: 'المغادرة بلا حفظ', en: 'Leave without saving' },
+  'form.stay': { ar: 'البقاء في النموذج', en: 'Stay on the form' },
 
   // Two people at one record
   'conflict.title': { ar: 'عُدّل هذا التقييم بعد أن فتحته', en: 'This valuation changed after you opened it' },
@@ -325,19 +325,19 @@ export const valuationsMessages = defineMessages({
     ar: 'انتقل التقييم إلى «{{status}}».',
     en: 'The valuation is now “{{status}}”.',
   },
-  'conflict.keep': { ar: 'تابع بما كتبته', en: 'Go on with mine' },
-  'conflict.take': { ar: 'خذ القيم المحفوظة', en: 'Take the saved values' },
+  'conflict.keep': { ar: 'المتابعة بما كتبته', en: 'Go on with mine' },
+  'conflict.take': { ar: 'الأخذ بالقيم المحفوظة', en: 'Take the saved values' },
 
   // Fee
-  'fee.own': { ar: 'أحدد الأتعاب بنفسي', en: 'Set the fee myself' },
-  'fee.reset': { ar: 'اعتمد الأتعاب المحتسبة', en: 'Use the computed fee' },
+  'fee.own': { ar: 'تحديد الأتعاب يدوياً', en: 'Set the fee myself' },
+  'fee.reset': { ar: 'العودة إلى الأتعاب المحتسبة', en: 'Use the computed fee' },
   'fee.overridden': { ar: 'تختلف عن الأتعاب المحتسبة ({{fee}})', en: 'Differs from the computed fee ({{fee}})' },
   'fee.needs': {
-    ar: 'اختر الفئة واكتب المساحة لتُحسب الأتعاب.',
+    ar: 'اختر الفئة وأدخل المساحة لتُحسب الأتعاب.',
     en: 'Choose the category and enter the size, and the fee is computed.',
   },
   'fee.noRule': {
-    ar: 'لا أتعاب محتسبة لفئة «{{category}}»، فاكتبها بنفسك.',
+    ar: 'لا تُحتسب الأتعاب آلياً لفئة «{{category}}»، فأدخلها يدوياً.',
     en: 'There is no computed fee for “{{category}}”: enter one.',
   },
   'fee.flat': {
@@ -370,7 +370,7 @@ export const valuationsMessages = defineMessages({
   'details.sentBack': { ar: 'أُعيد إلى المسودة', en: 'Sent back to draft' },
   'details.cancelled': { ar: 'أُلغي هذا التقييم', en: 'This valuation was cancelled' },
   'details.outside': {
-    ar: 'حالة «{{status}}» خارج مراحل العمل، ولا تنتقل إلى حالة أخرى.',
+    ar: 'حالة «{{status}}» خارج مراحل العمل، ولا ينتقل التقييم منها إلى حالة أخرى.',
     en: '“{{status}}” stands outside the steps of the work: it leads to no other status.',
   },
   'details.values': { ar: 'القيم والأتعاب', en: 'Values and fee' },
@@ -393,7 +393,7 @@ export const valuationsMessages = defineMessages({
     ar: 'عدّل شخص آخر هذا التقييم بعد أن فتحته، فلم تتغير حالته.',
     en: 'Someone else changed this valuation after you opened it, so its status was left as it is.',
   },
-  'details.reload': { ar: 'اعرض آخر نسخة', en: 'Show the latest' },
+  'details.reload': { ar: 'عرض آخر نسخة', en: 'Show the latest' },
   'details.moved': { ar: 'الحالة الآن: {{status}}', en: 'Status is now: {{status}}' },
   'details.delete': { ar: 'حذف التقييم', en: 'Delete valuation' },
   'details.deleted': { ar: 'حُذف التقييم {{number}}', en: 'Valuation {{number}} was deleted' },
