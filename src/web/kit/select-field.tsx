@@ -1,9 +1,16 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { foldArabic } from '#kernel/text.ts'
+import classes from './select-field.module.css'
 import { type FieldProps, fieldProps } from './text-field.tsx'
 
-export type Option<V extends string = string> = { value: V; label: string; disabled?: boolean }
+export type Option<V extends string = string> = {
+  value: V
+  label: string
+  disabled?: boolean
+  /** What tells it from others of its name, in the list only. */
+  detail?: string
+}
 type Group<V extends string> = { group: string; items: Option<V>[] }
 
 type Props<V extends string> = FieldProps & {
@@ -17,10 +24,12 @@ type Props<V extends string> = FieldProps & {
   onSearch?: (text: string) => void
 }
 
+type Detailed = ComboboxItem & { detail?: string }
+
 // 'احمدي' finds 'الأحمدي': the same folding as every search of the product.
 const folded: OptionsFilter = ({ options, search }) => {
   const wanted = foldArabic(search.trim())
-  const fits = (item: ComboboxItem) => foldArabic(item.label).includes(wanted)
+  const fits = (item: Detailed) => foldArabic(`${item.label}\n${item.detail ?? ''}`).includes(wanted)
   return options.flatMap((option): typeof options => {
     if (!('group' in option)) return fits(option) ? [option] : []
     const items = option.items.filter(fits)
@@ -32,6 +41,7 @@ const folded: OptionsFilter = ({ options, search }) => {
 export function SelectField<V extends string>(props: Props<V>) {
   const { value, onChange, options, searchable = false, clearable = false, placeholder, onSearch, ...field } = props
   const { t } = useTranslation()
+  const detailed = options.some((option) => 'detail' in option && option.detail)
   return (
     <Select
       {...fieldProps(field)}
@@ -45,9 +55,19 @@ export function SelectField<V extends string>(props: Props<V>) {
       onSearchChange={onSearch}
       filter={folded}
       nothingFoundMessage={t('shell:noMatch')}
+      renderOption={detailed ? ({ option }) => <Choice {...option} /> : undefined}
       clearButtonProps={{ 'aria-label': t('shell:clear') }}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
       autoComplete="off"
     />
+  )
+}
+
+function Choice({ label, detail }: Detailed) {
+  return (
+    <span>
+      <bdi>{label}</bdi>
+      {detail ? <small className={classes.detail}>{detail}</small> : null}
+    </span>
   )
 }

@@ -4,10 +4,10 @@ import { REQUIRED_FIELDS, type ValuationField } from '../../model.ts'
 export const SECTIONS = {
   request: [
     'purpose',
+    'requestedParty',
     'requestor',
     'requestorCapacity',
     'requestorPhone',
-    'requestedParty',
     'clientName',
     'clientContact',
     'clientUserId',

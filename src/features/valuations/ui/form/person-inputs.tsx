@@ -7,7 +7,7 @@ import { assignableQuery, clientsQuery } from '../reads.ts'
 import { useFormSetting } from './context.ts'
 import { useFrame } from './inputs.tsx'
 
-type Choice = { value: string; label: string }
+type Choice = { value: string; label: string; detail?: string }
 
 // Whoever the record names already stays in the list, even if the server's list no longer has them.
 function withNamed(choices: Choice[], id: string | null, name: string | null | undefined): Choice[] {
@@ -43,10 +43,7 @@ export function ClientInput() {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed, 250)
   const found = useQuery(clientsQuery(text)).data ?? []
-  const choices = found.map(({ id, displayName, email }) => ({
-    value: id,
-    label: email ? `${displayName} · ${email}` : displayName,
-  }))
+  const choices = found.map(({ id, displayName, email }) => ({ value: id, label: displayName, detail: email }))
   const named = withNamed(choices, record?.clientUserId ?? null, record?.clientUserName)
   return (
     <SelectField
