@@ -100,6 +100,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
+    Switch: { classNames: { track: 'switch-track', thumb: 'switch-thumb' } },
     Modal: { defaultProps: { centered: true, transitionProps: { transition: 'fade', duration: 150 } } },
     Loader: { defaultProps: { type: 'oval' } },
   },

@@ -39,7 +39,7 @@ export function PageHead({ title, eyebrow, subtitle, actions, documentTitle }: P
         </h1>
         {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
       </div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {actions ? <div className={`${classes.actions} no-print`}>{actions}</div> : null}
     </div>
   )
 }

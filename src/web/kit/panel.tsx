@@ -12,7 +12,7 @@ export function Panel({ title, action, children, padded = false }: Props) {
     <section className={classes.panel} aria-labelledby={id}>
       <div className={classes.title}>
         <h2 id={id}>{title}</h2>
-        {action ? <div className={classes.action}>{action}</div> : null}
+        {action ? <div className={`${classes.action} no-print`}>{action}</div> : null}
       </div>
       {body}
     </section>

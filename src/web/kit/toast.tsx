@@ -20,7 +20,7 @@ export function ToastHost() {
   const toasts = useToasts()
   const urgent = (one: Toast) => one.kind === 'error' || one.kind === 'warning'
   return (
-    <div className={classes.place}>
+    <div className={`${classes.place} no-print`}>
       <div role="alert" aria-atomic="false">
         {toasts.filter(urgent).map((one) => (
           <Card key={one.id} toast={one} />

@@ -57,7 +57,7 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
       <Steps valuation={valuation} />
       <div className={classes.two}>
         {allowed('canEditValuations') ? (
-          <div className={classes.next}>
+          <div className={`${classes.next} no-print`}>
             <MovesPanel valuation={valuation} />
           </div>
         ) : null}

@@ -13,7 +13,7 @@ type Props = { search: ListSearch; narrow: (part: Partial<ListSearch>) => void }
 export function FilterBar({ search, narrow }: Props) {
   const { t } = useTranslation()
   return (
-    <search className={classes.bar}>
+    <search className={`${classes.bar} no-print`}>
       <SearchBox text={search.text ?? ''} onSearch={(text) => narrow({ text: text || undefined })} />
       <Select
         className={classes.status}

@@ -25,7 +25,7 @@ export function Pager({ search, page }: { search: ListSearch; page: Page<Valuati
   const filters = filtersOf(search)
   const before = trail.at(-1) ?? undefined
   return (
-    <nav className={classes.pager} aria-label={t('valuations:list.pages')}>
+    <nav className={`${classes.pager} no-print`} aria-label={t('valuations:list.pages')}>
       {search.after && (at > 2 || trail.length === 0) ? (
         <ButtonLink to="/valuations" search={filters} variant="default" size="sm">
           {t('valuations:list.first')}
