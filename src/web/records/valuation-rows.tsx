@@ -12,7 +12,7 @@ type Props = { items: readonly Valuation[]; label: string; stale?: boolean }
 
 /** Valuations as a table, and as cards where a table would not fit. Each row leads to its valuation. */
 export function ValuationRows(props: Props) {
-  const narrow = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false })
   return narrow ? <Cards {...props} /> : <Table {...props} />
 }
 
@@ -44,7 +44,7 @@ function Table({ items, label, stale }: Props) {
               <td className={classes.name}>
                 <Iso>{valuation.ownerName}</Iso>
               </td>
-              <td>
+              <td className={classes.place}>
                 <Iso>{place(valuation)}</Iso>
               </td>
               <td>
