@@ -20,4 +20,32 @@ export const kernelMessages = defineMessages({
     ar: 'المبلغ بالدينار، بثلاث خانات عشرية على الأكثر',
     en: 'The amount is in KWD, with three decimals at most',
   },
+  // What was being done when an error met it (specification §8); the English is fixed.
+  'operation.failed': { ar: 'تعذّر {{operation}} {{collection}}', en: 'Failed to {{operation}} {{collection}}' },
+  'operation.denied': {
+    ar: 'لا تملك صلاحية {{operation}} {{collection}}',
+    en: "You don't have permission to {{operation}} this {{collection}}",
+  },
+  'do.list': { ar: 'عرض', en: 'list' },
+  'do.search': { ar: 'البحث في', en: 'search' },
+  'do.get': { ar: 'قراءة', en: 'read' },
+  'do.timeline': { ar: 'قراءة سجل', en: 'read' },
+  'do.counts': { ar: 'إحصاء', en: 'count' },
+  'do.load': { ar: 'تحميل', en: 'load' },
+  'do.create': { ar: 'إنشاء', en: 'create' },
+  'do.update': { ar: 'تعديل', en: 'update' },
+  'do.move': { ar: 'نقل', en: 'update' },
+  'do.delete': { ar: 'حذف', en: 'delete' },
+  'on.valuations': { ar: 'التقييمات', en: 'valuation' },
+  'on.dashboard': { ar: 'لوحة المعلومات', en: 'dashboard' },
+  // By the path under /api/auth/, or the verb.
+  'service.sign-in/email': { ar: 'تعذّر تسجيل الدخول', en: 'Failed to sign in' },
+  'service.sign-up/email': { ar: 'تعذّر إنشاء الحساب', en: 'Failed to register user' },
+  'service.sign-out': { ar: 'تعذّر تسجيل الخروج', en: 'Failed to sign out' },
+  'service.two-factor/verify-totp': { ar: 'تعذّر إتمام تسجيل الدخول', en: 'Failed to complete login' },
+  'service.two-factor/enable': {
+    ar: 'تعذّر إعداد التحقق بخطوتين',
+    en: 'Failed to set up two-factor authentication',
+  },
+  'service.me': { ar: 'تعذّر تحميل الملف الشخصي', en: 'Failed to load user profile' },
 })

@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
+import { sayOperation } from '#kernel/operations.ts'
 import type { Log } from './log.ts'
 
 // PostgreSQL's own codes that mean something to a caller; all others are the server's fault.
@@ -11,6 +12,13 @@ const BY_SQLSTATE: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   '55P03': 'deadline-exceeded',
 }
 const AWAY = /^(08|53|57P)/
+
+/** The same with what was being done, where the error by itself does not tell it. */
+export function toToldError(error: unknown, log: Log, about: { requestId: string; verb: string }): AppError {
+  const known = toAppError(error, log, about)
+  const said = sayOperation(known, about.verb)
+  return said ? new AppError(known.code, { ...said, cause: known }) : known
+}
 
 /** Turns whatever was thrown into an error of the catalogue, once. What is unknown is logged and told only as such. */
 export function toAppError(error: unknown, log: Log, about: { requestId: string; verb?: string }): AppError {

@@ -4,7 +4,7 @@ import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import { errorAnswer } from './answers.ts'
 import type { Database } from './db.ts'
-import { toAppError } from './failures.ts'
+import { toToldError } from './failures.ts'
 import { once } from './idempotency.ts'
 import { originAllowed } from './identity/origin.ts'
 import { parseInput } from './input.ts'
@@ -71,7 +71,7 @@ export function createRpc({ verbs, database, recall, sessionOf, env, log }: Part
         headers: { 'cache-control': 'no-store', 'server-timing': `rpc;dur=${took.toFixed(1)}` },
       })
     } catch (error) {
-      const told = toAppError(error, log, about)
+      const told = toToldError(error, log, about)
       log.debug({ ...about, error: told.code }, 'a call was refused')
       return errorAnswer(told, info.id)
     }

@@ -97,8 +97,8 @@ describe('every answer', () => {
     const { status, said } = await appraiser.call('valuations.create', VALID)
     await owner.kysely.schema.alterTable('elsewhere').renameTo('valuation_counters').execute()
     await owner.close()
-    expect([status, said.error.type, said.error.message]).toEqual([500, 'SERVER', 'An unknown error occurred'])
-    expect(Object.keys(said.error).sort()).toEqual(['code', 'message', 'requestId', 'type'])
+    expect([status, said.error.type, said.error.message]).toEqual([500, 'SERVER', 'Failed to create valuation'])
+    expect(Object.keys(said.error).sort()).toEqual(['code', 'message', 'params', 'requestId', 'type'])
   })
 })
 

@@ -85,6 +85,13 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
   test('creates if staff, and leaves nothing behind otherwise', async () => {
     const before = (await author.call('valuations.list')).said.totalCount
     expect(await status('valuations.create', VALID)).toBe(STAFF.includes(role) ? 200 : 403)
+    if (!STAFF.includes(role)) {
+      const { said } = await who(role).call('valuations.create', VALID)
+      expect([said.error.code, said.error.message]).toEqual([
+        'permission-denied',
+        "You don't have permission to create this valuation",
+      ])
+    }
     const after = (await author.call('valuations.list')).said.totalCount
     expect(after - before).toBe(STAFF.includes(role) ? 1 : 0)
   })
@@ -124,6 +131,23 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
     await move(3, 'CANCELLED', 'سحب العميل طلبه')
     const cancelled = await read()
     if (cancelled.status === 200) expect(cancelled.said.statusReason).toBe('سحب العميل طلبه')
+  })
+})
+
+describe('a client', () => {
+  test('is told the value once it is approved, and the firm’s notes never', async () => {
+    const [client, senior] = [who('CLIENT'), who('SENIOR_APPRAISER')]
+    const { id } = await create(author, { clientUserId: client.id, finalValue: 300_000, landValue: 1, notes: 'داخلي' })
+    const told = async () => (await client.call('valuations.get', { id })).said
+    const listed = async () => (await client.call('valuations.list')).said.items.find((item) => item.id === id)
+    const move = (person: Person, version: number, to: string) => person.call('valuations.move', { id, version, to })
+    await move(author, 1, 'SUBMITTED')
+    await move(senior, 2, 'UNDER_REVIEW')
+    expect(await told()).toMatchObject({ finalValue: null, landValue: null, notes: null })
+    expect(await listed()).toMatchObject({ finalValue: null, landValue: null, notes: null })
+    expect((await author.call('valuations.get', { id })).said.finalValue).toBe(300_000)
+    await move(senior, 3, 'APPROVED')
+    expect(await told()).toMatchObject({ finalValue: 300_000, landValue: 1, notes: null })
   })
 })
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
 import { readJson } from '#server/read-json.ts'
 import type { DB } from '#server/schema.ts'
-import { toAppError } from '../failures.ts'
+import { toToldError } from '../failures.ts'
 import { admitRegistration } from './attempts.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
 import { BODIES, type Endpoint, parseBody } from './bodies.ts'
@@ -71,7 +71,8 @@ export function createHandler({ database, env, log, auth, around }: Parts) {
         ? errorAnswer(answer.error, requestId, answer.response.headers.getSetCookie())
         : answer.response
     } catch (error) {
-      return errorAnswer(toAppError(error, log, { requestId }), requestId)
+      const verb = new URL(request.url).pathname.slice(BASE.length)
+      return errorAnswer(toToldError(error, log, { requestId, verb }), requestId)
     }
   }
 

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ERRORS, type FieldFault, type Params } from '#kernel/errors.ts'
+import { operationText } from '#kernel/operations.ts'
 import { i18n } from '../i18n.ts'
 import { RpcError } from '../rpc.ts'
 
@@ -21,7 +22,8 @@ export function errorText(error: unknown): string {
     return i18n.t('errors:record-invalid', { faults })
   }
   if (code === 'validation-failed' && parts.length === 1) return parts[0] ?? ''
-  return i18n.t(`errors:${code}`, error.params ?? {})
+  const doing = operationText(code, error.params ?? {}, (key) => i18n.t(`kernel:${key}`))
+  return doing ?? i18n.t(`errors:${code}`, error.params ?? {})
 }
 
 /** Gives `errorText`, bound to the language of the screen. */

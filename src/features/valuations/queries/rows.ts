@@ -116,6 +116,18 @@ export function mayReadReason(actor: Pick<Actor, 'role'>, status: ValuationStatu
   return rowScope(actor) === 'all' || status === 'CANCELLED' || status === 'REJECTED'
 }
 
+// A value that nobody has approved is the firm's own working figure: given away early, it would be relied upon.
+const APPROVED: readonly ValuationStatus[] = ['APPROVED', 'COMPLETED', 'FINALIZED']
+
+function forClient(row: Valuation): void {
+  row.notes = null
+  row.reviewRemarks = null
+  if (APPROVED.includes(row.status)) return
+  row.landValue = null
+  row.buildingValue = null
+  row.finalValue = null
+}
+
 const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
 
 /** Makes a row read by VALUATION_COLUMNS what this person is told: fils become KWD, what reviewers write is for those who see all rows. */
@@ -126,7 +138,7 @@ export function toValuation(row: Valuation, actor: Pick<Actor, 'role'>): Valuati
   row.landValue = kwd(row.landValue)
   row.buildingValue = kwd(row.buildingValue)
   row.finalValue = kwd(row.finalValue)
-  if (rowScope(actor) !== 'all') row.reviewRemarks = null
+  if (rowScope(actor) !== 'all') forClient(row)
   if (!mayReadReason(actor, row.status)) row.statusReason = null
   return row
 }

@@ -1,0 +1,35 @@
+import type { AppError, Params } from './errors.ts'
+import { kernelMessages } from './messages.ts'
+import { fill, type Word } from './words.ts'
+
+type Key = keyof typeof kernelMessages
+const keyOf = (key: string) => (Object.hasOwn(kernelMessages, key) ? (key as Key) : null)
+
+/**
+ * What was being done, for an error that says nothing of it by itself (permission-denied, unknown-error): the parameters by
+ * which a screen finds its words, and the English sentence. Null for any other error, or a call that has no such words.
+ * `call` is a verb such as `valuations.create`, or the path under /api/auth/.
+ */
+export function sayOperation(
+  { code }: Pick<AppError, 'code'>,
+  call: string,
+): { params: Params; message: string } | null {
+  if (code !== 'permission-denied' && code !== 'unknown-error') return null
+  const name = call.split('.').at(-1) ?? ''
+  const service = keyOf(`service.${name}`)
+  if (service && code === 'unknown-error') return { params: { service: name }, message: kernelMessages[service].en }
+  const [collection = '', operation = ''] = call.split('.')
+  if (!keyOf(`do.${operation}`) || !keyOf(`on.${collection}`)) return null
+  const params = { operation, collection }
+  return { params, message: operationText(code, params, (key) => kernelMessages[key].en) ?? '' }
+}
+
+/** The sentence of such an error in the words that `say` gives; null when its parameters name no operation. */
+export function operationText(code: string, params: Params, say: (key: Key) => Word[keyof Word]): string | null {
+  const service = keyOf(`service.${params.service}`)
+  if (service) return say(service)
+  const [operation, collection] = [keyOf(`do.${params.operation}`), keyOf(`on.${params.collection}`)]
+  if (!operation || !collection) return null
+  const sentence = say(code === 'permission-denied' ? 'operation.denied' : 'operation.failed')
+  return fill(sentence, { operation: say(operation), collection: say(collection) })
+}
