@@ -215,7 +215,7 @@ export const valuationsMessages = defineMessages({
   'list.searchClear': { ar: 'مسح البحث', en: 'Clear the search' },
   'list.allStatuses': { ar: 'كل الحالات', en: 'All statuses' },
   'list.clear': { ar: 'إزالة التصفية', en: 'Clear filters' },
-  'list.place': { ar: '{{area}}، ق {{block}}', en: '{{area}}, Blk {{block}}' },
+  'list.place': { ar: '{{area}}، ق\u00a0{{block}}', en: '{{area}}, Blk\u00a0{{block}}' },
   'list.value': { ar: 'القيمة (د.ك)', en: 'Value (KWD)' },
   'list.empty': { ar: 'لا توجد تقييمات بعد', en: 'No valuations yet' },
   'list.emptyStaff': { ar: 'أنشئ أول تقييم ليظهر هنا.', en: 'Create the first one and it appears here.' },

@@ -1,4 +1,5 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { foldArabic } from '#kernel/text.ts'
 import classes from './select-field.module.css'
@@ -55,7 +56,7 @@ export function SelectField<V extends string>(props: Props<V>) {
       onSearchChange={onSearch}
       filter={folded}
       nothingFoundMessage={t('shell:noMatch')}
-      renderOption={detailed ? ({ option }) => <Choice {...option} /> : undefined}
+      renderOption={detailed ? ({ option, checked }) => <Choice {...option} checked={checked} /> : undefined}
       clearButtonProps={{ 'aria-label': t('shell:clear') }}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
       autoComplete="off"
@@ -63,10 +64,11 @@ export function SelectField<V extends string>(props: Props<V>) {
   )
 }
 
-function Choice({ label, detail }: Detailed) {
+function Choice({ label, detail, checked }: Detailed & { checked?: boolean }) {
   return (
-    <span>
+    <span className={classes.choice}>
       <bdi>{label}</bdi>
+      {checked ? <IconCheck size={16} aria-hidden="true" /> : null}
       {detail ? <small className={classes.detail}>{detail}</small> : null}
     </span>
   )

@@ -26,6 +26,8 @@ export function DashboardScreen() {
     <ButtonLink to="/valuations/create">{t('dashboard:create')}</ButtonLink>
   ) : null
 
+  // Valuations are linked to the accounts of clients and users; nobody else has any to wait for.
+  const linked = user?.role === 'CLIENT' || user?.role === 'USER'
   const hour = kuwaitHourOf()
   const time = hour >= 4 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
   return (
@@ -56,7 +58,7 @@ export function DashboardScreen() {
           {recent?.length === 0 ? (
             <EmptyState
               title={t('dashboard:empty')}
-              hint={create ? t('dashboard:emptyStaff') : t('dashboard:emptyOther')}
+              hint={create ? t('dashboard:emptyStaff') : linked ? t('dashboard:emptyOther') : undefined}
               action={create}
             />
           ) : null}

@@ -82,7 +82,7 @@ export function ListScreen() {
 
 function Nothing({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
   const { t } = useTranslation()
-  const { allowed } = useMe()
+  const { user, allowed } = useMe()
   if (narrowed)
     return (
       <EmptyState
@@ -97,11 +97,13 @@ function Nothing({ narrowed, onClear }: { narrowed: boolean; onClear: () => void
       />
     )
   const staff = allowed('canCreateValuations')
+  // Valuations are linked to the accounts of clients and users; nobody else has any to wait for.
+  const linked = user?.role === 'CLIENT' || user?.role === 'USER'
   return (
     <EmptyState
       icon={<IconFolderOpen />}
       title={t('valuations:list.empty')}
-      hint={staff ? t('valuations:list.emptyStaff') : t('valuations:list.emptyOther')}
+      hint={staff ? t('valuations:list.emptyStaff') : linked ? t('valuations:list.emptyOther') : undefined}
       action={staff ? <ButtonLink to="/valuations/create">{t('valuations:list.create')}</ButtonLink> : undefined}
     />
   )

@@ -43,6 +43,8 @@ export function ReasonDialog({ about, number, busy, error, onGo, onClose }: Prop
     event.preventDefault()
     setTried(true)
     if (!missing) onGo(reason)
+    // What is asked for takes the focus, so that its fault is read out.
+    else if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('textarea')?.focus()
   }
   return (
     <Dialog opened onClose={onClose} title={words[0]} keepOpen={reason !== ''}>
