@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { PASSWORD, sample, unique } from './support/firm.ts'
 import { choose, faultOf, field, fillForm } from './support/form.ts'
 import { expect, heading, type Page, test } from './support/test.ts'
-import { arabicDigits, type Say } from './support/words.ts'
+import { arabicDigits, type Say, wordsOf } from './support/words.ts'
 
 const save = (page: Page, say: Say) => page.getByRole('button', { name: say('valuations:form.save') })
 const summary = (page: Page) => page.locator('form section').filter({ has: page.locator('a[href^="#field-"]') })
@@ -96,7 +96,7 @@ test('what was typed outlives a failed save, a switch of language and a reload',
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await holds()
-  await expect(page.getByText(/استعدنا ما كتبته|was restored/)).toBeVisible()
+  await expect(page.getByText(wordsOf(language === 'ar' ? 'en' : 'ar')('valuations:form.restored'))).toBeVisible()
 })
 
 test('leaving with unsaved changes asks first', async ({ as, say }) => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { field, onFirstOption } from './support/form.ts'
 import { expect, heading, type Page, PHONE, test } from './support/test.ts'
-import { apart } from './support/words.ts'
+import { apart, wordsOf } from './support/words.ts'
 
 const html = (page: Page) => page.locator('html')
 const header = (page: Page) => page.locator('header')
@@ -122,45 +122,50 @@ test.describe('toasts', () => {
     const page = await as('appraiser')
     await page.clock.install()
     await page.goto(`/valuations/${draft.id}`)
-    const toast = page
-      .getByRole('status')
-      .getByText(say('valuations:details.moved', { status: say('valuations:status.SUBMITTED') }))
+    const words = say('valuations:details.moved', { status: say('valuations:status.SUBMITTED') })
+    const toast = page.getByRole('status').getByText(words)
     await page.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
     await expect(toast).toBeVisible()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50)
     const box = await toast.boundingBox()
     expect(box?.x ?? 0).toBeGreaterThan(1000)
     expect(box?.y ?? 999).toBeLessThan(200)
-    await expectAccessible(page)
-    await page.clock.runFor(3500)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await page.clock.runFor(2500)
     await expect(toast).toBeVisible()
-    await page.clock.runFor(2000)
+    await page.clock.runFor(2500)
+    await expect(page.locator('[data-leaving]').filter({ hasText: words })).toHaveCount(1)
+    await page.clock.runFor(320)
     await expect(toast).toHaveCount(0)
     await page.clock.resume()
 
+    // Whoever is reading one keeps it, until they close it.
     await page.getByRole('button', { name: say('valuations:move.DRAFT') }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('valuations:move.DRAFT') })
       .click()
     const second = page.getByText(say('valuations:details.moved', { status: say('valuations:status.DRAFT') }))
+    await second.hover()
+    await page.clock.runFor(20_000)
     await expect(second).toBeVisible()
+    await expectAccessible(page)
     await page
       .getByRole('status')
       .getByRole('button', { name: say('shell:close') })
       .last()
       .click()
-    await page.clock.runFor(400)
     await expect(second).toHaveCount(0)
   })
 
-  test('of an error interrupt', async ({ as, say }) => {
+  test('of an error interrupt', async ({ as, language, say }) => {
     const page = await as('readonly')
     await page.goto('/')
     await expect(heading(page)).toContainText(apart('منى الياسين'))
     await page.route('**/rpc/people.prefer', (route) => route.fulfill({ status: 500, body: 'no JSON at all' }))
     await page.getByRole('button', { name: say('shell:otherLanguage') }).click()
-    await expect(page.getByRole('alert').getByText(/حدث خطأ غير متوقع|An unknown error occurred/)).toBeVisible()
+    await expect(
+      page.getByRole('alert').getByText(wordsOf(language === 'ar' ? 'en' : 'ar')('errors:unknown-error')),
+    ).toBeVisible()
   })
 })
 
