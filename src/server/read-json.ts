@@ -22,6 +22,13 @@ export async function readJson(request: Request, limit: number): Promise<unknown
 }
 
 async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  const { headers } = request
+  // Node reads no more than what is declared, and reading at once spares the making of a stream.
+  if (/^\d+$/.test(headers.get('content-length') ?? '') && !headers.has('transfer-encoding')) {
+    const bytes = Buffer.from(await request.arrayBuffer())
+    if (bytes.length > limit) throw tooLarge(limit)
+    return bytes
+  }
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
