@@ -2,7 +2,6 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
-import { userFaultMessages } from '#features/people/model.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
@@ -17,7 +16,6 @@ const namespaces = {
   kernel: kernelMessages,
   errors,
   people: peopleMessages,
-  userFaults: userFaultMessages,
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
   places: placesMessages,

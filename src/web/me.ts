@@ -34,7 +34,6 @@ const UNKNOWN: Session = {
     fourEyes: true,
     minimumFee: 0,
     maximumFee: 0,
-    twoFactorOffered: true,
   },
 }
 

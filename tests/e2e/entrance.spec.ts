@@ -49,7 +49,7 @@ test.describe('signing in', () => {
     const email = await firm.person('APPRAISER')
     await page.goto('/login')
     await page.getByRole('button', { name: say('people:login.submit'), exact: true }).click()
-    expect(await faultOf(input(page, 'email'))).toContain(say('userFaults:email.required'))
+    expect(await faultOf(input(page, 'email'))).toContain(say('people:fault.email.required'))
     await expect(input(page, 'email')).toBeFocused()
 
     await type(page, say, email, 'not-the-password')
@@ -138,7 +138,7 @@ test.describe('registering', () => {
     await page.goto('/register')
     await expect(heading(page)).toHaveText(say('people:register.title'))
     await submit.click()
-    expect(await faultOf(input(page, 'fullName'))).toContain(say('userFaults:fullName.required'))
+    expect(await faultOf(input(page, 'fullName'))).toContain(say('people:fault.fullName.required'))
     await expect(input(page, 'fullName')).toBeFocused()
     await expectAccessible(page)
 

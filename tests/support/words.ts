@@ -3,12 +3,10 @@ import { ERRORS } from '#kernel/errors.ts'
 import type { Messages } from '#kernel/words.ts'
 import { ROOT, type Source } from './sources.ts'
 
-/** Every word of the product by its namespace, found by its messages.ts; a few tables of words stand elsewhere. */
+/** Every word of the product by its namespace, found by its messages.ts; the errors' stand in their table. */
 export async function readCatalogues(files: Source[]): Promise<Record<string, Messages>> {
-  const { userFaultMessages } = await import('#features/people/model.ts')
   const found: Record<string, Messages> = {
     errors: Object.fromEntries(Object.entries(ERRORS).map(([code, { ar, en }]) => [code, { ar, en }])),
-    userFaults: userFaultMessages,
   }
   for (const { path } of files.filter(({ path }) => path.endsWith('/messages.ts'))) {
     const module: Record<string, Messages> = await import(`${ROOT}/${path}`)
@@ -121,5 +119,5 @@ export function compareKeys(files: Source[], catalogues: Record<string, Messages
 function homeOf(path: string): string[] {
   if (/\/(ui|web)\//.test(path) || path.startsWith('src/web/')) return []
   const feature = /^src\/features\/([^/]+)\//.exec(path)?.[1]
-  return [...(feature ? [feature] : []), 'kernel', ...(feature === 'people' ? ['userFaults'] : [])]
+  return [...(feature ? [feature] : []), 'kernel']
 }

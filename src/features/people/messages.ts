@@ -113,4 +113,13 @@ export const peopleMessages = defineMessages({
     ar: 'لم يسمح المتصفح بالنسخ، انسخ النص يدوياً',
     en: 'The browser did not allow copying; copy it by hand',
   },
+  // Faults of a user's record: the English texts are fixed, other programs read them
+  'fault.email.required': { ar: 'البريد الإلكتروني مطلوب', en: 'Email is required' },
+  'fault.email.invalid': { ar: 'البريد الإلكتروني غير صحيح', en: 'Email is invalid' },
+  'fault.displayName.required': { ar: 'اسم العرض مطلوب', en: 'Display name is required' },
+  'fault.fullName.required': { ar: 'الاسم الكامل مطلوب', en: 'Full name is required' },
+  'fault.role.required': { ar: 'الدور مطلوب', en: 'Role is required' },
+  'fault.role.list': { ar: 'الدور يجب أن يكون من القائمة', en: 'Role must be one of the known roles' },
+  'fault.active.required': { ar: 'حالة الحساب مطلوبة', en: 'Active flag is required' },
+  'fault.phoneNumber.invalid': { ar: 'رقم الهاتف غير صحيح', en: 'Phone number is invalid' },
 })

@@ -17,9 +17,6 @@ export const settingsSchema = z.strictObject({
   /** The least and the greatest fee that may be saved, in KWD. */
   minimumFee: kwd.default(0),
   maximumFee: kwd.default(1_000_000),
-  /** Whether people beyond the privileged three are offered two-factor. */
-  twoFactorOffered: z.boolean().default(true),
-  sessionHours: z.number().int().min(1).max(720).default(12),
   /** True once the demonstration firm is loaded whole. */
   demonstration: z.boolean().default(false),
 })
@@ -35,7 +32,6 @@ export const PUBLIC_SETTINGS = [
   'fourEyes',
   'minimumFee',
   'maximumFee',
-  'twoFactorOffered',
 ] as const satisfies readonly SettingKey[]
 export type PublicSettings = Pick<Settings, (typeof PUBLIC_SETTINGS)[number]>
 

@@ -1,6 +1,5 @@
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
-import { userFaultMessages } from '#features/people/model.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { ERRORS } from '#kernel/errors.ts'
@@ -11,7 +10,6 @@ import { shellMessages } from '#web/messages.ts'
 const CATALOGUES = {
   shell: shellMessages,
   people: peopleMessages,
-  userFaults: userFaultMessages,
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
   kernel: kernelMessages,

@@ -27,7 +27,7 @@ export function LoginScreen() {
   const [password, setPassword] = useState('')
 
   const check = () => ({
-    ...(email.trim() ? {} : { email: t('userFaults:email.required') }),
+    ...(email.trim() ? {} : { email: t('people:fault.email.required') }),
     ...(password ? {} : { password: t('people:password.required') }),
   })
   const { form, busy, error, faults, submit } = useSubmit<'email' | 'password'>(check, async () => {
