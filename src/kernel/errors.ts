@@ -44,7 +44,7 @@ export const ERRORS = {
   'too-many-requests': entry(
     'AUTHENTICATION',
     429,
-    'أوقف الدخول مؤقتاً لتكرار المحاولات، حاول لاحقاً',
+    'أُوقف الدخول مؤقتاً لتكرار المحاولات، حاول لاحقاً',
     'Access temporarily disabled due to repeated attempts',
   ),
   'invalid-code': entry(
@@ -118,7 +118,7 @@ export const ERRORS = {
   ),
   'invalid-argument': entry('VALIDATION', 400, 'المعلومات المدخلة غير صحيحة', 'Invalid information'),
   'record-invalid': entry('VALIDATION', 422, 'تعذّر الحفظ: {{faults}}', 'Validation failed: {{faults}}'),
-  'validation-failed': entry('VALIDATION', 422, 'وُجدت {{n}} أخطاء في المدخلات', '{{n}} errors found in the input'),
+  'validation-failed': entry('VALIDATION', 422, 'عدد الأخطاء في المدخلات: {{n}}', '{{n}} errors found in the input'),
   // Transport
   'malformed-json': entry('VALIDATION', 400, 'تعذّرت قراءة الطلب', 'The request body is not valid JSON'),
   'unsupported-media-type': entry(
