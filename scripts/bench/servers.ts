@@ -1,0 +1,82 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Recorded } from './record.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** A server in a process of its own. */
+export type Child = { port: number; process: ChildProcess; stop(): Promise<void> }
+
+/** Starts the product as `npm start` does, on a database that is there. `nodeArgs` are for a profiler. */
+export async function startProduct(
+  urls: { ownerUrl: string; appUrl: string },
+  secret: string,
+  nodeArgs: string[] = [],
+): Promise<Child> {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATABASE_URL: urls.ownerUrl,
+    DATABASE_APP_URL: urls.appUrl,
+    APP_URL: `http://localhost:${port}`,
+    SECRET: secret,
+    LOG_LEVEL: 'warn',
+  }
+  const args = [...nodeArgs, 'src/main.ts', '--empty']
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const until = Date.now() + 30_000
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error('The server did not start.')
+    await new Promise((go) => setTimeout(go, 100))
+  }
+  return { port, process: child, stop: () => stop(child) }
+}
+
+/** Starts the bare server, which repeats the recorded statements. */
+export async function startBare(appUrl: string, calls: Record<string, Recorded[]>): Promise<Child> {
+  const child = fork(join(import.meta.dirname, 'bare.ts'), {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  child.send({ appUrl, calls })
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (said) => resolve(Number(said)))
+    child.once('exit', () => reject(new Error('The bare server did not start.')))
+  })
+  return { port, process: child, stop: () => stop(child) }
+}
+
+/** The memory a process holds, in MB (resident set); NaN where the system does not tell. */
+export function memoryOf({ process: { pid } }: Child): number {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+  } catch {
+    return Number.NaN
+  }
+}
+
+const isReady = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const bound = probe.address()
+      probe.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0))
+    })
+  })
+}
