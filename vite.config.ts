@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { type BuildEnvironmentOptions, build, defineConfig, type Plugin, runnerImport } from 'vite'
 
 const server = process.env.THAMIN_SERVER ?? 'http://127.0.0.1:3000'
 
@@ -50,15 +50,92 @@ function compressedTwins(): Plugin {
   }
 }
 
+const shared: BuildEnvironmentOptions = {
+  target: 'es2023',
+  // No font or picture inside a stylesheet: the security policy names only files of our own.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  reportCompressedSize: false,
+}
+
+/** The tokens by what the device asks for, where no script has marked the page with what the person chose. */
+function tokensByMedia(): Plugin {
+  const media = {
+    '[data-mantine-color-scheme="dark"]': 'prefers-color-scheme: dark',
+    '[data-contrast="high"]': 'prefers-contrast: more',
+  }
+  return {
+    name: 'tokens-by-media',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/styles/tokens.css')) return
+      const turned = code.replace(/:root((?:\[[^\]]+\])+) (\{[^}]*\})/g, (_, marks: string, body: string) => {
+        const asked = Object.entries(media).filter(([mark]) => marks.includes(mark))
+        return `@media ${asked.map(([, feature]) => `(${feature})`).join(' and ')} {\n:root ${body}\n}`
+      })
+      if (/\[data-/.test(turned))
+        this.error('styles/tokens.css marks the page in a way that the landing page cannot follow')
+      return turned
+    },
+  }
+}
+
+type Prerender = {
+  prerender: (language: string, files: { script: string; style: string; fonts: string[] }) => string
+}
+
+/**
+ * The landing page: a script and a stylesheet of its own, built apart so that they share no chunk with the screens, and
+ * the page itself as finished HTML, once in each language.
+ */
+function landingPage(): Plugin {
+  let outDir = 'dist'
+  let logLevel: 'info' | 'warn' | 'error' | 'silent' | undefined
+  return {
+    name: 'landing-page',
+    apply: 'build',
+    configResolved(config) {
+      outDir = config.build.outDir
+      logLevel = config.logLevel
+    },
+    async closeBundle() {
+      const made = await build({
+        configFile: false,
+        logLevel,
+        plugins: [tokensByMedia(), compressedTwins()],
+        build: {
+          ...shared,
+          outDir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: 'src/web/landing/landing.ts',
+            // Of the clock's formatters only the one that the page asks: each costs a phone some milliseconds.
+            treeshake: { manualPureFunctions: ['Intl.DateTimeFormat'] },
+          },
+        },
+      })
+      const names = [made]
+        .flat()
+        .flatMap((result) => ('output' in result ? result.output.map(({ fileName }) => fileName) : []))
+      const named = (pattern: RegExp) => names.filter((name) => pattern.test(name)).map((name) => `/${name}`)
+      const { module } = await runnerImport<Prerender>('./src/web/landing/prerender.tsx', {
+        configFile: false,
+        mode: 'production',
+        logLevel,
+      })
+      for (const language of ['ar', 'en']) {
+        const [script = '', style = ''] = [...named(/\.js$/), ...named(/\.css$/)]
+        const fonts = named(language === 'ar' ? /\.woff2$/ : /latin-.*\.woff2$/)
+        writeFileSync(join(outDir, `landing.${language}.html`), module.prerender(language, { script, style, fonts }))
+      }
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), bootScript(), compressedTwins()],
-  build: {
-    target: 'es2023',
-    // No font or picture inside a stylesheet: the security policy names only files of our own.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-  },
+  plugins: [react(), bootScript(), compressedTwins(), landingPage()],
+  build: shared,
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/rpc', '/api', '/demo', '/files'].map((path) => [path, { target: server }])),

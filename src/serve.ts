@@ -49,7 +49,14 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
           isDemonstration: async () => (await settings()).demonstration,
         })
       : undefined,
-    web: isBuilt(WEB) ? createWeb(WEB) : undefined,
+    web: isBuilt(WEB)
+      ? createWeb({
+          folder: WEB,
+          appUrl: env.appUrl,
+          isSignedIn: async (headers) => (await identity.sessionOf(headers)) !== null,
+          defaultLanguage: async () => (await settings()).defaultLanguage,
+        })
+      : undefined,
     trustProxy: env.trustProxy,
     secure: env.appUrl.startsWith('https:'),
     cookieName: sessionCookieName(env.appUrl),

@@ -21,6 +21,20 @@ const kuwaitDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 const kuwaitHour = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' })
+const kuwaitMoment = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** What the clock on a wall in Kuwait shows: the day of the week (0 is Sunday) and the time as 'HH:MM', 00:00 to 23:59. */
+export function kuwaitClock(now: Date = new Date()): { weekday: number; time: string } {
+  const parts = Object.fromEntries(kuwaitMoment.formatToParts(now).map(({ type, value }) => [type, value]))
+  return { weekday: WEEKDAYS.indexOf(parts.weekday ?? ''), time: `${parts.hour}:${parts.minute}` }
+}
 
 /** Today's date in Kuwait. */
 export function kuwaitToday(now: Date = new Date()): CalendarDate {

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import type { Language } from '#kernel/words.ts'
+import { createLanding, LANDING_FILES } from './landing.ts'
 
 /** The policy of every answer: scripts from ourselves only; styles too, and those that carry this answer's nonce. */
 export function contentSecurityPolicy(nonce?: string): string {
@@ -21,11 +23,23 @@ export function contentSecurityPolicy(nonce?: string): string {
   ].join('; ')
 }
 
+type Parts = {
+  /** The build's folder. */
+  folder: string
+  /** The address under which the product is reached. */
+  appUrl: string
+  /** True when a request's session lives. */
+  isSignedIn: (headers: Headers) => Promise<boolean>
+  /** The language of a visitor who has chosen none. */
+  defaultLanguage: () => Promise<Language>
+}
+
 /**
- * Serves the built screens: hashed files for a year, and for every other path the one page, with a nonce of its own.
- * `folder` is the build's; throws when the build is missing.
+ * Serves the built screens: hashed files for a year, at '/' the landing page to whoever is signed out, and for every
+ * other path the one page, with a nonce of its own. Throws when the build is missing.
  */
-export function createWeb(folder: string) {
+export function createWeb({ folder, appUrl, isSignedIn, defaultLanguage }: Parts) {
+  const landing = createLanding({ folder, appUrl, defaultLanguage })
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const web = new Hono()
   web.use(
@@ -38,6 +52,11 @@ export function createWeb(folder: string) {
   )
   web.all('/assets/*', (c) => c.notFound())
   web.get('/:file{[^/]+\\.(svg|ico|png|txt|webmanifest)}', serveStatic({ root: folder }))
+  web.get('/', async (c, next) => {
+    // When that can't be told, the application is sent: it asks again, and says what fails.
+    const stays = await isSignedIn(c.req.raw.headers).catch(() => true)
+    return stays ? next() : landing(c)
+  })
   web.get('*', (c) => {
     const nonce = randomBytes(16).toString('base64')
     c.header('content-security-policy', contentSecurityPolicy(nonce))
@@ -49,5 +68,5 @@ export function createWeb(folder: string) {
 
 /** True when the screens are built. */
 export function isBuilt(folder: string): boolean {
-  return existsSync(join(folder, 'index.html'))
+  return ['index.html', ...LANDING_FILES].every((name) => existsSync(join(folder, name)))
 }

@@ -1,20 +1,23 @@
 import { Navigate, useLocation, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { refusal } from '#access/can.ts'
+import { ToLanding } from './landing/to-landing.tsx'
 import { actorOf, useMe } from './me.ts'
 import { rememberOrigin } from './next-path.ts'
 
 /**
- * Shows the page, or leads where its refusal says: signed out → sign in, inactive → notice, two-factor owed → set-up,
- * not permitted → notice. It asks the rule that the server asks, again whenever the session changes; the server is the law.
+ * Shows the page, or leads where its refusal says: signed out → sign in (at '/' → landing page), inactive → notice,
+ * two-factor owed → set-up, not permitted → notice. It asks the rule that the server asks, again whenever the session changes; the server is the law.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { user } = useMe()
-  const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access })
+  const { access, landing } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
   const href = useLocation({ select: (location) => location.href })
   // An address that leads to no page is nobody's secret: it goes on to /404.
   switch (access ? refusal(actorOf(user), access) : null) {
     case 'not-signed-in':
+      // Signing out at home is already on its way to the sign-in page. Vite's own server has no landing page.
+      if (landing && new URL(href, location.origin).pathname === '/' && import.meta.env.PROD) return <ToLanding />
       return <Navigate to="/login" search={rememberOrigin(href)} replace />
     case 'account-inactive':
       return <Navigate to="/account-inactive" replace />

@@ -3,14 +3,7 @@ import type { PublicSettings } from '#features/settings/model.ts'
 import type { Language } from '#kernel/words.ts'
 import { i18n } from './i18n.ts'
 import { rpc } from './rpc.ts'
-
-const KEY = 'language'
-
-/** The language that was chosen in this browser, if one was. */
-export function storedLanguage(): Language | null {
-  const stored = localStorage.getItem(KEY)
-  return stored === 'ar' || stored === 'en' ? stored : null
-}
+import { storedLanguage, storeLanguage } from './stored-language.ts'
 
 /** Shows the page in a language: its words, its direction, its `lang`. Nothing is mounted anew. */
 export function showLanguage(language: Language): void {
@@ -21,7 +14,7 @@ export function showLanguage(language: Language): void {
 
 /** The choice of a person: kept in this browser and, when signed in, with the account. */
 export async function chooseLanguage(language: Language, user: Me | null): Promise<void> {
-  localStorage.setItem(KEY, language)
+  storeLanguage(language)
   showLanguage(language)
   if (user) await rpc.people.prefer({ language })
 }

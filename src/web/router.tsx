@@ -11,6 +11,8 @@ declare module '@tanstack/react-router' {
     access?: Access
     /** A page that brings its own frame: signing in, registering. */
     bare?: boolean
+    /** The page's path is also the landing page's: whoever is signed out is shown that, and not sent to sign in. */
+    landing?: boolean
   }
   interface HistoryState {
     /** Whose second step it is; kept out of the address. */
@@ -35,7 +37,7 @@ const next = (search: Record<string, unknown>): NextSearch =>
 const home = createRoute({
   getParentRoute: page,
   path: '/',
-  staticData: signedIn,
+  staticData: { access: 'signedIn', landing: true },
   component: lazyRouteComponent(() => import('#features/dashboard/ui/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 const valuations = createRoute({

@@ -228,7 +228,7 @@ test('a manager without a second factor must set it up, and then needs it', asyn
 
 test.describe('guards', () => {
   test('lead whoever may not pass to where they belong', async ({ as, page, say }) => {
-    for (const path of ['/', '/valuations', '/valuations/create']) {
+    for (const path of ['/valuations', '/valuations/create']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/login/)
     }

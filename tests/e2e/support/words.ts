@@ -5,10 +5,12 @@ import { valuationsMessages } from '#features/valuations/messages.ts'
 import { ERRORS } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
+import { landingMessages } from '#web/landing/messages.ts'
 import { shellMessages } from '#web/messages.ts'
 
 const CATALOGUES = {
   shell: shellMessages,
+  landing: landingMessages,
   people: peopleMessages,
   valuations: valuationsMessages,
   dashboard: dashboardMessages,

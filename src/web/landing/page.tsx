@@ -1,0 +1,61 @@
+import type { PublicSettings } from '#features/settings/model.ts'
+import type { Language } from '#kernel/words.ts'
+import { Bar } from './bar.tsx'
+import { Contact } from './contact.tsx'
+import { Hero } from './hero.tsx'
+import { About, Services, Steps } from './sections.tsx'
+import type { Translate } from './words.ts'
+
+/** What the page needs to know of the firm. */
+export type FirmFacts = Pick<PublicSettings, 'companyName' | 'supportEmail'>
+
+/** What every part of the page is given: its words, its language, the firm and the firm's name in that language. */
+export type PartProps = { t: Translate; language: Language; firm: FirmFacts; company: string }
+
+/** The files that the page loads. */
+export type LandingFiles = { script: string; style: string; fonts: string[] }
+
+type Props = Omit<PartProps, 'company'> & { files: LandingFiles }
+
+// The server puts its own address here when it starts: search engines want whole addresses.
+const SITE = '__APP_URL__'
+
+/** The whole document, as the server sends it: readable before and without its script. */
+export function LandingPage({ t, language, firm, files }: Props) {
+  const company = firm.companyName[language]
+  const part = { t, language, firm, company }
+  return (
+    <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{t('landing:title', { company })}</title>
+        <meta name="description" content={t('landing:description')} />
+        <link rel="stylesheet" href={files.style} />
+        {files.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={font} />
+        ))}
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="canonical" href={`${SITE}/?lang=${language}`} />
+        <link rel="alternate" hrefLang="ar" href={`${SITE}/?lang=ar`} />
+        <link rel="alternate" hrefLang="en" href={`${SITE}/?lang=en`} />
+        <link rel="alternate" hrefLang="x-default" href={`${SITE}/`} />
+        <script type="module" src={files.script} />
+      </head>
+      <body>
+        <a className="skip" href="#content">
+          {t('shell:skip')}
+        </a>
+        <Bar {...part} />
+        <main id="content" tabIndex={-1}>
+          <Hero {...part} />
+          <Services {...part} />
+          <Steps {...part} />
+          <About {...part} />
+          <Contact {...part} />
+        </main>
+      </body>
+    </html>
+  )
+}

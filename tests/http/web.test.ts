@@ -1,0 +1,140 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '#kernel/words.ts'
+import { createWeb, isBuilt } from '#server/web.ts'
+import { testFolder } from '../support/folder.ts'
+import { openProduct, type Person, type Product } from '../support/product.ts'
+
+let product: Product
+let appraiser: Person
+beforeAll(async () => {
+  product = await openProduct()
+  appraiser = await product.person('APPRAISER')
+})
+afterAll(() => product.close())
+
+const APP = '<html>the application, nonce __CSP_NONCE__</html>'
+const LANDING = { ar: '<html lang="ar">__APP_URL__/?lang=ar مرحباً</html>', en: '<html lang="en">welcome</html>' }
+
+/** The web part over a build made up for the test, asked as a browser asks; sessions are the product's own. */
+function open({ firm = async (): Promise<Language> => 'ar', isSignedIn = signedIn } = {}) {
+  const folder = testFolder()
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), APP)
+  for (const language of ['ar', 'en'] as const)
+    writeFileSync(join(folder, `landing.${language}.html`), LANDING[language])
+  const web = createWeb({ folder, appUrl: 'https://thamin.example/', isSignedIn, defaultLanguage: firm })
+  return {
+    folder,
+    get: async (path: string, headers: Record<string, string> = {}) => web.request(path, { headers }),
+    /** The language of the landing page that comes, or 'app'. */
+    async shown(path: string, headers: Record<string, string> = {}) {
+      const answer = await web.request(path, { headers })
+      return /<html lang="(\w+)">/.exec(await answer.text())?.[1] ?? 'app'
+    },
+  }
+}
+
+const signedIn = async (headers: Headers) => (await product.identity.sessionOf(headers)) !== null
+
+test('whoever is signed out meets the landing page, whoever is signed in the application', async () => {
+  const { shown } = open()
+  const { cookie } = appraiser
+  expect(await shown('/')).toBe('ar')
+  expect(await shown('/', { cookie })).toBe('app')
+  expect(await shown('/?lang=en', { cookie })).toBe('app')
+  for (const path of ['/login', '/valuations', '/landing.ar.html', '/landing']) expect(await shown(path)).toBe('app')
+})
+
+test('a session that is forged or over is none', async () => {
+  const { shown } = open()
+  const leaving = await product.person('APPRAISER')
+  const [name] = leaving.cookie.split('=')
+  expect(await shown('/', { cookie: `${name}=made-up.signature` })).toBe('ar')
+  expect(await shown('/', { cookie: leaving.cookie })).toBe('app')
+  await product.post('/api/auth/sign-out', {}, { cookie: leaving.cookie })
+  expect(await shown('/', { cookie: leaving.cookie })).toBe('ar')
+})
+
+test('a switched-off account is told so by the application', async () => {
+  const { shown } = open()
+  const person = await product.person('APPRAISER')
+  await product.db.updateTable('users').set({ active: false }).where('id', '=', person.id).execute()
+  expect(await shown('/', { cookie: person.cookie })).toBe('app')
+})
+
+test("the language is the address's, else the browser's choice, else the firm's; never the browser's own", async () => {
+  const arabic = open()
+  const english = open({ firm: async () => 'en' })
+  expect(await arabic.shown('/', { 'accept-language': 'en-GB,en' })).toBe('ar')
+  expect(await english.shown('/', { 'accept-language': 'ar-KW,ar' })).toBe('en')
+  expect(await arabic.shown('/', { cookie: 'a=1; language=en; b=2' })).toBe('en')
+  expect(await arabic.shown('/?lang=ar', { cookie: 'language=en' })).toBe('ar')
+  expect(await english.shown('/?lang=ar')).toBe('ar')
+  for (const wrong of ['fr', '', 'EN', '__proto__', '../en', 'en%00'])
+    expect(await arabic.shown(`/?lang=${wrong}`, { cookie: `language=${wrong}` })).toBe('ar')
+})
+
+test('a language in the address is kept, so that it holds without scripts', async () => {
+  const { get } = open()
+  const chosen = await get('/?lang=en')
+  expect(chosen.headers.get('set-cookie')).toMatch(/^language=en; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+  expect((await get('/')).headers.get('set-cookie')).toBeNull()
+  expect((await get('/?lang=xx', { cookie: 'language=en' })).headers.get('set-cookie')).toBeNull()
+})
+
+test('it is asked for again at each visit, and answered in short when it is the same', async () => {
+  const { get } = open()
+  const first = await get('/')
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  expect(first.headers.get('vary')).toBe('Cookie, Accept-Encoding')
+  expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(first.headers.get('content-language')).toBe('ar')
+  const etag = first.headers.get('etag') ?? ''
+  const again = await get('/', { 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect(again.headers.get('vary')).toBe('Cookie, Accept-Encoding')
+  // Another language, another coding and the application are not what the browser holds.
+  expect((await get('/?lang=en', { 'if-none-match': etag })).status).toBe(200)
+  expect((await get('/', { 'if-none-match': etag, 'accept-encoding': 'gzip' })).status).toBe(200)
+  const app = await get('/', { 'if-none-match': etag, cookie: appraiser.cookie })
+  expect([app.status, app.headers.get('cache-control'), app.headers.get('etag')]).toEqual([200, 'no-store', null])
+})
+
+test('it travels in the coding that the browser takes, with the address of the product in it', async () => {
+  const { get } = open()
+  const read = async (accept: string) => {
+    const answer = await get('/', { 'accept-encoding': accept })
+    return [answer.headers.get('content-encoding'), Buffer.from(await answer.arrayBuffer())] as const
+  }
+  const page = LANDING.ar.replace('__APP_URL__', 'https://thamin.example')
+  const [brotli, inBrotli] = await read('gzip, deflate, br')
+  expect([brotli, String(brotliDecompressSync(inBrotli))]).toEqual(['br', page])
+  const [gzip, inGzip] = await read('gzip, br;q=0')
+  expect([gzip, String(gunzipSync(inGzip))]).toEqual(['gzip', page])
+  const [plain, text] = await read('identity')
+  expect([plain, String(text)]).toEqual([null, page])
+})
+
+test('without a database the page still comes, in the language of the product', async () => {
+  const away = async () => {
+    throw new Error('no database')
+  }
+  expect(await open({ firm: away }).shown('/')).toBe('ar')
+  // A session that can't be read may be one: the application asks again, and tells what fails.
+  expect(await open({ isSignedIn: away }).shown('/')).toBe('app')
+})
+
+test('the page of the application takes a nonce of its own each time', async () => {
+  const { get, folder } = open()
+  const [one, two] = await Promise.all([get('/login'), get('/login')])
+  const nonce = /nonce ([\w+/=]+)</.exec(await one.text())?.[1] ?? ''
+  expect(nonce).toHaveLength(24)
+  expect(one.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+  expect(await two.text()).not.toContain(nonce)
+  expect((await get('/')).headers.get('content-security-policy') ?? '').not.toContain('nonce')
+  expect(isBuilt(folder)).toBe(true)
+  expect(isBuilt(join(folder, 'assets'))).toBe(false)
+})
