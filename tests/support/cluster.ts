@@ -19,7 +19,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'thamin-tests-'))
   const { ownerUrl, appUrl, superuserUrl, stop } = await startEmbeddedPostgres({ dataDir, log })
   // This cluster is thrown away: waiting for the disk would only make the tests slower.
-  await run(superuserUrl, ['alter system set fsync = off', 'select pg_reload_conf()'])
+  // An autovacuum worker is a superuser's process: while one is at work, the owner may not drop the database.
+  const settings = ['alter system set fsync = off', 'alter system set autovacuum = off']
+  await run(superuserUrl, [...settings, 'select pg_reload_conf()'])
   await run(ownerUrl, [`create database ${TEMPLATE}`])
   await migrate(urlOf(ownerUrl, TEMPLATE), { log })
   project.provide('cluster', { ownerUrl, appUrl, superuserUrl })
