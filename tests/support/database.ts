@@ -10,7 +10,7 @@ export type FreshDatabase = { ownerUrl: string; appUrl: string; superuserUrl: st
 export async function freshDatabase(options: { empty?: boolean } = {}): Promise<FreshDatabase> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner(cluster.ownerUrl, [
+  await inDatabase(cluster.ownerUrl, [
     `create database ${name} template ${options.empty ? 'template1' : TEMPLATE}`,
     // A clone starts without the template's own grants.
     `revoke temporary on database ${name} from public`,
@@ -19,11 +19,12 @@ export async function freshDatabase(options: { empty?: boolean } = {}): Promise<
     ownerUrl: urlOf(cluster.ownerUrl, name),
     appUrl: urlOf(cluster.appUrl, name),
     superuserUrl: urlOf(cluster.superuserUrl, name),
-    close: () => asOwner(cluster.ownerUrl, [`drop database if exists ${name} with (force)`]),
+    // As superuser: a worker of PostgreSQL's own may be looking at the database just then.
+    close: () => inDatabase(cluster.superuserUrl, [`drop database if exists ${name} with (force)`]),
   }
 }
 
-async function asOwner(url: string, statements: string[]): Promise<void> {
+async function inDatabase(url: string, statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
