@@ -34,11 +34,11 @@ test.describe('language', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     expect(addresses).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
+    expect((await kept).ok()).toBe(true)
     await page.reload()
     await expect(html(page)).toHaveAttribute('lang', other)
 
     // The account keeps it too: a browser that knows nothing yet asks it.
-    expect((await kept).ok()).toBe(true)
     const elsewhere = await as(email, { firstVisit: true })
     await elsewhere.goto('/')
     await expect(html(elsewhere)).toHaveAttribute('lang', other)
