@@ -276,6 +276,8 @@ test('two tabs on one record: the second save is refused and keeps what was type
   await field(first, 'plotNumber').fill('900')
   await field(first, 'notes').fill('ملاحظة الأول')
   await saving(first).click()
+  // The form shows the text too: only the record's own page tells that it is saved.
+  await first.waitForURL(`**/valuations/${draft.id}`)
   await expect(first.getByText('ملاحظة الأول')).toBeVisible()
 
   await field(second, 'notes').fill('ملاحظة الثاني')
@@ -293,6 +295,7 @@ test('two tabs on one record: the second save is refused and keeps what was type
   await second.getByRole('button', { name: say('valuations:conflict.keep') }).click()
   await expect(field(second, 'plotNumber')).toHaveValue('900')
   await saving(second).click()
+  await second.waitForURL(`**/valuations/${draft.id}`)
   await expect(second.getByText('ملاحظة الثاني')).toBeVisible()
   const stored = await firm.call('appraiser', 'valuations.get', { id: draft.id })
   expect([stored.plotNumber, stored.blockNumber, stored.notes]).toEqual(['900', '77', 'ملاحظة الثاني'])
