@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { SERVER } from '../child.mjs'
 import type { Recorded } from './record.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -25,7 +26,7 @@ export async function startProduct(
     SECRET: secret,
     LOG_LEVEL: 'warn',
   }
-  const args = [...nodeArgs, 'src/main.ts', '--empty']
+  const args = [...nodeArgs, ...SERVER, '--empty']
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const until = Date.now() + 30_000
   while (!(await isReady(port))) {

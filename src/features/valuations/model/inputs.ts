@@ -7,6 +7,7 @@ import {
   MAX_SIZE,
   MONEY_FIELDS,
   type MoneyField,
+  PROPERTY_CATEGORIES,
   TEXT_LIMITS,
   VALUATION_PURPOSES,
 } from '../model.ts'
@@ -41,8 +42,10 @@ export type ValuationFields = z.infer<typeof valuationFields>
 
 /** What a list may be narrowed by; all of it combines. */
 export const valuationFilters = z.strictObject({
-  status: z.enum(VALUATION_STATUSES).optional(),
+  /** One status, or any of several. */
+  status: z.union([z.enum(VALUATION_STATUSES), z.array(z.enum(VALUATION_STATUSES)).min(1).max(10)]).optional(),
   purpose: z.enum(VALUATION_PURPOSES).optional(),
+  propertyCategory: z.enum(PROPERTY_CATEGORIES).optional(),
   requestor: z.string().max(200).optional(),
   ownerName: z.string().max(200).optional(),
   propertyId: z.uuid().optional(),

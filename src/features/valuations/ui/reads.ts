@@ -2,14 +2,15 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Api } from '#api'
 import type { OutputOf } from '#server/procedure.ts'
 import { RpcError, rpc } from '#web/rpc.ts'
-import { filtersOf, type ListSearch, PAGE_SIZE } from './search.ts'
+import { readFilters } from './list/filters.ts'
+import { type ListSearch, PAGE_SIZE } from './search.ts'
 
 /** One page of the list; the page before stays on the screen until the next has come. */
 export const listQuery = (search: ListSearch) =>
   queryOptions({
-    queryKey: ['valuations', 'list', filtersOf(search), search.after ?? null],
+    queryKey: ['valuations', 'list', readFilters(search).filters, search.after ?? null],
     queryFn: ({ signal }) =>
-      rpc.valuations.list({ ...filtersOf(search), pageSize: PAGE_SIZE, lastId: search.after }, { signal }),
+      rpc.valuations.list({ ...readFilters(search).filters, pageSize: PAGE_SIZE, lastId: search.after }, { signal }),
     placeholderData: keepPreviousData,
   })
 
