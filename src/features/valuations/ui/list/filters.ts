@@ -60,7 +60,8 @@ export function readFilters(search: ListSearch): {
 
 /** The address without one value of it. The field of a range goes with its last date. */
 export function withoutFilter(search: ListSearch, { name, value }: FilterValue): ListSearch {
-  const { [name]: _, ...rest }: ListSearch = filtersOf(search)
+  const rest = filtersOf(search)
+  delete rest[name]
   const others = name === 'status' ? statusesOf(search).filter((code) => code !== value) : []
   if (others.length > 0) return { ...rest, status: others.join(',') }
   if (!rest.startDate && !rest.endDate) delete rest.dateField
