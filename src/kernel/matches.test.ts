@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldedMatches, searchWords } from './matches.ts'
+import { foldArabic } from './text.ts'
+
+const marked = (text: string, search: string) =>
+  foldedMatches(text, search)
+    .toReversed()
+    .reduce((all, { start, end }) => `${all.slice(0, start)}[${all.slice(start, end)}]${all.slice(end)}`, text)
+
+test.each([
+  ['إبراهيم المطوّع', 'ابراهيم', '[إبراهيم] المطوّع'],
+  ['إِبْرَاهيـمُ', 'ابراهيم', '[إِبْرَاهيـمُ]'],
+  ['إبراهيم المطوّع', 'المطوع ابراهيم', '[إبراهيم] [المطوّع]'],
+  ['فاطمة', 'فاطمه', '[فاطمة]'],
+  ['قطعة ١٢', '12', 'قطعة [١٢]'],
+  ['VAL-2026-0042', 'val ۴۲', '[VAL]-2026-00[42]'],
+  ['شركة الديرة', 'ش ة', '[ش]رك[ة] الدير[ة]'],
+  ['مُحمد', 'م', '[مُ]ح[م]د'],
+  ['محـمد', 'مح مد', '[محـمد]'],
+  ['ابابا', 'ابا', '[ابابا]'],
+  ['\u202bالسالمية\u202c', 'سالم', '\u202bال[سالم]ية\u202c'],
+  ['ﻻ إله', 'ل', '[ﻻ] إ[ل]ه'],
+  ['Straße', 'STRASSE', 'Straße'],
+  ['Éclair', 'écl', '[Écl]air'],
+  ['❤️ 👨‍👩‍👧', '👩', '❤️ [👨‍👩‍👧]'],
+  ['ㄱㅏㄱ', '가', '[ㄱㅏ]ㄱ'],
+  ['50% off_now\\', '% _ \\', '50[%] off[_]now[\\]'],
+  ['(أ) "ب"', '( "', '[(]أ) ["]ب["]'],
+])('%j searched for %j is %j', (text, search, expected) => expect(marked(text, search)).toBe(expected))
+
+test.each(['', '   ', '\u200f\u202b', 'ـــ', '\u064b', '\0'])('%j finds nothing', (search) => {
+  expect(searchWords(search)).toEqual([])
+  expect(foldedMatches('إبراهيم', search)).toEqual([])
+})
+
+test('the words of a search are folded, each once, and part at any space or control', () => {
+  expect(searchWords(' أحمد\u00a0احمد\u3000٤٣\n%\0x ')).toEqual(['احمد', '43', '%', 'x'])
+})
+
+describe('whatever is written', () => {
+  const letters = fc.constantFrom(
+    ...'أإاىيئةهؤوکكـمحَّ٠9Aaß ﷲﻻ\u200f\u202b\u0301\u0654ㄱㅏᆨ가👩🏽❤️\u200d\u094d\u0928\ud83d',
+  )
+  const text = fc.oneof(
+    fc.string({ unit: letters, maxLength: 30 }),
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  )
+  // A search that is cut out of the text itself finds something far more often than one of its own.
+  const both = fc.tuple(text, text, fc.nat(), fc.nat(4)).map(([body, other, at, length]): [string, string] => {
+    const from = body.length === 0 ? 0 : at % body.length
+    return [body, length === 0 ? other : `${body.slice(from, from + length)} ${other.slice(0, 1)}`]
+  })
+  const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+  test('there is a place exactly when the folded text contains a word, and each place contains one', () => {
+    fc.assert(
+      fc.property(both, ([body, search]) => {
+        const words = searchWords(search)
+        const places = foldedMatches(body, search)
+        expect(places.length > 0).toBe(words.some((word) => foldArabic(body).includes(word)))
+        for (const { start, end } of places) {
+          const piece = foldArabic(body.slice(start, end))
+          expect(words.some((word) => piece.includes(word))).toBe(true)
+        }
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('places are in order, apart, and between letters; outside of them no word stands', () => {
+    fc.assert(
+      fc.property(both, ([body, search]) => {
+        const places = foldedMatches(body, search)
+        const bounds = new Set([body.length, ...Array.from(graphemes.segment(body), ({ index }) => index)])
+        let until = -1
+        let rest = ''
+        for (const { start, end } of places) {
+          expect(start).toBeGreaterThan(until)
+          expect(end).toBeGreaterThan(start)
+          expect([start, end].every((at) => bounds.has(at))).toBe(true)
+          rest += `${body.slice(Math.max(until, 0), start)}\n`
+          until = end
+        }
+        rest += body.slice(Math.max(until, 0))
+        expect(foldedMatches(rest, search)).toEqual([])
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('neither the order nor the spelling of the words changes the places', () => {
+    fc.assert(
+      fc.property(both, ([body, search]) => {
+        const words = searchWords(search)
+        expect(foldedMatches(body, words.toReversed().join(' '))).toEqual(foldedMatches(body, words.join(' ')))
+        expect(foldedMatches(body, `${search} ${search}`)).toEqual(foldedMatches(body, search))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+test('a long text and a long search take no longer than they must', () => {
+  const began = performance.now()
+  expect(foldedMatches('ا'.repeat(100_000), `${'ا'.repeat(200)} ${'اب '.repeat(100)}`)).toEqual([
+    { start: 0, end: 100_000 },
+  ])
+  expect(performance.now() - began).toBeLessThan(2000)
+})

@@ -1,0 +1,91 @@
+import { foldArabic } from './text.ts'
+
+/** A place in a text, in UTF-16 units: `text.slice(start, end)`. */
+export type Place = { start: number; end: number }
+
+/**
+ * The words of a search, folded, each once. A record matches when it contains them all, wherever they stand and whatever
+ * stands around them; a search that folds to no word asks for nothing.
+ */
+export function searchWords(search: string): string[] {
+  // A control character or half a letter stands in no record; PostgreSQL would refuse the one and replace the other.
+  const words = foldArabic(search.toWellFormed()).split(/[\s\p{Cc}]+/u)
+  return [...new Set(words)].filter((word) => word !== '')
+}
+
+/**
+ * Where the words of a search stand in a text as it is spelt: in order, those that meet made one. Each place holds whole
+ * letters, with their diacritics.
+ */
+export function foldedMatches(text: string, search: string): Place[] {
+  const folded = foldArabic(text)
+  const words = searchWords(search).filter((word) => folded.includes(word))
+  if (words.length === 0) return []
+  const letters = lettersOf(text, folded)
+  const places: Place[] = []
+  for (const [first, last] of spans(letters.map((letter) => letter.folded).join(''), words)) {
+    const { start } = letterAt(letters, first)
+    const { end } = letterAt(letters, last)
+    const before = places.at(-1)
+    if (before && before.end >= start) before.end = Math.max(before.end, end)
+    else places.push({ start, end })
+  }
+  return places
+}
+
+/** A piece of a text that nothing splits, what it folds to, and where that begins in the folded text. */
+type Letter = Place & { folded: string; at: number }
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+function lettersOf(text: string, folded: string): Letter[] {
+  const letters = Array.from(graphemes.segment(text), ({ segment, index }) => ({ segment, start: index }))
+  const apart = placed(letters)
+  if (apart.map((letter) => letter.folded).join('') === folded) return apart
+  // Rarely, letters fold to something else together than one by one: the parts of a Korean syllable become one.
+  const together: typeof letters = []
+  for (const letter of letters) {
+    const before = together.at(-1)
+    const joined = before && before.segment + letter.segment
+    if (joined && foldArabic(joined) !== foldArabic(before.segment) + foldArabic(letter.segment))
+      before.segment = joined
+    else together.push({ ...letter })
+  }
+  return placed(together)
+}
+
+function placed(letters: { segment: string; start: number }[]): Letter[] {
+  let at = 0
+  return letters.map(({ segment, start }) => {
+    const letter = { start, end: start + segment.length, folded: foldArabic(segment), at }
+    at += letter.folded.length
+    return letter
+  })
+}
+
+/** The first and last unit of each stretch of a folded text that words cover. */
+function spans(folded: string, words: string[]): [number, number][] {
+  const reach = new Uint32Array(folded.length)
+  for (const word of words)
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1))
+      reach[at] = Math.max(reach[at] ?? 0, at + word.length)
+  const found: [number, number][] = []
+  for (const [at, end] of reach.entries()) {
+    const before = found.at(-1)
+    if (end === 0) continue
+    if (before && at <= before[1] + 1) before[1] = Math.max(before[1], end - 1)
+    else found.push([at, end - 1])
+  }
+  return found
+}
+
+/** The letter that gave a unit of the folded text. */
+function letterAt(letters: Letter[], unit: number): Letter {
+  let [low, high] = [0, letters.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((letters[middle] as Letter).at <= unit) low = middle
+    else high = middle - 1
+  }
+  return letters[low] as Letter
+}
