@@ -3,19 +3,25 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from './kit/error-text.ts'
 import { toast } from './kit/toast.tsx'
+import { mayLeave } from './leaving.ts'
 import { signOut } from './session.ts'
 
-/** Signs out and leads to the sign-in page; `busy` while the server is being told. */
+/** Signs out and leads to the sign-in page, once a form with unsaved changes agrees; `busy` while the server is being told. */
 export function useSignOut(): { run: () => void; busy: boolean } {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const run = () => {
+  const run = async () => {
+    if (!(await mayLeave())) return
     setBusy(true)
-    signOut(client)
-      .then(() => navigate({ to: '/login', replace: true }))
-      .catch((error: unknown) => toast.error(errorText(error)))
-      .finally(() => setBusy(false))
+    try {
+      await signOut(client)
+      await navigate({ to: '/login', replace: true })
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      setBusy(false)
+    }
   }
-  return { run, busy }
+  return { run: () => void run(), busy }
 }
