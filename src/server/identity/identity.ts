@@ -3,12 +3,11 @@ import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
 import type { DB } from '#server/schema.ts'
-import { createAround, type WriteAudit } from './around.ts'
 import { createAuth, sessionCookieName } from './auth.ts'
 import { cookieValue, signedToken } from './cookie.ts'
 import { type Credentials, createUser, type NewUser } from './create-user.ts'
 import { createDemoCodes } from './demo-code.ts'
-import { createHandler } from './handler.ts'
+import { createHandler, type WriteAudit } from './handler.ts'
 import { createSessionCache } from './session-cache.ts'
 import { createSessionReader, readSession } from './sessions.ts'
 import { sweepIdentity } from './sweep.ts'
@@ -44,18 +43,20 @@ export function createIdentity({ database, env, secret, log, notify, audit }: Id
     sweepIdentity(db).catch((error) => log.warn({ err: error }, 'identity: sweeping failed'))
   }, SWEEP_EVERY).unref()
 
-  const around = createAround({
-    audit,
-    evict: cache.evict,
-    async actorIn(trx, headers) {
-      const cookie = cookieValue(headers.get('cookie'), cookieName)
-      const token = cookie && signedToken(cookie, secret)
-      return token ? (await readSession(trx, token))?.actor : undefined
-    },
-  })
-
   return {
-    handler: createHandler({ database, env, log, auth, around }),
+    handler: createHandler({
+      database,
+      env,
+      log,
+      auth,
+      audit,
+      evict: cache.evict,
+      async actorIn(trx, headers) {
+        const cookie = cookieValue(headers.get('cookie'), cookieName)
+        const token = cookie && signedToken(cookie, secret)
+        return token ? (await readSession(trx, token))?.actor : undefined
+      },
+    }),
     sessionOf: createSessionReader({ db, cache, isLive: notify.isLive, cookieName, secret }),
     createUser: (to: Kysely<DB>, person: NewUser, how: Credentials) => createUser(to, secret, person, how),
     demoCode: createDemoCodes(db, secret),

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint, userIdIn } from '../endpoint.ts'
+import { email, password } from './fields.ts'
+import { logIn } from './log-in.ts'
+
+/** Signing in with a password; no session yet where a second step is due. */
+export const signIn = endpoint({
+  takes: z.strictObject({ email, password, rememberMe: z.boolean().optional() }),
+  entrance: true,
+  lasting: true,
+  async after(call, answer) {
+    const userId = userIdIn(answer)
+    if (userId) await logIn(call, userId)
+  },
+})
+
+/** Signing out. */
+export const signOut = endpoint({
+  takes: z.strictObject({}),
+  async after({ actor, audit }) {
+    if (actor) await audit(actor, { eventType: 'LOGOUT', description: `${actor.displayName} signed out` })
+  },
+})

@@ -1,0 +1,21 @@
+import { type Attempt, admit, forgetFailures, recordFailure } from './attempts.ts'
+import type { Answer, Call } from './endpoint.ts'
+
+/** Lets a call that brings a password begin, or throws 'too-many-requests'; undefined when it brings none. */
+export async function admitGuess(call: Call): Promise<Attempt | undefined> {
+  const { body, actor, trx, address } = call
+  const email = actor?.email ?? (typeof body.email === 'string' ? body.email : undefined)
+  if (body.password === undefined || email === undefined) return undefined
+  const attempt = { email, address }
+  await admit(trx, attempt)
+  return attempt
+}
+
+/** Counts what came of the password that a call brought. */
+export async function countGuess(call: Call, { error }: Answer, guess: Attempt): Promise<void> {
+  if (!error || error.code === 'user-disabled') return forgetFailures(call.trx, guess.email)
+  if (error.code !== 'wrong-password' || !(await recordFailure(call.trx, guess))) return
+  const anonymous = { id: 'anonymous', displayName: guess.email }
+  const description = `Sign-in to ${guess.email} is locked after repeated failures`
+  await call.audit(anonymous, { eventType: 'SECURITY_ALERT', description })
+}
