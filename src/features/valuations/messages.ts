@@ -216,7 +216,6 @@ export const valuationsMessages = defineMessages({
   'list.allStatuses': { ar: 'كل الحالات', en: 'All statuses' },
   'list.clear': { ar: 'إزالة التصفية', en: 'Clear filters' },
   'list.place': { ar: '{{area}}، ق\u00a0{{block}}', en: '{{area}}, Blk\u00a0{{block}}' },
-  'list.value': { ar: 'القيمة (د.ك)', en: 'Value (KWD)' },
   'list.empty': { ar: 'لا توجد تقييمات بعد', en: 'No valuations yet' },
   'list.emptyStaff': { ar: 'أنشئ أول تقييم ليظهر هنا.', en: 'Create the first one and it appears here.' },
   'list.emptyOther': {
@@ -230,6 +229,19 @@ export const valuationsMessages = defineMessages({
   'list.next': { ar: 'التالية', en: 'Next' },
   'list.previous': { ar: 'السابقة', en: 'Previous' },
   'list.first': { ar: 'الأولى', en: 'First' },
+  'list.overdue': { ar: 'متأخر', en: 'Overdue' },
+  'list.views': { ar: 'طريقة العرض', en: 'View' },
+  'list.view.table': { ar: 'جدول', en: 'Table' },
+  'list.view.endless': { ar: 'متصل', en: 'Endless' },
+  'list.view.cards': { ar: 'بطاقات', en: 'Cards' },
+
+  // Columns, where a field's own name is too long or lacks its unit
+  'column.finalValue': { ar: 'القيمة (د.ك)', en: 'Value (KWD)' },
+  'column.purpose': { ar: 'الغرض', en: 'Purpose' },
+  'column.propertyCategory': { ar: 'الفئة', en: 'Category' },
+  'column.requestedParty': { ar: 'الجهة الموجّه إليها', en: 'Requested party' },
+  'column.propertySize': { ar: 'المساحة (م²)', en: 'Size (m²)' },
+  'column.fee': { ar: 'الأتعاب (د.ك)', en: 'Fee (KWD)' },
 
   // Form
   'form.create': { ar: 'تقييم جديد', en: 'New valuation' },

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROPERTY_CATEGORIES } from './model.ts'
-import { feeBoundFaults, hasComputedFee, valuationFee } from './rules.ts'
+import { feeBoundFaults, hasComputedFee, isOverdue, valuationFee } from './rules.ts'
+import { VALUATION_STATUSES } from './workflow.ts'
 
 const fee = (propertyCategory: unknown, propertySize: unknown, isUsufruct: unknown = false) =>
   valuationFee({ propertyCategory, propertySize, isUsufruct } as Parameters<typeof valuationFee>[0])
@@ -84,4 +85,11 @@ test("the firm's bounds include their ends", () => {
         params: { min: 100, max: 5000.5 },
       },
     ])
+})
+
+test('overdue is what should have been done before today and is not', () => {
+  const on = (dueDate: string | null) =>
+    VALUATION_STATUSES.filter((status) => isOverdue({ status, dueDate }, '2026-11-21'))
+  expect(on('2026-11-20')).toEqual(['PENDING', 'IN_PROGRESS', 'DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED'])
+  for (const date of ['2026-11-21', '2027-01-01', null]) expect(on(date)).toEqual([])
 })

@@ -1,7 +1,9 @@
+import type { CalendarDate } from '#kernel/dates.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { fieldFault } from '#kernel/errors.ts'
 import { valuationsMessages } from './messages.ts'
 import type { PropertyCategory } from './model.ts'
+import type { ValuationStatus } from './workflow.ts'
 
 type Subject = {
   propertyCategory?: string | null
@@ -43,4 +45,15 @@ export function feeBoundFaults(fee: number, bounds: { minimumFee: number; maximu
   if (fee >= bounds.minimumFee && fee <= bounds.maximumFee) return []
   const params = { min: bounds.minimumFee, max: bounds.maximumFee }
   return [fieldFault('fee', 'valuations:fault.fee.bounds', valuationsMessages['fault.fee.bounds'], params)]
+}
+
+// The work on these is over, one way or the other.
+const DONE: readonly ValuationStatus[] = ['COMPLETED', 'FINALIZED', 'CANCELLED', 'REJECTED']
+
+/** True when the work is not done and its due date has passed; on the day itself it has not. */
+export function isOverdue(
+  { status, dueDate }: { status: ValuationStatus; dueDate: CalendarDate | null },
+  today: CalendarDate,
+): boolean {
+  return dueDate !== null && dueDate < today && !DONE.includes(status)
 }

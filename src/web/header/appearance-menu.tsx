@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Dropdown } from './dropdown.tsx'
+import { Dropdown } from '../kit/dropdown.tsx'
 import header from './header.module.css'
 import { AppearanceChoice } from './preferences.tsx'
 

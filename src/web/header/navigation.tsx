@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Dropdown } from '../kit/dropdown.tsx'
 import { useMe } from '../me.ts'
-import { Dropdown } from './dropdown.tsx'
 import header from './header.module.css'
 import classes from './panel-parts.module.css'
 

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Valuation } from '#features/valuations/model.ts'
 import { Iso, Num } from '../kit/num.tsx'
 import { useFormat } from '../kit/reading.ts'
+import { NumberLink } from './number-link.tsx'
 import { usePlace } from './place.ts'
 import { StatusBadge } from './status-badge.tsx'
 import classes from './valuation-rows.module.css'
@@ -31,7 +31,7 @@ function Table({ items, label, stale }: Props) {
             <th scope="col">{t('valuations:field.requestDate')}</th>
             <th scope="col">{t('valuations:field.status')}</th>
             <th scope="col" className={classes.figure}>
-              {t('valuations:list.value')}
+              {t('valuations:column.finalValue')}
             </th>
           </tr>
         </thead>
@@ -93,15 +93,5 @@ function Cards({ items, label, stale }: Props) {
         </li>
       ))}
     </ul>
-  )
-}
-
-// The link's own box reaches over the whole row: one target for the mouse, one name for a screen reader.
-function NumberLink({ valuation }: { valuation: Valuation }) {
-  const { digits } = useFormat()
-  return (
-    <Link to="/valuations/$id" params={{ id: valuation.id }} className={classes.link}>
-      <Num>{digits(valuation.valuationNumber)}</Num>
-    </Link>
   )
 }

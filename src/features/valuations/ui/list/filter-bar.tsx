@@ -1,20 +1,24 @@
 import { Button, CloseButton, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { STATUS_ORDER, type ValuationStatus } from '../../workflow.ts'
 import { isNarrowed, type ListSearch } from '../search.ts'
 import classes from './list.module.css'
+import type { Narrow } from './use-address.ts'
 
-type Props = { search: ListSearch; narrow: (part: Partial<ListSearch>) => void }
+type Props = { search: ListSearch; narrow: Narrow; children: ReactNode }
 
 /** What the list is narrowed by. All of it stands in the address. */
-export function FilterBar({ search, narrow }: Props) {
+export function FilterBar({ search, narrow, children }: Props) {
   const { t } = useTranslation()
   return (
     <search className={`${classes.bar} no-print`}>
-      <SearchBox text={search.text ?? ''} onSearch={(text) => narrow({ text: text || undefined })} />
+      <SearchBox
+        text={search.text ?? ''}
+        onSearch={(text) => narrow({ text: text || undefined }, { replace: search.text !== undefined })}
+      />
       <Select
         className={classes.status}
         aria-label={t('valuations:field.status')}
@@ -37,6 +41,7 @@ export function FilterBar({ search, narrow }: Props) {
           {t('valuations:list.clear')}
         </Button>
       ) : null}
+      <div className={classes.tools}>{children}</div>
     </search>
   )
 }

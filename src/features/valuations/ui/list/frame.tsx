@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
@@ -8,13 +7,12 @@ import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
 import { useMe } from '#web/me.ts'
-import { filtersOf, isNarrowed, type ListSearch } from '../search.ts'
+import { filtersOf, isNarrowed } from '../search.ts'
 import { FilterBar } from './filter-bar.tsx'
 import classes from './list.module.css'
 import { Nothing } from './nothing.tsx'
-
-/** The routes of the list's views; each reads the same address. */
-export type ListPath = '/valuations'
+import { useAddress } from './use-address.ts'
+import { type ListPath, sameAddress, ViewSwitch } from './views.tsx'
 
 type Props = {
   path: ListPath
@@ -26,29 +24,25 @@ type Props = {
     error: Error | null
     retry: () => void
   }
+  /** What a view adds to the bar, before the switch of views. */
+  tools?: ReactNode
+  /** What stands in the room of the rows until they have come. */
+  skeleton?: ReactNode
   /** The rows, drawn by the view; asked for only when there are some. */
   children: ReactNode
 }
 
 /** What every view of the list has around its rows: its head, its filters, and what stands there when there are none. */
-export function ListFrame({ path, read, children }: Props) {
+export function ListFrame({ path, read, tools, skeleton, children }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { allowed } = useMe()
-  const search = useSearch({ from: path })
-  const navigate = useNavigate({ from: path })
+  const { search, narrow, go } = useAddress(path)
   const narrowed = isNarrowed(search)
   // While the next page comes, the old count stands with the words it was told in.
   const [told, setTold] = useState({ total: read.totalCount, narrowed })
   const total = read.stale ? told.total : read.totalCount
   if (!read.stale && (told.total !== total || told.narrowed !== narrowed)) setTold({ total, narrowed })
-
-  // Typing changes the address many times and leaves one step to go back to.
-  const narrow = (part: Partial<ListSearch>) =>
-    navigate({
-      search: (now) => ({ ...filtersOf(now), ...part }),
-      replace: 'text' in part && search.text !== undefined,
-    })
 
   const counted = total === undefined ? undefined : { count: total, n: number(total) }
   const said = counted && (told.narrowed ? t('valuations:list.matching', counted) : t('valuations:list.total', counted))
@@ -64,20 +58,23 @@ export function ListFrame({ path, read, children }: Props) {
         }
       />
       <Panel>
-        <FilterBar search={search} narrow={narrow} />
-        {read.count === undefined && !read.error ? <SkeletonRows rows={10} columns={6} /> : null}
+        <FilterBar search={search} narrow={narrow}>
+          {tools}
+          <ViewSwitch search={search} />
+        </FilterBar>
+        {read.count === undefined && !read.error ? (skeleton ?? <SkeletonRows rows={10} columns={6} />) : null}
         {read.error ? (
           <div className={classes.error}>
             <ErrorPanel error={read.error} onRetry={read.retry} />
             {search.after ? (
-              <ButtonLink to={path} search={filtersOf(search)} variant="default" size="sm">
+              <ButtonLink to={sameAddress(path)} search={filtersOf(search)} variant="default" size="sm">
                 {t('valuations:list.first')}
               </ButtonLink>
             ) : null}
           </div>
         ) : null}
         {read.count ? children : null}
-        {read.count === 0 ? <Nothing narrowed={narrowed} onClear={() => navigate({ search: {} })} /> : null}
+        {read.count === 0 ? <Nothing narrowed={narrowed} onClear={() => go({})} /> : null}
       </Panel>
     </>
   )

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import type { Valuation } from '#features/valuations/model.ts'
+import { Highlight } from '../kit/highlight.tsx'
+import { useFormat } from '../kit/reading.ts'
+import classes from './number-link.module.css'
+
+/**
+ * A valuation's number, which leads to it. The link's own box reaches over the whole row (the row is `position: relative`):
+ * one target for the mouse, one name for a screen reader.
+ */
+export function NumberLink({ valuation, search }: { valuation: Valuation; search?: string }) {
+  const { digits } = useFormat()
+  return (
+    <Link to="/valuations/$id" params={{ id: valuation.id }} className={classes.link}>
+      <Highlight text={digits(valuation.valuationNumber)} search={search} figure />
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Valuation } from '#features/valuations/model.ts'
+import { type Shown, useShown } from '#features/valuations/ui/shown.ts'
+import { Highlight } from '../kit/highlight.tsx'
+import { Iso, Num } from '../kit/num.tsx'
+import { useFormat } from '../kit/reading.ts'
+import { COLUMN_SHAPES, type ColumnKey, type ColumnShape } from './column-shapes.ts'
+import { DueDate, StatusWithDelay } from './due-date.tsx'
+import { NumberLink } from './number-link.tsx'
+import { type PlaceName, usePlace } from './place.ts'
+
+/** A column as a list draws it; `width` is its share and its least, in pixels, with the room around its text. */
+export type ValuationColumn = {
+  key: ColumnKey
+  header: string
+  /** Figures line up on the decimal point, physically right in both directions. */
+  figure: boolean
+  width: number
+  cell: (valuation: Valuation) => ReactNode
+}
+
+type Pen = {
+  shown: Shown
+  format: ReturnType<typeof useFormat>
+  place: PlaceName
+  search: string
+  /** True while the column of due dates is shown: then it tells what is overdue, and the status need not. */
+  dueShown: boolean
+}
+type Cell = (valuation: Valuation, pen: Pen) => ReactNode
+
+const text =
+  (field: 'ownerName' | 'requestor' | 'requestedParty'): Cell =>
+  (valuation, { format, search }) => <Highlight text={valuation[field] ?? format.digits(null)} search={search} />
+const person =
+  (field: 'assignedToName' | 'createdByName'): Cell =>
+  (valuation, { format }) => <Iso>{valuation[field] ?? format.digits(null)}</Iso>
+const date =
+  (field: 'requestDate' | 'inspectionDate' | 'valuationDate'): Cell =>
+  (valuation, { format }) => <Num>{format.date(valuation[field])}</Num>
+
+const CELLS: Readonly<Record<ColumnKey, Cell>> = {
+  valuationNumber: (valuation, { search }) => <NumberLink valuation={valuation} search={search} />,
+  ownerName: text('ownerName'),
+  location: (valuation, { place, search }) => <Highlight text={place(valuation)} search={search} />,
+  requestDate: date('requestDate'),
+  status: (valuation, { dueShown }) => <StatusWithDelay valuation={valuation} dueShown={dueShown} />,
+  finalValue: ({ finalValue }, { format }) => <Num>{format.kwd(finalValue)}</Num>,
+  purpose: ({ purpose }, { shown }) => shown('purpose', purpose),
+  propertyCategory: ({ propertyCategory }, { shown }) => shown('propertyCategory', propertyCategory),
+  requestor: text('requestor'),
+  requestedParty: text('requestedParty'),
+  documentNumber: ({ documentNumber }, { shown, search }) => (
+    <Highlight text={shown('documentNumber', documentNumber)} search={search} />
+  ),
+  assignedTo: person('assignedToName'),
+  createdBy: person('createdByName'),
+  dueDate: (valuation) => <DueDate valuation={valuation} />,
+  inspectionDate: date('inspectionDate'),
+  valuationDate: date('valuationDate'),
+  createdAt: ({ createdAt }, { format }) => <Num>{format.instant(createdAt)}</Num>,
+  propertySize: ({ propertySize }, { format }) => <Num>{format.number(propertySize)}</Num>,
+  fee: ({ fee }, { format }) => <Num>{format.kwd(fee)}</Num>,
+}
+
+/** The columns of these keys, in the reader's language; `search` is marked in what they show. */
+export function useValuationColumns(keys: readonly ColumnKey[], search = ''): ValuationColumn[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const place = usePlace()
+  const shown = useShown()
+  return useMemo(() => {
+    const pen: Pen = { shown, format, place, search, dueShown: keys.includes('dueDate') }
+    return keys.map((key) => {
+      const { header, width, figure }: ColumnShape = COLUMN_SHAPES[key]
+      return { key, header: t(header), figure: figure === true, width, cell: (valuation) => CELLS[key](valuation, pen) }
+    })
+  }, [keys, search, t, shown, format, place])
+}
