@@ -8,7 +8,13 @@ import classes from './number-link.module.css'
  * A valuation's number, which leads to it. The link's own box reaches over the whole row (the row is `position: relative`):
  * one target for the mouse, one name for a screen reader.
  */
-export function NumberLink({ valuation, search }: { valuation: Valuation; search?: string }) {
+export function NumberLink({
+  valuation,
+  search,
+}: {
+  valuation: Pick<Valuation, 'id' | 'valuationNumber'>
+  search?: string
+}) {
   const { digits } = useFormat()
   return (
     <Link to="/valuations/$id" params={{ id: valuation.id }} className={classes.link}>

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Valuation } from '#features/valuations/model.ts'
 import { type Shown, useShown } from '#features/valuations/ui/shown.ts'
 import { Highlight } from '../kit/highlight.tsx'
 import { Iso, Num } from '../kit/num.tsx'
 import { useFormat } from '../kit/reading.ts'
 import { COLUMN_SHAPES, type ColumnKey, type ColumnShape } from './column-shapes.ts'
 import { DueDate, StatusWithDelay } from './due-date.tsx'
+import type { Listed } from './listed.ts'
 import { NumberLink } from './number-link.tsx'
 import { type PlaceName, usePlace } from './place.ts'
 
@@ -17,7 +17,7 @@ export type ValuationColumn = {
   /** Figures line up on the decimal point, physically right in both directions. */
   figure: boolean
   width: number
-  cell: (valuation: Valuation) => ReactNode
+  cell: (valuation: Listed) => ReactNode
 }
 
 type Pen = {
@@ -28,7 +28,7 @@ type Pen = {
   /** True while the column of due dates is shown: then it tells what is overdue, and the status need not. */
   dueShown: boolean
 }
-type Cell = (valuation: Valuation, pen: Pen) => ReactNode
+type Cell = (valuation: Listed, pen: Pen) => ReactNode
 
 const text =
   (field: 'ownerName' | 'requestor' | 'requestedParty'): Cell =>
