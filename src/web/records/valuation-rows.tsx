@@ -6,6 +6,7 @@ import { useFormat } from '../kit/reading.ts'
 import { NumberLink } from './number-link.tsx'
 import { usePlace } from './place.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { ValuationLine } from './valuation-line.tsx'
 import classes from './valuation-rows.module.css'
 
 type Props = { items: readonly Valuation[]; label: string; stale?: boolean }
@@ -65,31 +66,11 @@ function Table({ items, label, stale }: Props) {
 }
 
 function Cards({ items, label, stale }: Props) {
-  const { date, money } = useFormat()
-  const place = usePlace()
   return (
     <ul className={classes.cards} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       {items.map((valuation) => (
         <li key={valuation.id}>
-          <div className={classes.line}>
-            <NumberLink valuation={valuation} />
-            <StatusBadge status={valuation.status} />
-          </div>
-          <div className={classes.owner}>
-            <Iso>{valuation.ownerName}</Iso>
-          </div>
-          <div className={classes.line}>
-            <span className={classes.mute}>
-              <Iso>{place(valuation)}</Iso>
-            </span>
-            {valuation.finalValue === null ? (
-              <span className={classes.mute}>
-                <Num>{date(valuation.requestDate)}</Num>
-              </span>
-            ) : (
-              <Num>{money(valuation.finalValue)}</Num>
-            )}
-          </div>
+          <ValuationLine valuation={valuation} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,37 @@
+import { Highlight } from '../kit/highlight.tsx'
+import { Num } from '../kit/num.tsx'
+import { useFormat } from '../kit/reading.ts'
+import { StatusWithDelay } from './due-date.tsx'
+import type { Listed } from './listed.ts'
+import { NumberLink } from './number-link.tsx'
+import { usePlace } from './place.ts'
+import classes from './valuation-line.module.css'
+
+/** A valuation in three lines, where a table would not fit; `search` is marked in them. */
+export function ValuationLine({ valuation, search }: { valuation: Listed; search?: string }) {
+  const { date, money, digits } = useFormat()
+  const place = usePlace()
+  return (
+    <>
+      <div className={classes.line}>
+        <NumberLink valuation={valuation} search={search} />
+        <StatusWithDelay valuation={valuation} dueShown={false} />
+      </div>
+      <div className={classes.owner}>
+        <Highlight text={valuation.ownerName ?? digits(null)} search={search} />
+      </div>
+      <div className={classes.line}>
+        <span className={classes.mute}>
+          <Highlight text={place(valuation)} search={search} />
+        </span>
+        {valuation.finalValue === null ? (
+          <span className={classes.mute}>
+            <Num>{date(valuation.requestDate)}</Num>
+          </span>
+        ) : (
+          <Num>{money(valuation.finalValue)}</Num>
+        )}
+      </div>
+    </>
+  )
+}
