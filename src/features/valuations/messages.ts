@@ -213,7 +213,6 @@ export const valuationsMessages = defineMessages({
   'list.search': { ar: 'ابحث في التقييمات', en: 'Search valuations' },
   'list.searchHint': { ar: 'الرقم أو المالك أو المنطقة أو القسيمة', en: 'Number, owner, area or plot' },
   'list.searchClear': { ar: 'مسح البحث', en: 'Clear the search' },
-  'list.allStatuses': { ar: 'كل الحالات', en: 'All statuses' },
   'list.clear': { ar: 'إزالة التصفية', en: 'Clear filters' },
   'list.place': { ar: '{{area}}، ق\u00a0{{block}}', en: '{{area}}, Blk\u00a0{{block}}' },
   'list.empty': { ar: 'لا توجد تقييمات بعد', en: 'No valuations yet' },
@@ -234,6 +233,29 @@ export const valuationsMessages = defineMessages({
   'list.view.table': { ar: 'جدول', en: 'Table' },
   'list.view.endless': { ar: 'متصل', en: 'Endless' },
   'list.view.cards': { ar: 'بطاقات', en: 'Cards' },
+
+  // The endless list
+  'endless.position': { ar: '{{at}} من {{total}}', en: '{{at}} of {{total}}' },
+  'endless.top': { ar: 'إلى الأعلى', en: 'Back to top' },
+
+  // Filters
+  'filter.add': { ar: 'أضف مرشحاً', en: 'Add filter' },
+  'filter.title': { ar: 'المرشحات', en: 'Filters' },
+  'filter.chips': { ar: 'المرشحات المطبّقة', en: 'Active filters' },
+  'filter.is': { ar: '{{name}}: {{value}}', en: '{{name}}: {{value}}' },
+  'filter.from': { ar: '{{name}} من {{date}}', en: '{{name}} from {{date}}' },
+  'filter.to': { ar: '{{name}} حتى {{date}}', en: '{{name}} to {{date}}' },
+  'filter.remove': { ar: 'إزالة المرشح «{{filter}}»', en: 'Remove filter “{{filter}}”' },
+  'filter.unknown': { ar: '{{name}}: {{value}} – قيمة غير معروفة', en: '{{name}}: {{value}} – unknown value' },
+  'filter.reversed': { ar: '{{filter}} – الفترة معكوسة', en: '{{filter}} – reversed range' },
+  'filter.someone': { ar: 'شخص غير معروف', en: 'somebody unknown' },
+  'filter.any': { ar: 'الكل', en: 'Any' },
+  'filter.dateField': { ar: 'الفترة', en: 'Dates' },
+  'filter.whichDate': { ar: 'التاريخ المقصود', en: 'Which date' },
+  'filter.startDate': { ar: 'من', en: 'From' },
+  'filter.endDate': { ar: 'حتى', en: 'To' },
+  'filter.noDate': { ar: 'تاريخ غير صحيح', en: 'Not a valid date' },
+  'filter.done': { ar: 'تم', en: 'Done' },
 
   // Columns, where a field's own name is too long or lacks its unit
   'column.finalValue': { ar: 'القيمة (د.ك)', en: 'Value (KWD)' },
@@ -292,6 +314,14 @@ export const valuationsMessages = defineMessages({
   'form.save': { ar: 'حفظ المسودة', en: 'Save draft' },
   'form.saveChanges': { ar: 'حفظ التعديلات', en: 'Save changes' },
   'form.created': { ar: 'أُنشئ التقييم {{number}}', en: 'Valuation {{number}} was created' },
+  'form.createdPartly': {
+    ar: 'أُنشئ التقييم {{number}}. ما كتبته بعد ضغط الحفظ لم يُحفظ بعد.',
+    en: 'Valuation {{number}} was created. What you typed after pressing save is not saved yet.',
+  },
+  'form.savedPartly': {
+    ar: 'حُفظت التعديلات. ما كتبته بعد ضغط الحفظ لم يُحفظ بعد.',
+    en: 'Your changes were saved. What you typed after pressing save is not saved yet.',
+  },
   'form.saved': { ar: 'حُفظت التعديلات', en: 'Your changes were saved' },
   'form.notSaved': { ar: 'لم يُحفظ التقييم', en: 'The valuation was not saved' },
   'form.faults': {
@@ -307,10 +337,50 @@ export const valuationsMessages = defineMessages({
   },
   'form.faultsHint': { ar: 'اختر الخطأ للانتقال إلى حقله.', en: 'Choose one to go to its field.' },
   'form.restored': {
-    ar: 'استعدنا ما كنت كتبته ولم تحفظه.',
-    en: 'What you had typed before saving was restored.',
+    ar: 'استعدنا ما كتبته ولم تحفظه. آخر ما كتبته: {{at}}.',
+    en: 'What you typed and did not save is back. You typed last {{at}}.',
   },
   'form.startOver': { ar: 'البدء من جديد', en: 'Start over' },
+  'form.kept': {
+    ar: {
+      zero: 'لا نماذج غير محفوظة على هذا الجهاز',
+      one: 'على هذا الجهاز نموذج لم تحفظه',
+      two: 'على هذا الجهاز نموذجان لم تحفظهما',
+      few: 'على هذا الجهاز {{n}} نماذج لم تحفظها',
+      many: 'على هذا الجهاز {{n}} نموذجاً لم تحفظه',
+      other: 'على هذا الجهاز {{n}} نموذج لم تحفظه',
+    },
+    en: {
+      one: '{{n}} form that you did not save is kept on this device',
+      other: '{{n}} forms that you did not save are kept on this device',
+    },
+  },
+  'form.keptHint': {
+    ar: 'لا يراها غيرك ممن يسجّل الدخول هنا، وتُزال بعد ثلاثين يوماً أو عند تسجيل خروجك.',
+    en: 'Nobody else who signs in here sees them. They go after thirty days, or when you sign out.',
+  },
+  'form.open': { ar: 'فتح', en: 'Open' },
+  'form.discard': { ar: 'حذف ما كُتب', en: 'Discard' },
+  'form.discarded': { ar: 'حُذف ما كتبته في: {{what}}', en: 'What you typed was discarded: {{what}}' },
+  'form.undo': { ar: 'تراجع', en: 'Undo' },
+  'form.elsewhere': {
+    ar: 'هذا التقييم مفتوح للتعديل في نافذة أخرى أيضاً، ولا يظهر فيها ما تكتبه هنا. احفظ من واحدة منهما فقط.',
+    en: 'This valuation is open for editing in another tab too, and what you type here is not seen there. Save from one of them only.',
+  },
+  'form.notKept': {
+    ar: 'لا يتسع هذا الجهاز للاحتفاظ بما تكتبه. احفظ النموذج قبل أن تغلقه.',
+    en: 'This device has no room to keep what you type. Save the form before you close it.',
+  },
+  'form.gone': {
+    ar: 'حُذف هذا التقييم أو لم يعد متاحاً لك',
+    en: 'This valuation was deleted, or you may no longer see it',
+  },
+  'form.goneText': {
+    ar: 'لم يُحفظ ما كتبته فيه. انسخه إن احتجت إليه.',
+    en: 'What you typed into it was not saved. Copy it if you need it.',
+  },
+  'form.typedIn': { ar: 'ما كتبته: {{what}}', en: 'What you typed: {{what}}' },
+  'form.copy': { ar: 'نسخ ما كتبته', en: 'Copy what you typed' },
   'form.partlyLocked': {
     ar: 'حالة التقييم «{{status}}»، فلا يُعدَّل فيها إلا: {{fields}}. بقية الحقول للاطلاع.',
     en: 'While the valuation is “{{status}}”, only these can change: {{fields}}. The rest is shown for reference.',
@@ -320,8 +390,12 @@ export const valuationsMessages = defineMessages({
     en: 'While the valuation is “{{status}}”, nothing in it can change.',
   },
   'form.leaveTitle': { ar: 'تغييراتك لم تُحفظ', en: 'Your changes are not saved' },
-  'form.leaveText': { ar: 'إن غادرت الآن فقدت ما كتبته.', en: 'If you leave now, what you typed is lost.' },
-  'form.leave': { ar: 'المغادرة بلا حفظ', en: 'Leave without saving' },
+  'form.leaveText': {
+    ar: 'يمكن أن يبقى ما كتبته على هذا الجهاز حتى تعود إليه.',
+    en: 'What you typed can stay on this device until you come back to it.',
+  },
+  'form.leave': { ar: 'المغادرة وحذف ما كتبته', en: 'Leave and discard it' },
+  'form.leaveKeep': { ar: 'المغادرة والاحتفاظ به', en: 'Leave and keep it' },
   'form.stay': { ar: 'البقاء في النموذج', en: 'Stay on the form' },
 
   // Two people at one record
@@ -330,15 +404,27 @@ export const valuationsMessages = defineMessages({
     ar: 'آخر تعديل: {{name}}، {{at}}. لم يُحفظ ما كتبته، وهو باقٍ في النموذج.',
     en: 'Last change: {{name}}, {{at}}. What you typed is not saved yet, and still in the form.',
   },
-  'conflict.field': { ar: 'الحقل', en: 'Field' },
-  'conflict.theirs': { ar: 'القيمة المحفوظة الآن', en: 'Saved now' },
-  'conflict.mine': { ar: 'ما كتبته', en: 'What you typed' },
   'conflict.status': {
     ar: 'انتقل التقييم إلى «{{status}}».',
     en: 'The valuation is now “{{status}}”.',
   },
-  'conflict.keep': { ar: 'المتابعة بما كتبته', en: 'Go on with mine' },
-  'conflict.take': { ar: 'الأخذ بالقيم المحفوظة', en: 'Take the saved values' },
+  'conflict.hint': { ar: 'اختر لكل حقل ما يُحفظ فيه.', en: 'Choose for each field what is to be saved.' },
+  'conflict.both': { ar: 'غيّره شخص آخر أيضاً', en: 'Someone else changed it too' },
+  'conflict.theirs': { ar: 'المحفوظ الآن', en: 'Saved now' },
+  'conflict.mine': { ar: 'ما كتبته', en: 'What you typed' },
+  'conflict.allMine': { ar: 'اختيار كل ما كتبته', en: 'Choose all of mine' },
+  'conflict.allTheirs': { ar: 'اختيار كل المحفوظ الآن', en: 'Choose all that is saved now' },
+  'conflict.taken': {
+    ar: 'غيّره آخرون ولم تغيّره أنت، فيبقى كما حُفظ:',
+    en: 'Changed by others and not by you: it stays as it was saved',
+  },
+  'conflict.locked': {
+    ar: 'كتبت في حقول لم يعد تعديلها ممكناً والتقييم في حالة «{{status}}». انسخ ما تحتاج إليه:',
+    en: 'You typed into fields that cannot change while the valuation is “{{status}}”. Copy what you need',
+  },
+  'conflict.save': { ar: 'حفظ ما اخترته', en: 'Save what I chose' },
+  'conflict.goOn': { ar: 'متابعة التعديل', en: 'Go on editing' },
+  'conflict.giveUp': { ar: 'عرض التقييم', en: 'Show the valuation' },
 
   // Fee
   'fee.own': { ar: 'تحديد الأتعاب يدوياً', en: 'Set the fee myself' },

@@ -2,6 +2,7 @@ import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Digits } from '#kernel/format.ts'
 import { chooseContrast, useHighContrast } from '../contrast.ts'
+import { Check } from '../kit/check.tsx'
 import { Choice } from '../kit/choice.tsx'
 import { useReading } from '../kit/reading.ts'
 import classes from './panel-parts.module.css'
@@ -27,10 +28,9 @@ export function AppearanceChoice() {
         value={colorScheme}
         onChange={setColorScheme}
       />
-      <label className={classes.check}>
-        <input type="checkbox" checked={high} onChange={(event) => chooseContrast(event.currentTarget.checked)} />
-        {t('shell:highContrast')}
-      </label>
+      <div className={classes.inset}>
+        <Check label={t('shell:highContrast')} checked={high} onChange={chooseContrast} />
+      </div>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { inDigits } from '#kernel/format.ts'
 import classes from './number-field.module.css'
+import { usePopupPlace } from './popup.ts'
 import { useFormat, useReading } from './reading.ts'
 import { type FieldProps, fieldProps } from './text-field.tsx'
 import { readDate } from './typed.ts'
@@ -26,13 +27,23 @@ export function DateField({ value, onChange, ...field }: Props) {
   const { date } = useFormat()
   const reading = useReading()
   const [open, setOpen] = useState(false)
+  const place = usePopupPlace()
   const known = value && isCalendarDate(value) ? value : null
   const plain = known ? inDigits(known.split('-').reverse().map(Number).join('/'), reading) : (value ?? '')
   const raw = useRawText(plain)
   const label = typeof field.label === 'string' ? field.label : ''
 
   const button = (
-    <Popover opened={open} onChange={setOpen} trapFocus returnFocus shadow="md" radius="md" position="bottom-end">
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      trapFocus
+      returnFocus
+      shadow="md"
+      radius="md"
+      position="bottom-end"
+      {...place}
+    >
       <Popover.Target>
         <ActionIcon
           variant="subtle"

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import classes from './dropdown.module.css'
+import { isInPopup, PopupsWithin } from './popup.ts'
 
 type Props = {
   /** What the button shows, and its name when that is only a picture. */
@@ -10,7 +11,8 @@ type Props = {
   current?: boolean
   /** The side of the button that the panel lines up with. */
   align?: 'start' | 'end'
-  children: ReactNode
+  /** What is in the panel; a function is given what closes it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /**
@@ -23,6 +25,11 @@ export function Dropdown({ button, label, className, current, align = 'end', chi
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
 
+  const close = useCallback(() => {
+    setOpen(false)
+    opener.current?.focus()
+  }, [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the panel
   useEffect(() => setOpen(false), [place])
   useEffect(() => {
@@ -31,17 +38,16 @@ export function Dropdown({ button, label, className, current, align = 'end', chi
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
     const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      opener.current?.focus()
+      if (event.key === 'Escape' && !isInPopup(event.target)) close()
     }
     document.addEventListener('pointerdown', outside)
-    document.addEventListener('keydown', onEscape)
+    // On the way down: a list that is open in the panel is still open then, and takes the key for itself.
+    document.addEventListener('keydown', onEscape, true)
     return () => {
       document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('keydown', onEscape)
+      document.removeEventListener('keydown', onEscape, true)
     }
-  }, [open])
+  }, [open, close])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches focus leave what it holds
@@ -67,7 +73,7 @@ export function Dropdown({ button, label, className, current, align = 'end', chi
       </button>
       {open ? (
         <div className={classes.panel} data-align={align}>
-          {children}
+          <PopupsWithin value={true}>{typeof children === 'function' ? children(close) : children}</PopupsWithin>
         </div>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { foldArabic } from '#kernel/text.ts'
+import { usePopupPlace } from './popup.ts'
 import classes from './select-field.module.css'
 import { type FieldProps, fieldProps } from './text-field.tsx'
 
@@ -42,6 +43,7 @@ const folded: OptionsFilter = ({ options, search }) => {
 export function SelectField<V extends string>(props: Props<V>) {
   const { value, onChange, options, searchable = false, clearable = false, placeholder, onSearch, ...field } = props
   const { t } = useTranslation()
+  const place = usePopupPlace()
   const detailed = options.some((option) => 'detail' in option && option.detail)
   return (
     <Select
@@ -58,7 +60,7 @@ export function SelectField<V extends string>(props: Props<V>) {
       nothingFoundMessage={t('shell:noMatch')}
       renderOption={detailed ? ({ option, checked }) => <Choice {...option} checked={checked} /> : undefined}
       clearButtonProps={{ 'aria-label': t('shell:clear') }}
-      comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
+      comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 }, ...place }}
       autoComplete="off"
     />
   )

@@ -1,9 +1,18 @@
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isInPopup, PopupsWithin } from '#web/kit/popup.ts'
 import classes from './dialog.module.css'
 
-type Props = { opened: boolean; onClose: () => void; title: ReactNode; keepOpen?: boolean; children: ReactNode }
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  keepOpen?: boolean
+  /** At the foot of the screen, over its whole width: for phones. */
+  sheet?: boolean
+  children: ReactNode
+}
 
 /**
  * A question over the page. The browser's own dialog holds the focus, returns it, and closes on Escape. `keepOpen` holds
@@ -13,7 +22,7 @@ export function Dialog(props: Props) {
   return props.opened ? <Opened {...props} /> : null
 }
 
-function Opened({ onClose, title, keepOpen = false, children }: Props) {
+function Opened({ onClose, title, keepOpen = false, sheet = false, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -41,6 +50,11 @@ function Opened({ onClose, title, keepOpen = false, children }: Props) {
       ref={dialog}
       className={classes.dialog}
       aria-labelledby={id}
+      data-sheet={sheet || undefined}
+      // A list that is open in the dialog takes Escape for itself.
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Escape' && isInPopup(event.target)) event.preventDefault()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -51,7 +65,7 @@ function Opened({ onClose, title, keepOpen = false, children }: Props) {
           <h2 id={id}>{title}</h2>
           <CloseButton size="lg" aria-label={t('shell:close')} onClick={onClose} />
         </div>
-        {children}
+        <PopupsWithin value={true}>{children}</PopupsWithin>
       </div>
     </dialog>
   )

@@ -14,6 +14,7 @@ export function ListScreen() {
   const read = {
     totalCount: list.data?.totalCount,
     count: list.data?.items.length,
+    first: list.data?.items[0],
     stale: list.isPlaceholderData,
     error: list.error,
     retry: () => void list.refetch(),

@@ -1,82 +1,42 @@
-import { Button, CloseButton, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { STATUS_ORDER, type ValuationStatus } from '../../workflow.ts'
-import { isNarrowed, type ListSearch } from '../search.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Valuation } from '../../model.ts'
+import type { ListSearch } from '../search.ts'
+import { FilterChips } from './chips.tsx'
+import { FilterButton } from './filter-button.tsx'
 import classes from './list.module.css'
-import type { Narrow } from './use-address.ts'
+import { SearchBox } from './search-box.tsx'
+import type { Address } from './use-address.ts'
 
-type Props = { search: ListSearch; narrow: Narrow; children: ReactNode }
+type Props = {
+  address: Address
+  /** How many valuations there are, in words. */
+  found: string
+  first: Valuation | undefined
+  children: ReactNode
+}
 
-/** What the list is narrowed by. All of it stands in the address. */
-export function FilterBar({ search, narrow, children }: Props) {
-  const { t } = useTranslation()
+/** What the list is narrowed by, all of it in the address; `children` are the tools of the view. */
+export function FilterBar({ address: { search, narrow, go }, found, first, children }: Props) {
+  const box = useRef<HTMLInputElement>(null)
+  const [cleared, setCleared] = useState(0)
+  const clear = () => {
+    go({})
+    // A text that was not searched for yet goes as well.
+    setCleared((times) => times + 1)
+    requestAnimationFrame(() => box.current?.focus())
+  }
+  // Typing changes the address many times and leaves one step to go back to.
+  const find = (text: string) => narrow({ text: text || undefined }, { replace: search.text !== undefined })
   return (
     <search className={`${classes.bar} no-print`}>
-      <SearchBox
-        text={search.text ?? ''}
-        onSearch={(text) => narrow({ text: text || undefined }, { replace: search.text !== undefined })}
-      />
-      <Select
-        className={classes.status}
-        aria-label={t('valuations:field.status')}
-        data={STATUS_ORDER.map((code) => ({ value: code, label: t(`valuations:status.${code}`) }))}
-        value={search.status ?? null}
-        onChange={(status) => narrow({ status: (status as ValuationStatus | null) ?? undefined })}
-        placeholder={t('valuations:list.allStatuses')}
-        clearable
-        clearButtonProps={{ 'aria-label': t('valuations:list.allStatuses') }}
-        allowDeselect={false}
-        maxDropdownHeight={400}
-        comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
-      />
-      {isNarrowed(search) ? (
-        <Button
-          variant="subtle"
-          className={classes.clear}
-          onClick={() => narrow({ status: undefined, text: undefined })}
-        >
-          {t('valuations:list.clear')}
-        </Button>
-      ) : null}
+      <div className={classes.narrowing}>
+        <SearchBox key={cleared} text={search.text ?? ''} onSearch={find} box={box} />
+        <FilterButton search={search} narrow={narrow} found={found} onClear={() => go(textOf(search))} />
+        <FilterChips search={search} first={first} onChange={go} onClear={clear} searchBox={box} />
+      </div>
       <div className={classes.tools}>{children}</div>
     </search>
   )
 }
 
-function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const { t } = useTranslation()
-  const [typed, setTyped] = useState(text)
-  const [shown, setShown] = useState(text)
-  const searchSoon = useDebouncedCallback(onSearch, 300)
-  // The address also changes by the back button: then the box follows it, and never while it only catches up with typing.
-  if (text !== shown) {
-    setShown(text)
-    if (text !== typed.trim()) setTyped(text)
-  }
-  const type = (next: string) => {
-    setTyped(next)
-    searchSoon(next.trim())
-  }
-  return (
-    <TextInput
-      className={classes.search}
-      type="text"
-      inputMode="search"
-      enterKeyHint="search"
-      // On the input itself: on its wrapper, where the kit would put it, there is no text to take a direction from.
-      attributes={{ input: { dir: typed ? 'auto' : undefined } }}
-      aria-label={t('valuations:list.search')}
-      placeholder={t('valuations:list.searchHint')}
-      leftSection={<IconSearch size={18} aria-hidden="true" />}
-      rightSection={
-        typed ? <CloseButton aria-label={t('valuations:list.searchClear')} onClick={() => type('')} /> : undefined
-      }
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-      maxLength={200}
-    />
-  )
-}
+const textOf = ({ text }: ListSearch): ListSearch => (text ? { text } : {})

@@ -7,6 +7,7 @@ import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
 import { useMe } from '#web/me.ts'
+import type { Valuation } from '../../model.ts'
 import { filtersOf, isNarrowed } from '../search.ts'
 import { FilterBar } from './filter-bar.tsx'
 import classes from './list.module.css'
@@ -20,6 +21,8 @@ type Props = {
   read: {
     totalCount: number | undefined
     count: number | undefined
+    /** The first row, if there is one: it names the people whom the list is narrowed by. */
+    first?: Valuation | undefined
     stale: boolean
     error: Error | null
     retry: () => void
@@ -37,7 +40,8 @@ export function ListFrame({ path, read, tools, skeleton, children }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { allowed } = useMe()
-  const { search, narrow, go } = useAddress(path)
+  const address = useAddress(path)
+  const { search, go } = address
   const narrowed = isNarrowed(search)
   // While the next page comes, the old count stands with the words it was told in.
   const [told, setTold] = useState({ total: read.totalCount, narrowed })
@@ -58,7 +62,7 @@ export function ListFrame({ path, read, tools, skeleton, children }: Props) {
         }
       />
       <Panel>
-        <FilterBar search={search} narrow={narrow}>
+        <FilterBar address={address} found={said ?? ''} first={read.first}>
           {tools}
           <ViewSwitch search={search} />
         </FilterBar>

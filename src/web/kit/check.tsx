@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import classes from './check.module.css'
+
+type Props = { label: ReactNode; checked: boolean; onChange: (checked: boolean) => void; disabled?: boolean }
+
+/** A box to tick, with its words beside it. */
+export function Check({ label, checked, onChange, disabled }: Props) {
+  return (
+    <label className={classes.check}>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  )
+}

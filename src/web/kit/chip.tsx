@@ -1,0 +1,25 @@
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './chip.module.css'
+
+type Props = {
+  children: ReactNode
+  /** What the button is called: it removes this one. */
+  removeLabel: string
+  onRemove: () => void
+  /** Something is wrong with it: marked by a sign, for its words to explain. */
+  wrong?: boolean
+}
+
+/** Something chosen that can be taken back: its words, and a button that removes it. */
+export function Chip({ children, removeLabel, onRemove, wrong = false }: Props) {
+  return (
+    <span className={classes.chip} data-wrong={wrong || undefined}>
+      {wrong ? <IconAlertTriangle size={15} aria-hidden="true" className={classes.sign} /> : null}
+      <span className={classes.words}>{children}</span>
+      <button type="button" className={classes.remove} aria-label={removeLabel} onClick={onRemove}>
+        <IconX size={15} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}
