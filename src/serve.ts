@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { api } from '#api'
 import { writeAudit } from '#features/audit/commands.ts'
@@ -14,6 +13,7 @@ import { createApp } from '#server/http.ts'
 import { sweepIdempotency } from '#server/idempotency.ts'
 import { sessionCookieName } from '#server/identity/auth.ts'
 import { createIdentity } from '#server/identity/identity.ts'
+import { createListener } from '#server/listener.ts'
 import type { Log } from '#server/log.ts'
 import { isMigrated } from '#server/migrate.ts'
 import { openNotify } from '#server/notify.ts'
@@ -34,12 +34,12 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
   const database = openDatabase(appUrl)
   const notify = await openNotify(appUrl, { log })
   const recall = createRecall(notify)
-  const identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit })
-  const rpc = createRpc({ verbs: api, database, recall, sessionOf: identity.sessionOf, env, log })
   const settings = () => readSettings({ db: database.kysely, recall })
+  const identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit, settings })
+  const rpc = createRpc({ verbs: api, database, recall, sessionOf: identity.sessionOf, env, log })
+  const secure = env.appUrl.startsWith('https:')
   const app = createApp({
     verbs: api,
-    rpc,
     identity,
     ready: () => mustBeReady(database),
     demo: isLoopback(env.host)
@@ -58,20 +58,19 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
         })
       : undefined,
     trustProxy: env.trustProxy,
-    secure: env.appUrl.startsWith('https:'),
+    secure,
     cookieName: sessionCookieName(env.appUrl),
     log,
   })
   const sweeping = setInterval(() => {
     sweepIdempotency(database.kysely).catch((error) => log.warn({ err: error }, 'sweeping failed'))
   }, HOUR).unref()
-  const server: Server = createServer(getRequestListener(app.fetch))
+  const server: Server = createServer(createListener({ rpc, app, trustProxy: env.trustProxy, secure }))
   // Longer than a proxy keeps its own side open, so that it never sends into a connection that we have just closed.
   server.keepAliveTimeout = 65_000
   return {
     database,
     identity,
-    app,
     server,
     listen: (port: number, host: string) => listen(server, port, host),
     async close() {

@@ -15,6 +15,8 @@ export type Actor = {
   role: Role
   active: boolean
   twoFactor: { status: TwoFactorStatus; method: TwoFactorMethod | null }
+  /** The firm's policy asks for a new password before anything else. */
+  passwordExpired?: boolean
   language: Language | null
   digits: Digits | null
   sessionId: string

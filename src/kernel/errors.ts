@@ -32,6 +32,18 @@ export const ERRORS = {
   ),
   'email-already-in-use': entry('AUTHENTICATION', 409, 'البريد الإلكتروني مستخدم من قبل', 'Email already in use'),
   'weak-password': entry('AUTHENTICATION', 422, 'كلمة المرور ضعيفة', 'Password too weak'),
+  'password-reused': entry(
+    'AUTHENTICATION',
+    422,
+    'سبق استخدام كلمة المرور هذه، اختر غيرها',
+    'This password was used before, choose another',
+  ),
+  'password-expired': entry(
+    'AUTHORIZATION',
+    403,
+    'انتهت صلاحية كلمة المرور، غيّرها للمتابعة',
+    'Your password has expired, change it to go on',
+  ),
   'invalid-email': entry('AUTHENTICATION', 422, 'البريد الإلكتروني غير صحيح', 'Email invalid'),
   'passwords-differ': entry('VALIDATION', 422, 'كلمتا المرور غير متطابقتين', 'The two passwords do not match'),
   'user-disabled': entry('AUTHENTICATION', 403, 'هذا الحساب موقوف', 'Account disabled'),

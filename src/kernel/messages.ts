@@ -10,6 +10,7 @@ export const kernelMessages = defineMessages({
   tooLarge: { ar: 'القيمة أكبر من {{max}}', en: 'The value is greater than {{max}}' },
   tooSmall: { ar: 'القيمة أصغر من {{min}}', en: 'The value is less than {{min}}' },
   notInList: { ar: 'القيمة ليست من القائمة', en: 'The value is not one of the list' },
+  repeated: { ar: 'القيمة مكررة', en: 'The value is given more than once' },
   rangeReversed: { ar: 'تاريخ النهاية يسبق تاريخ البداية', en: 'The end date is before the start date' },
   badText: {
     ar: 'النص يحوي رموزاً خفية لا تُقبل',
@@ -20,6 +21,13 @@ export const kernelMessages = defineMessages({
     ar: 'المبلغ بالدينار، بثلاث خانات عشرية على الأكثر',
     en: 'The amount is in KWD, with three decimals at most',
   },
+  // What a firm asks of a new password
+  'password.minLength': { ar: 'عدد الأحرف {{min}} على الأقل', en: 'At least {{min}} characters' },
+  'password.maxLength': { ar: 'عدد الأحرف {{max}} على الأكثر', en: 'At most {{max}} characters' },
+  'password.lowercase': { ar: 'حرف إنجليزي صغير', en: 'A lower-case letter' },
+  'password.uppercase': { ar: 'حرف إنجليزي كبير', en: 'An upper-case letter' },
+  'password.digit': { ar: 'رقم', en: 'A digit' },
+  'password.symbol': { ar: 'رمز مثل ! أو #', en: 'A symbol such as ! or #' },
   // What was being done when an error met it (specification §8); the English is fixed.
   'operation.failed': { ar: 'تعذّر {{operation}} {{collection}}', en: 'Failed to {{operation}} {{collection}}' },
   'operation.denied': {
@@ -42,6 +50,7 @@ export const kernelMessages = defineMessages({
   'service.sign-in/email': { ar: 'تعذّر تسجيل الدخول', en: 'Failed to sign in' },
   'service.sign-up/email': { ar: 'تعذّر إنشاء الحساب', en: 'Failed to register user' },
   'service.sign-out': { ar: 'تعذّر تسجيل الخروج', en: 'Failed to sign out' },
+  'service.change-password': { ar: 'تعذّر تغيير كلمة المرور', en: 'Failed to update user password' },
   'service.two-factor/verify-totp': { ar: 'تعذّر إتمام تسجيل الدخول', en: 'Failed to complete login' },
   'service.two-factor/enable': {
     ar: 'تعذّر إعداد التحقق بخطوتين',

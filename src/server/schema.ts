@@ -71,6 +71,13 @@ export interface IdempotencyKeys {
   verb: string;
 }
 
+export interface PasswordHistory {
+  id: Generated<number>;
+  password: string;
+  setAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface SchemaMigrations {
   appliedAt: Generated<Timestamp>;
   checksum: string;
@@ -130,6 +137,7 @@ export interface Users {
   language: string | null;
   lastLogin: Timestamp | null;
   organization: string | null;
+  passwordChangedAt: Timestamp | null;
   phoneNumber: string | null;
   photoUrl: string | null;
   role: Generated<string>;
@@ -150,6 +158,19 @@ export interface ValuationCounts {
   count: number;
   createdBy: string;
   status: string;
+}
+
+export interface ValuationPlaces {
+  clientUserId: string | null;
+  createdAt: Timestamp;
+  documentDate: string | null;
+  dueDate: string | null;
+  id: string;
+  inspectionDate: string | null;
+  issueDate: string | null;
+  leftAt: Generated<Timestamp>;
+  requestDate: string | null;
+  valuationDate: string | null;
 }
 
 export interface Valuations {
@@ -218,6 +239,7 @@ export interface DB {
   auditLog: AuditLog;
   firstAdminLinks: FirstAdminLinks;
   idempotencyKeys: IdempotencyKeys;
+  passwordHistory: PasswordHistory;
   schemaMigrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
@@ -227,6 +249,7 @@ export interface DB {
   users: Users;
   valuationCounters: ValuationCounters;
   valuationCounts: ValuationCounts;
+  valuationPlaces: ValuationPlaces;
   valuations: Valuations;
   verifications: Verifications;
 }

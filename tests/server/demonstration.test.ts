@@ -3,6 +3,7 @@ import { ROLES, STAFF } from '#access/roles.ts'
 import { writeAudit } from '#features/audit/commands.ts'
 import { DEMONSTRATION_PEOPLE } from '#features/people/fixtures.ts'
 import { userFaults } from '#features/people/model.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import { approvalHash, storedContent } from '#features/valuations/commands/record.ts'
 import {
   PROPERTY_CATEGORIES,
@@ -30,7 +31,8 @@ beforeAll(async () => {
   const notify = await openNotify(fresh.appUrl, { log })
   const env = { appUrl: 'http://localhost:3000' }
   const secret = 'a secret of the tests, 32 characters and more'
-  identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit })
+  const settings = () => readSettings({ db: database.kysely, recall: (_, load) => load() })
+  identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit, settings })
   closing = async () => {
     identity.close()
     await notify.close()

@@ -31,7 +31,6 @@ describe('the door', () => {
 
   it.each([
     'update-user',
-    'change-password',
     'change-email',
     'delete-user',
     'set-password',

@@ -17,6 +17,7 @@ it.each([BASE, 'https://thamin.example'])(
       appUrl,
       secret: 'a secret of the tests, 32 characters',
       log,
+      settings: bench.settings,
     })
     const context = await auth.$context
     // It throws a list of what is missing or of another name.

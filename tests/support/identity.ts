@@ -1,4 +1,6 @@
 import { writeAudit } from '#features/audit/commands.ts'
+import type { SettingKey } from '#features/settings/model.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { createIdentity, type Identity, type IdentityParts } from '#server/identity/identity.ts'
 import { log } from '#server/log.ts'
@@ -28,12 +30,14 @@ export async function openBench() {
     open.unshift(thing)
     return thing
   }
+  const database: Database = kept(openDatabase(fresh.appUrl))
+  const settings = () => readSettings({ db: database.kysely, recall: (_, load) => load() })
   const server = async (more: Partial<IdentityParts> = {}): Promise<Identity> => {
     const database = more.database ?? kept(openDatabase(fresh.appUrl))
     const notify: Notify = more.notify ?? kept(await openNotify(fresh.appUrl, { log }))
-    return kept(createIdentity({ database, env: { appUrl: BASE }, secret, log, notify, audit: writeAudit, ...more }))
+    const parts = { database, env: { appUrl: BASE }, secret, log, notify, audit: writeAudit, settings }
+    return kept(createIdentity({ ...parts, ...more }))
   }
-  const database: Database = kept(openDatabase(fresh.appUrl))
   const identity = await server({ database })
   let people = 0
 
@@ -48,6 +52,14 @@ export async function openBench() {
   return {
     database,
     identity,
+    settings,
+    /** Changes a setting of the firm. */
+    set: (key: SettingKey, value: unknown) =>
+      database.kysely
+        .insertInto('settings')
+        .values({ key, value: JSON.stringify(value) })
+        .onConflict((on) => on.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+        .execute(),
     server,
     person,
     /** A browser with an address of its own, unless one is given. */

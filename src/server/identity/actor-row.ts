@@ -2,6 +2,7 @@ import type { Actor, TwoFactorMethod, TwoFactorStatus } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import type { Digits } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
+import type { IdentitySettings } from './settings.ts'
 
 /** The columns of users that an actor is made of. */
 export const personColumns = [
@@ -15,6 +16,7 @@ export const personColumns = [
   'users.twoFactorMethod',
   'users.language',
   'users.digits',
+  'users.passwordChangedAt',
 ] as const
 
 type TwoFactorRow = { twoFactorEnabled: boolean; twoFactorRequired: boolean; twoFactorMethod: string | null }
@@ -26,11 +28,20 @@ type PersonRow = TwoFactorRow & {
   active: boolean
   language: string | null
   digits: string | null
+  passwordChangedAt: Date | null
   sessionId: string
 }
 
+/** How old a password may grow, by the firm's settings. */
+export type PasswordAge = Pick<IdentitySettings, 'passwordExpiry' | 'passwordExpiryDays'>
+
+/** True when a password is older than the firm allows. Null is no password, which can't grow old. */
+export function isExpired(changedAt: Date | null, { passwordExpiry, passwordExpiryDays }: PasswordAge): boolean {
+  return passwordExpiry && changedAt !== null && Date.now() - changedAt.getTime() > passwordExpiryDays * 86_400_000
+}
+
 /** Makes the actor of a row; check constraints hold role, method, language and digits to what the product knows. */
-export function actorOf(row: PersonRow): Actor {
+export function actorOf(row: PersonRow, policy: PasswordAge): Actor {
   // Frozen, since one object answers many calls while it is remembered.
   return Object.freeze({
     id: row.id,
@@ -41,6 +52,7 @@ export function actorOf(row: PersonRow): Actor {
     twoFactor: twoFactorOf(row),
     language: row.language as Language | null,
     digits: row.digits as Digits | null,
+    ...(isExpired(row.passwordChangedAt, policy) ? { passwordExpired: true } : {}),
     sessionId: row.sessionId,
   })
 }

@@ -1,15 +1,17 @@
 import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
+import { PASSWORD_BOUNDS } from '#kernel/passwords.ts'
 import type { Log } from '#server/log.ts'
 import type { DB } from '#server/schema.ts'
-import { hashPassword, PASSWORD_LENGTH, verifyPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import type { IdentitySettings, ReadIdentitySettings } from './settings.ts'
 import { claimBeforeVerify } from './totp-claims.ts'
 import { followTransaction, here } from './transaction.ts'
 
-/** How long a session lasts from sign-in, in seconds; it is not prolonged by use. */
-export const SESSION_SECONDS = 12 * 3600
+// The longest that the firm can set; what it has set ends a session on the server.
+const LONGEST_SESSION = 168 * 3600
 /** The header better-auth reads the caller's address from; only the handler writes it. */
 export const ADDRESS_HEADER = 'x-thamin-ip'
 
@@ -19,11 +21,13 @@ export function createAuth({
   appUrl,
   secret,
   log,
+  settings,
 }: {
   base: Kysely<DB>
   appUrl: string
   secret: string
   log: Log
+  settings: ReadIdentitySettings
 }) {
   return betterAuth({
     appName: 'Thamin',
@@ -33,18 +37,25 @@ export function createAuth({
     database: { db: followTransaction(base), type: 'postgres', transaction: true },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: PASSWORD_LENGTH.min,
-      maxPasswordLength: PASSWORD_LENGTH.max,
+      // The firm's policy decides (endpoints/new-password.ts); these count UTF-16 units.
+      minPasswordLength: PASSWORD_BOUNDS.shortest,
+      maxPasswordLength: PASSWORD_BOUNDS.longest * 2,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     user,
-    session: { ...session, expiresIn: SESSION_SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    session: { ...session, expiresIn: LONGEST_SESSION, disableSessionRefresh: true, cookieCache: { enabled: false } },
     account,
     verification,
     plugins: [twoFactor({ issuer: 'Thamin', schema: twoFactorTable })],
-    hooks: { before: claimBeforeVerify(base) },
+    hooks: {
+      before: createAuthMiddleware(async (ctx) => {
+        // The cookie ends with the session, whose length the firm may change; better-auth reads its own once, at the start.
+        ctx.context.sessionConfig.expiresIn = (await settings()).sessionHours * 3600
+        await claimBeforeVerify(base, ctx)
+      }),
+    },
     databaseHooks: {
-      session: { create: { before: async (made) => openSession(here(base), made) } },
+      session: { create: { before: async (made) => openSession(here(base), made, await settings()) } },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -77,11 +88,15 @@ export function sessionCookieName(appUrl: string): string {
 export type Auth = ReturnType<typeof createAuth>
 
 // Every way in ends here, so whoever was deactivated between two steps is refused at the last one.
-async function openSession<S extends { userId: string; expiresAt: Date }>(db: Kysely<DB>, made: S) {
+async function openSession<S extends { userId: string; expiresAt: Date }>(
+  db: Kysely<DB>,
+  made: S,
+  { sessionHours }: IdentitySettings,
+) {
   const owner = await db.selectFrom('users').select('active').where('id', '=', made.userId).executeTakeFirst()
   if (!owner?.active) throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'Account disabled' })
   // better-auth gives a session that is not to be remembered 24 hours whatever the setting.
-  const latest = Date.now() + SESSION_SECONDS * 1000
+  const latest = Date.now() + sessionHours * 3_600_000
   return { data: { ...made, expiresAt: new Date(Math.min(made.expiresAt.getTime(), latest)) } }
 }
 

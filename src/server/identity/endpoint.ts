@@ -4,6 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import type { AppError } from '#kernel/errors.ts'
 import type { DB } from '#server/schema.ts'
+import type { ReadIdentitySettings } from './settings.ts'
 
 /** Who an audit row is about: a person, or somebody anonymous under the address they tried. */
 export type Subject = { id: string; displayName: string }
@@ -16,6 +17,7 @@ export type Call<B = Record<string, unknown>> = {
   trx: Transaction<DB>
   /** Who is signed in, read in the transaction; an entrance never looks. */
   actor: Actor | undefined
+  settings: ReadIdentitySettings
   /** Writes an audit row of this call. */
   audit: (who: Subject, entry: Omit<AuditEntry, 'actor'>) => Promise<void>
   /** Marks a person whose sessions this call may have changed: this server forgets what it remembers of them. */

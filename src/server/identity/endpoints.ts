@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import { parseInput } from '../input.ts'
 import type { Endpoint } from './endpoint.ts'
+import { changePassword } from './endpoints/change-password.ts'
 import { signIn, signOut } from './endpoints/sign-in.ts'
 import { signUp } from './endpoints/sign-up.ts'
 import { enableTwoFactor, getTotpUri, verifyTotp } from './endpoints/totp.ts'
@@ -11,6 +12,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'sign-up/email': signUp,
   'sign-in/email': signIn,
   'sign-out': signOut,
+  'change-password': changePassword,
   'two-factor/enable': enableTwoFactor,
   'two-factor/get-totp-uri': getTotpUri,
   'two-factor/verify-totp': verifyTotp,
@@ -20,7 +22,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
 export function parseBody({ takes }: Endpoint, body: unknown): Record<string, unknown> {
   const given = parseInput(takes, body)
   if (given.email !== undefined && !z.email().safeParse(given.email).success) throw new AppError('invalid-email')
-  if (given.passwordConfirm !== undefined && given.passwordConfirm !== given.password)
+  if (given.passwordConfirm !== undefined && given.passwordConfirm !== (given.password ?? given.newPassword))
     throw new AppError('passwords-differ')
   return given
 }

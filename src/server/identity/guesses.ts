@@ -5,7 +5,7 @@ import type { Answer, Call } from './endpoint.ts'
 export async function admitGuess(call: Call): Promise<Attempt | undefined> {
   const { body, actor, trx, address } = call
   const email = actor?.email ?? (typeof body.email === 'string' ? body.email : undefined)
-  if (body.password === undefined || email === undefined) return undefined
+  if ((body.password ?? body.currentPassword) === undefined || email === undefined) return undefined
   const attempt = { email, address }
   await admit(trx, attempt)
   return attempt

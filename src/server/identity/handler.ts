@@ -16,6 +16,7 @@ import { refusalOf } from './error-map.ts'
 import { createGate } from './gate.ts'
 import { admitGuess, countGuess } from './guesses.ts'
 import { originAllowed } from './origin.ts'
+import type { ReadIdentitySettings } from './settings.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Writes an audit row in the transaction of what it tells; given by whoever composes the server. */
@@ -29,6 +30,7 @@ type Parts = {
   log: Log
   auth: Auth
   audit: WriteAudit
+  settings: ReadIdentitySettings
   /** Who is signed in by these headers, read in the transaction. */
   actorIn: (trx: Transaction<DB>, headers: Headers) => Promise<Actor | undefined>
   /** Forgets what this server remembers of a person, once the call is committed. */
@@ -43,7 +45,7 @@ const BODY_LIMIT = 16_384
 const gate = createGate(4, 200)
 
 /** Serves /api/auth/*: a short list of open endpoints, everything else of better-auth answers 404. */
-export function createHandler({ database, env, log, auth, audit, actorIn, evict }: Parts) {
+export function createHandler({ database, env, log, auth, audit, settings, actorIn, evict }: Parts) {
   return async function handler(request: Request, caller: Caller = {}): Promise<Response> {
     const requestId = caller.requestId ?? randomUUID()
     const address = caller.address ?? ''
@@ -104,6 +106,7 @@ export function createHandler({ database, env, log, auth, audit, actorIn, evict 
       address,
       trx,
       actor,
+      settings,
       audit: (who, entry) =>
         audit(trx, {
           actor: { id: who.id, name: who.displayName },

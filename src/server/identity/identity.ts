@@ -10,6 +10,7 @@ import { createDemoCodes } from './demo-code.ts'
 import { createHandler, type WriteAudit } from './handler.ts'
 import { createSessionCache } from './session-cache.ts'
 import { createSessionReader, readSession } from './sessions.ts'
+import type { ReadIdentitySettings } from './settings.ts'
 import { sweepIdentity } from './sweep.ts'
 
 /** What identity is composed of. `secret` signs cookies and seals the second factors; all servers of a database share it. */
@@ -20,6 +21,7 @@ export type IdentityParts = {
   log: Log
   notify: Notify
   audit: WriteAudit
+  settings: ReadIdentitySettings
 }
 
 /** Who people are and how they sign in: the handler of /api/auth/*, the session behind a request, and what fixtures need. */
@@ -28,9 +30,9 @@ export type Identity = ReturnType<typeof createIdentity>
 const SWEEP_EVERY = 600_000
 
 /** Composes identity for one server process. `close` ends its timers and its listening. */
-export function createIdentity({ database, env, secret, log, notify, audit }: IdentityParts) {
+export function createIdentity({ database, env, secret, log, notify, audit, settings }: IdentityParts) {
   const db = database.kysely
-  const auth = createAuth({ base: db, appUrl: env.appUrl, secret, log })
+  const auth = createAuth({ base: db, appUrl: env.appUrl, secret, log, settings })
   const cookieName = sessionCookieName(env.appUrl)
   const cache = createSessionCache()
 
@@ -38,6 +40,9 @@ export function createIdentity({ database, env, secret, log, notify, audit }: Id
     if (event.kind === 'reset') cache.clear()
     else if (event.payload) cache.evict(event.payload)
   })
+
+  // What a session allows may hang on the settings: how old a password may be.
+  const stopFollowing = notify.listen('settings', () => cache.clear())
 
   const sweeping = setInterval(() => {
     sweepIdentity(db).catch((error) => log.warn({ err: error }, 'identity: sweeping failed'))
@@ -50,19 +55,21 @@ export function createIdentity({ database, env, secret, log, notify, audit }: Id
       log,
       auth,
       audit,
+      settings,
       evict: cache.evict,
       async actorIn(trx, headers) {
         const cookie = cookieValue(headers.get('cookie'), cookieName)
         const token = cookie && signedToken(cookie, secret)
-        return token ? (await readSession(trx, token))?.actor : undefined
+        return token ? (await readSession(trx, token, await settings()))?.actor : undefined
       },
     }),
-    sessionOf: createSessionReader({ db, cache, isLive: notify.isLive, cookieName, secret }),
+    sessionOf: createSessionReader({ db, cache, isLive: notify.isLive, cookieName, secret, settings }),
     createUser: (to: Kysely<DB>, person: NewUser, how: Credentials) => createUser(to, secret, person, how),
     demoCode: createDemoCodes(db, secret),
     close() {
       clearInterval(sweeping)
       stopListening()
+      stopFollowing()
     },
   }
 }

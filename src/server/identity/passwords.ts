@@ -10,9 +10,6 @@ const TAG_LENGTH = 32
 // Two at a time: sign-ins must not take the whole thread pool (files, DNS) nor 19 MiB for each of a flood.
 const gate = createGate(2, 100)
 
-/** The longest password that is taken, in UTF-16 units; the shortest beside it. */
-export const PASSWORD_LENGTH = { min: 8, max: 128 }
-
 /** Gives the PHC string of a password: argon2id, off the main thread. Throws AppError 'unavailable' when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)

@@ -5,6 +5,7 @@ import type { DB } from '#server/schema.ts'
 import { actorOf, personColumns } from './actor-row.ts'
 import { cookieValue, signedToken } from './cookie.ts'
 import type { SessionCache } from './session-cache.ts'
+import type { IdentitySettings, ReadIdentitySettings } from './settings.ts'
 
 /** What reading a session needs. */
 export type SessionSource = {
@@ -13,14 +14,15 @@ export type SessionSource = {
   isLive: () => boolean
   cookieName: string
   secret: string
+  settings: ReadIdentitySettings
 }
 
 /**
  * Who is behind a request's cookie; null when nobody is signed in. An inactive person is still given: the guard says why
  * they may do nothing. Answered from memory when the notifications that keep it true are coming in.
  */
-export function createSessionReader({ db, cache, isLive, cookieName, secret }: SessionSource) {
-  return async function sessionOf(headers: Headers): Promise<Actor | null> {
+export function createSessionReader({ db, cache, isLive, cookieName, secret, settings }: SessionSource) {
+  return async function sessionOf(headers: Pick<Headers, 'get'>): Promise<Actor | null> {
     const cookie = cookieValue(headers.get('cookie'), cookieName)
     if (!cookie) return null
     const live = isLive()
@@ -31,14 +33,14 @@ export function createSessionReader({ db, cache, isLive, cookieName, secret }: S
     const token = signedToken(cookie, secret)
     if (!token) return null
     const generation = cache.generation()
-    const found = await readSession(db, token)
+    const found = await readSession(db, token, await settings())
     if (found && live && isLive()) cache.keep(key, found, generation)
     return found?.actor ?? null
   }
 }
 
 /** Reads an unexpired session and its person from the database. */
-export async function readSession(db: Kysely<DB>, token: string) {
+export async function readSession(db: Kysely<DB>, token: string, settings: IdentitySettings) {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -47,5 +49,5 @@ export async function readSession(db: Kysely<DB>, token: string) {
     .where('sessions.token', '=', token)
     .executeTakeFirst()
   if (!row || row.expiresAt.getTime() <= Date.now()) return undefined
-  return { actor: actorOf(row), expiresAt: row.expiresAt.getTime() }
+  return { actor: actorOf(row, settings), expiresAt: row.expiresAt.getTime() }
 }

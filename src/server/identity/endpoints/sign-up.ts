@@ -5,16 +5,16 @@ import { LANGUAGES } from '#kernel/words.ts'
 import { admitRegistration, takeTurn } from '../attempts.ts'
 import { endpoint, userIdIn } from '../endpoint.ts'
 import { claimFirstAdmin } from '../first-admin.ts'
-import { PASSWORD_LENGTH } from '../passwords.ts'
-import { email, line } from './fields.ts'
+import { email, line, password } from './fields.ts'
 import { logIn } from './log-in.ts'
+import { mustMeet } from './new-password.ts'
 
 /** Registering: makes a CLIENT, or the first ADMIN by the one-time link. */
 export const signUp = endpoint({
   takes: z.strictObject({
     email,
     name: line(200),
-    password: z.string().min(1).max(PASSWORD_LENGTH.max),
+    password,
     passwordConfirm: z.string().optional(),
     fullName: line(200).optional(),
     phoneNumber: line(40).transform(latinDigits).refine(isPhone).optional(),
@@ -26,7 +26,8 @@ export const signUp = endpoint({
   entrance: true,
   asks: ({ firstAdminToken: _, passwordConfirm: __, ...body }) => ({ body }),
   admit: admitRegistration,
-  async before({ trx, body }) {
+  async before({ trx, body, settings }) {
+    mustMeet(body.password, (await settings()).passwordPolicy)
     // Two registrations of one address at once: the second must find the first one's account.
     await takeTurn(trx, body.email)
     if (body.firstAdminToken !== undefined) await claimFirstAdmin(trx, body.firstAdminToken)

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint, userIdIn } from '../endpoint.ts'
+import { password } from './fields.ts'
+import { mustBeNew, mustMeet } from './new-password.ts'
+
+/** Changes one's own password, the current one proved; all other sessions and trusted devices of the person end. */
+export const changePassword = endpoint({
+  takes: z.strictObject({ currentPassword: password, newPassword: password, passwordConfirm: z.string().optional() }),
+  lasting: true,
+  asks: ({ currentPassword, newPassword }) => ({
+    body: { currentPassword, newPassword, revokeOtherSessions: true },
+  }),
+  async before({ body, settings }) {
+    mustMeet(body.newPassword, (await settings()).passwordPolicy, 'newPassword')
+  },
+  async after({ trx, body, actor, audit }, answer) {
+    const userId = userIdIn(answer)
+    if (!userId || !actor) return
+    await mustBeNew(trx, userId, body.newPassword)
+    const about = { resourceId: userId, resourceType: 'user' }
+    await audit(actor, {
+      eventType: 'PASSWORD_CHANGE',
+      description: `${actor.displayName} changed their password`,
+      ...about,
+    })
+  },
+})
