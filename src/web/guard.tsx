@@ -21,6 +21,8 @@ export function Guard({ children }: { children: ReactNode }) {
       return <Navigate to="/login" search={rememberOrigin(href)} replace />
     case 'account-inactive':
       return <Navigate to="/account-inactive" replace />
+    case 'password-expired':
+      return <Navigate to="/password-expired" search={rememberOrigin(href)} replace />
     case 'two-factor-required':
       return <Navigate to="/required-two-factor-setup" search={rememberOrigin(href)} replace />
     case 'permission-denied':

@@ -3,19 +3,15 @@ import type { Actor } from '#access/actor.ts'
 import type { Permission } from '#access/grants.ts'
 import type { Me } from '#features/people/model.ts'
 import type { PublicSettings } from '#features/settings/model.ts'
+import { SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { rpc } from './rpc.ts'
-import { claimTab } from './tab.ts'
 
 export type Session = { user: Me | null; firm: PublicSettings; demo: boolean }
 
 /** The session: who is signed in, and what anybody may know of the firm. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<Session> => {
-    const session = await rpc.people.me({}, { signal })
-    if (session.user) claimTab(session.user.id)
-    return session
-  },
+  queryFn: ({ signal }): Promise<Session> => rpc.people.me({}, { signal }),
   staleTime: 30_000,
   refetchOnWindowFocus: 'always',
   // The page that tells of the failure asks for the session too, and must not start it all over by doing so.
@@ -34,6 +30,7 @@ const UNKNOWN: Session = {
     fourEyes: true,
     minimumFee: 0,
     maximumFee: 0,
+    passwordPolicy: SHIPPED_POLICY,
   },
 }
 
@@ -46,6 +43,6 @@ export function useMe(): Session & { allowed: (permission: Permission) => boolea
 /** The person as the access rules know them. */
 export function actorOf(user: Me | null): Actor | null {
   if (!user) return null
-  const { id, email, displayName, role, active, twoFactorAuth, language, digits } = user
-  return { id, email, displayName, role, active, twoFactor: twoFactorAuth, language, digits, sessionId: '' }
+  const { twoFactorAuth, ...known } = user
+  return { ...known, twoFactor: twoFactorAuth, sessionId: '' }
 }

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router'
 import type { Access } from '#access/can.ts'
+import { rememberList } from '#features/valuations/ui/last-list.ts'
 import { listSearch } from '#features/valuations/ui/search.ts'
 import { wantHeadingFocus } from './heading-focus.ts'
 import { CrashPage } from './pages/crash-page.tsx'
@@ -47,6 +48,13 @@ const valuations = createRoute({
   validateSearch: listSearch,
   component: lazyRouteComponent(() => import('#features/valuations/ui/list-screen.tsx'), 'ListScreen'),
 })
+const valuationsEndless = createRoute({
+  getParentRoute: page,
+  path: '/valuations/optimized',
+  staticData: signedIn,
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('#features/valuations/ui/endless-screen.tsx'), 'EndlessScreen'),
+})
 const createValuation = createRoute({
   getParentRoute: page,
   path: '/valuations/create',
@@ -58,6 +66,12 @@ const valuation = createRoute({
   path: '/valuations/$id',
   staticData: signedIn,
   component: lazyRouteComponent(() => import('#features/valuations/ui/details-screen.tsx'), 'DetailsScreen'),
+})
+const simplifiedValuation = createRoute({
+  getParentRoute: page,
+  path: '/valuations/simplified/$id',
+  staticData: signedIn,
+  component: lazyRouteComponent(() => import('#features/valuations/ui/simplified-screen.tsx'), 'SimplifiedScreen'),
 })
 const editValuation = createRoute({
   getParentRoute: page,
@@ -99,6 +113,16 @@ const requiredTwoFactor = createRoute({
     'RequiredTwoFactorSetupScreen',
   ),
 })
+const passwordExpired = createRoute({
+  getParentRoute: page,
+  path: '/password-expired',
+  staticData: entrance,
+  validateSearch: next,
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/password-expired-screen.tsx'),
+    'PasswordExpiredScreen',
+  ),
+})
 const accountInactive = createRoute({
   getParentRoute: page,
   path: '/account-inactive',
@@ -123,13 +147,16 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     valuations,
+    valuationsEndless,
     createValuation,
     valuation,
+    simplifiedValuation,
     editValuation,
     login,
     register,
     twoFactor,
     requiredTwoFactor,
+    passwordExpired,
     accountInactive,
     unauthorized,
     missing,
@@ -143,3 +170,4 @@ export const router = createRouter({
 router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) wantHeadingFocus()
 })
+router.subscribe('onResolved', ({ toLocation }) => rememberList(toLocation))

@@ -40,7 +40,12 @@ export function onSessionRefused(listener: Listener): () => void {
   return () => refusals.delete(listener)
 }
 
-const SESSION_CODES: readonly ErrorCode[] = ['not-signed-in', 'account-inactive', 'two-factor-required']
+const SESSION_CODES: readonly ErrorCode[] = [
+  'not-signed-in',
+  'account-inactive',
+  'password-expired',
+  'two-factor-required',
+]
 
 /** Sends JSON to a path of our own server and gives its JSON answer. Throws RpcError. */
 export async function send<T>(path: string, init: { method?: string; body?: unknown } & CallOptions = {}): Promise<T> {

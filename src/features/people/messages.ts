@@ -33,12 +33,20 @@ export const peopleMessages = defineMessages({
   },
   'password.required': { ar: 'كلمة المرور مطلوبة', en: 'Password is required' },
   'password.wrong': { ar: 'كلمة المرور غير صحيحة', en: 'The password is wrong' },
-  'password.short': {
-    ar: 'كلمة المرور أقصر من 8 أحرف',
-    en: 'The password is shorter than 8 characters',
-  },
-  'password.hint': { ar: '8 أحرف على الأقل', en: 'At least 8 characters' },
   'password.same': { ar: 'كلمتا المرور متطابقتان', en: 'Both passwords are the same' },
+  'password.current': { ar: 'كلمة المرور الحالية', en: 'Current password' },
+  'password.new': { ar: 'كلمة المرور الجديدة', en: 'New password' },
+  'password.newConfirm': { ar: 'تأكيد كلمة المرور الجديدة', en: 'Confirm the new password' },
+  'password.change': { ar: 'تغيير كلمة المرور', en: 'Change password' },
+  'password.changed': {
+    ar: 'تغيّرت كلمة المرور، وسُجّل خروجك من الأجهزة الأخرى',
+    en: 'Password changed; you are signed out everywhere else',
+  },
+  'expired.title': { ar: 'انتهت صلاحية كلمة المرور', en: 'Your password has expired' },
+  'expired.subtitle': {
+    ar: 'تطلب الشركة تغيير كلمة المرور دورياً. اختر كلمة مرور جديدة للمتابعة.',
+    en: 'The firm asks for a new password from time to time. Choose one to go on.',
+  },
   'password.met': { ar: '(مستوفى)', en: '(met)' },
 
   // Sign in
@@ -108,11 +116,6 @@ export const peopleMessages = defineMessages({
   'recovery.download': { ar: 'تنزيل', en: 'Download' },
   'recovery.continue': { ar: 'حفظت الرموز، متابعة', en: 'I have kept them, continue' },
   copy: { ar: 'نسخ', en: 'Copy' },
-  copied: { ar: 'تم النسخ', en: 'Copied' },
-  notCopied: {
-    ar: 'لم يسمح المتصفح بالنسخ، انسخ النص يدوياً',
-    en: 'The browser did not allow copying; copy it by hand',
-  },
   // Faults of a user's record: the English texts are fixed, other programs read them
   'fault.email.required': { ar: 'البريد الإلكتروني مطلوب', en: 'Email is required' },
   'fault.email.invalid': { ar: 'البريد الإلكتروني غير صحيح', en: 'Email is invalid' },

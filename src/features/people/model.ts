@@ -24,6 +24,8 @@ export type Me = {
   lastLogin: string | null
   updatedAt: string
   twoFactorAuth: { status: TwoFactorStatus; method: TwoFactorMethod | null }
+  /** They must choose a new password before anything else. */
+  passwordExpired: boolean
   language: Language | null
   digits: Digits | null
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Actor } from '#access/actor.ts'
 import { permissionsOf } from '#access/grants.ts'
 import { type Role, STAFF } from '#access/roles.ts'
 import type { Digits } from '#kernel/format.ts'
@@ -16,11 +17,11 @@ export async function readMe(ctx: PublicContext): Promise<{ user: Me | null; fir
   const settings = await readSettings(ctx)
   const { actor, db } = ctx
   const row = actor && (await db.selectFrom('users').selectAll().where('id', '=', actor.id).executeTakeFirst())
-  return { user: row ? toMe(row) : null, firm: publicSettings(settings), demo: settings.demonstration }
+  return { user: row ? toMe(row, actor) : null, firm: publicSettings(settings), demo: settings.demonstration }
 }
 
 /** A user's row as it travels; permissions are what the role grants, whatever is stored. */
-export function toMe(row: Selectable<Users>): Me {
+export function toMe(row: Selectable<Users>, actor: Pick<Actor, 'passwordExpired'>): Me {
   return {
     id: row.id,
     version: row.version,
@@ -37,6 +38,7 @@ export function toMe(row: Selectable<Users>): Me {
     lastLogin: row.lastLogin?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     twoFactorAuth: twoFactorOf(row),
+    passwordExpired: actor.passwordExpired === true,
     language: row.language as Language | null,
     digits: row.digits as Digits | null,
   }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '#kernel/errors.ts'
 import { tidyText } from '#kernel/text.ts'
 import { useErrorText } from '#web/kit/error-panel.tsx'
@@ -9,10 +8,8 @@ import { useLanguage } from '#web/kit/reading.ts'
 import { RpcError, send } from '#web/rpc.ts'
 import { sessionChanged } from '#web/session.ts'
 import { userFaults } from '../model.ts'
+import { useNewPassword } from './new-password.ts'
 import { type Faults, useSubmit } from './use-submit.ts'
-
-/** The shortest password that is taken. */
-export const PASSWORD_MINIMUM = 8
 
 const EMPTY = { fullName: '', displayName: '', email: '', password: '', passwordConfirm: '' }
 type Field = keyof typeof EMPTY
@@ -21,13 +18,11 @@ type Field = keyof typeof EMPTY
 const FIELD_OF: Partial<Record<ErrorCode, Field>> = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',
-  'weak-password': 'password',
-  'passwords-differ': 'passwordConfirm',
 }
 
 /** What is typed into the registration, its faults, and sending it. `first` is the first administrator's token. */
 export function useRegistration(first: string | undefined) {
-  const { t } = useTranslation()
+  const judge = useNewPassword()
   const errorText = useErrorText()
   const language = useLanguage()
   const client = useQueryClient()
@@ -37,9 +32,7 @@ export function useRegistration(first: string | undefined) {
   const check = (): Faults<Field> => {
     const record = { ...typed, email: typed.email.trim(), role: 'CLIENT', active: true }
     const faults: Faults<Field> = Object.fromEntries(userFaults(record).map((fault) => [fault.field, faultText(fault)]))
-    if (typed.password.length < PASSWORD_MINIMUM) faults.password = t('people:password.short')
-    if (typed.password !== typed.passwordConfirm) faults.passwordConfirm = t('errors:passwords-differ')
-    return faults
+    return { ...faults, ...judge.check(typed.password, typed.passwordConfirm) }
   }
   const run = async (): Promise<Faults<Field> | undefined> => {
     const { displayName, fullName, email, password, passwordConfirm } = typed
@@ -55,6 +48,8 @@ export function useRegistration(first: string | undefined) {
     try {
       await send('/api/auth/sign-up/email', { body })
     } catch (error) {
+      const refused = judge.refused(error)
+      if (refused) return refused
       const field = error instanceof RpcError ? FIELD_OF[error.code] : undefined
       if (!field) throw error
       return { [field]: errorText(error) }

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useMe } from '#web/me.ts'
+import { RpcError, send } from '#web/rpc.ts'
+import { sessionChanged } from '#web/session.ts'
+import classes from './entrance-form.module.css'
+import { FormError } from './form-error.tsx'
+import { useNewPassword } from './new-password.ts'
+import { PasswordHints } from './password-hints.tsx'
+import { useSubmit } from './use-submit.ts'
+
+const EMPTY = { current: '', password: '', passwordConfirm: '' }
+type Field = keyof typeof EMPTY
+
+/** Changes one's own password, the current one proved. `beside` stands next to its button. */
+export function ChangePasswordForm({ beside }: { beside?: ReactNode }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { user } = useMe()
+  const judge = useNewPassword()
+  const [typed, setTyped] = useState(EMPTY)
+  const set = (field: Field) => (text: string) => setTyped((before) => ({ ...before, [field]: text }))
+  const check = () => ({
+    ...(typed.current ? {} : { current: t('people:password.required') }),
+    ...judge.check(typed.password, typed.passwordConfirm),
+  })
+  const { form, busy, error, faults, submit } = useSubmit<Field>(check, async () => {
+    const { current, password, passwordConfirm } = typed
+    try {
+      const body = { currentPassword: current, newPassword: password, passwordConfirm }
+      await send('/api/auth/change-password', { body })
+    } catch (refusal) {
+      const refused = judge.refused(refusal)
+      if (refused) return refused
+      if (!(refusal instanceof RpcError) || refusal.code !== 'wrong-password') throw refusal
+      return { current: t('people:password.wrong') }
+    }
+    setTyped(EMPTY)
+    toast.success(t('people:password.changed'))
+    await sessionChanged(client)
+    return undefined
+  })
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <FormError error={error} />
+      {/* Password managers ask whose password it is. */}
+      <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField
+        label={t('people:password.current')}
+        name="current"
+        autoComplete="current-password"
+        required
+        value={typed.current}
+        onChange={set('current')}
+        error={faults.current}
+      />
+      <PasswordField
+        label={t('people:password.new')}
+        name="password"
+        autoComplete="new-password"
+        required
+        value={typed.password}
+        onChange={set('password')}
+        error={faults.password}
+      />
+      <PasswordField
+        label={t('people:password.newConfirm')}
+        name="passwordConfirm"
+        autoComplete="new-password"
+        required
+        value={typed.passwordConfirm}
+        onChange={set('passwordConfirm')}
+        error={faults.passwordConfirm}
+      />
+      <PasswordHints password={typed.password} again={typed.passwordConfirm} />
+      <div className={beside ? classes.pair : undefined}>
+        <Button type="submit" loading={busy}>
+          {t('people:password.change')}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  )
+}
