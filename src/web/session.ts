@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { keepFormsNow } from './drafts/keeper.ts'
+import { dropDrafts, sweepDrafts } from './drafts.ts'
 import { sessionQuery } from './me.ts'
 import { onSessionRefused, send } from './rpc.ts'
-import { dropDrafts } from './tab.ts'
 
 const channel = new BroadcastChannel('session')
 
@@ -20,16 +21,20 @@ export async function sessionChanged(client: QueryClient): Promise<void> {
   await refreshSession(client)
 }
 
-/** Signs out. Throws RpcError when the server can't be told. */
+/** Signs out, and forgets what this person left unsaved on this device. Throws RpcError when the server can't be told. */
 export async function signOut(client: QueryClient): Promise<void> {
+  const person = client.getQueryData(sessionQuery.queryKey)?.user?.id
   await send('/api/auth/sign-out', { body: {} })
-  dropDrafts()
+  // A form that is still open in this tab has nothing left to keep when it goes.
+  keepFormsNow()
+  if (person) dropDrafts(person)
   forget(client)
   await sessionChanged(client)
 }
 
 /** Keeps this tab's session true: another tab signed in or out, or the server refused what the screen offered. */
 export function watchSession(client: QueryClient): () => void {
+  sweepDrafts()
   const refresh = () => void refreshSession(client).catch(() => undefined)
   channel.addEventListener('message', refresh)
   const off = onSessionRefused(refresh)

@@ -3,99 +3,103 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#web/kit/apart.ts'
-import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import type { ValuationDetails } from '../../model.ts'
-import type { ValuationStatus } from '../../workflow.ts'
 import { useFormState } from '../form/context.ts'
+import type { Origin } from '../form/draft.ts'
 import type { FormField } from '../form/fields.ts'
-import { type FormValues, valuesOf } from '../form/values.ts'
-import { assignableQuery, timelineQuery } from '../reads.ts'
-import { isFigure, useShown } from '../shown.ts'
-import classes from './edit.module.css'
-import { changedByMe, changedByOthers, merged, sentValue } from './merge.ts'
+import { valuesOf } from '../form/values.ts'
+import { timelineQuery } from '../reads.ts'
+import { Choice } from './choice.tsx'
+import classes from './conflict.module.css'
+import { isContested, sidesOf } from './sides.ts'
+import { TypedText } from './typed-text.tsx'
 
 type Props = {
-  base: FormValues
-  /** The status one opened it in. */
-  was: ValuationStatus
+  origin: Origin
   latest: ValuationDetails
-  onGoOn: (values: FormValues) => void
+  /** The fields for which what stands now was chosen over what was typed. */
+  theirs: ReadonlySet<FormField>
+  onChoose: (theirs: ReadonlySet<FormField>) => void
+  onSave: () => void
+  onGoOn: () => void
+  onGiveUp: () => void
 }
 
-/** Somebody else was faster: who, what they changed, what one typed oneself, and the two ways to go on. */
-export function Conflict({ base, was, latest, onGoOn }: Props) {
+/** Somebody else was faster: who and when, both sides of each field to choose from, and what can't be saved any more. */
+export function Conflict({ origin, latest, theirs, onChoose, onSave, onGoOn, onGiveUp }: Props) {
   const { t } = useTranslation()
   const mine = useFormState(({ values }) => values)
   const { instant } = useFormat()
   const heading = useRef<HTMLHeadingElement>(null)
-  const last = useQuery(timelineQuery(latest.id)).data?.[0]
-  const theirs = changedByOthers(base, latest)
-  const own = changedByMe(base, mine, latest)
-  const rows = [...theirs, ...own.filter((field) => !theirs.includes(field))]
-  const saved = valuesOf(latest)
+  const events = useQuery(timelineQuery(latest.id)).data ?? []
+  const [last] = events
+  const { choose, taken, locked } = sidesOf(origin.values, mine, latest)
+  const now = valuesOf(latest)
+  const status = t(`valuations:status.${latest.status}`)
 
   useEffect(() => heading.current?.focus(), [])
 
+  const choosing = (field: FormField, side: 'theirs' | 'mine') => {
+    const next = new Set(theirs)
+    if (side === 'theirs') next.add(field)
+    else next.delete(field)
+    onChoose(next)
+  }
   return (
     <section className={classes.conflict} aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={heading} tabIndex={-1}>
         {t('valuations:conflict.title')}
       </h2>
-      {last ? (
-        <p>
-          {t('valuations:conflict.by', {
-            name: apart(last.userName),
-            at: apart(instant(last.at)),
-          })}
-        </p>
-      ) : null}
-      {latest.status === was ? null : (
-        <p>{t('valuations:conflict.status', { status: t(`valuations:status.${latest.status}`) })}</p>
-      )}
-      {rows.length > 0 ? (
-        <div className={classes.scroll}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('valuations:conflict.field')}</th>
-                <th scope="col">{t('valuations:conflict.theirs')}</th>
-                <th scope="col">{t('valuations:conflict.mine')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((field) => (
-                <tr key={field}>
-                  <th scope="row">{t(`valuations:field.${field}`)}</th>
-                  <td>
-                    <Side field={field} values={saved} record={latest} />
-                  </td>
-                  <td>{own.includes(field) ? <Side field={field} values={mine} record={latest} /> : null}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+      {last ? <p>{t('valuations:conflict.by', { name: apart(last.userName), at: apart(instant(last.at)) })}</p> : null}
+      {origin.status && latest.status !== origin.status ? <p>{t('valuations:conflict.status', { status })}</p> : null}
+      {choose.length > 0 ? <p>{t('valuations:conflict.hint')}</p> : null}
+      {choose.length > 1 ? (
+        <div className={classes.ways}>
+          <Button variant="default" size="compact-md" onClick={() => onChoose(new Set())}>
+            {t('valuations:conflict.allMine')}
+          </Button>
+          <Button variant="default" size="compact-md" onClick={() => onChoose(new Set(choose))}>
+            {t('valuations:conflict.allTheirs')}
+          </Button>
         </div>
       ) : null}
+      {choose.map((field) => (
+        <Choice
+          key={field}
+          field={field}
+          record={latest}
+          now={now}
+          mine={mine}
+          contested={isContested(origin.values, latest, field)}
+          by={events.find(({ changes }) => changes?.some((change) => change.field === field))}
+          side={theirs.has(field) ? 'theirs' : 'mine'}
+          onChoose={(side) => choosing(field, side)}
+        />
+      ))}
+      {taken.length > 0 ? (
+        <TypedText title={t('valuations:conflict.taken')} fields={taken} values={now} record={latest} />
+      ) : null}
+      {locked.length > 0 ? (
+        <TypedText
+          title={t('valuations:conflict.locked', { status })}
+          fields={locked}
+          values={mine}
+          record={latest}
+          copyable
+        />
+      ) : null}
       <div className={classes.ways}>
-        <Button onClick={() => onGoOn(merged(base, mine, latest))}>{t('valuations:conflict.keep')}</Button>
-        <Button variant="default" onClick={() => onGoOn(saved)}>
-          {t('valuations:conflict.take')}
-        </Button>
+        {choose.length > 0 ? <Button onClick={onSave}>{t('valuations:conflict.save')}</Button> : null}
+        {choose.length === 0 && locked.length > 0 ? (
+          <Button onClick={onGiveUp}>{t('valuations:conflict.giveUp')}</Button>
+        ) : null}
+        {latest.editable.length > 0 ? (
+          <Button variant="default" onClick={onGoOn}>
+            {t('valuations:conflict.goOn')}
+          </Button>
+        ) : null}
       </div>
     </section>
   )
-}
-
-function Side({ field, values, record }: { field: FormField; values: FormValues; record: ValuationDetails }) {
-  const shown = useShown()
-  const people = useQuery(assignableQuery).data ?? []
-  const value = sentValue(values, field)
-  if (field === 'assignedTo' || field === 'clientUserId') {
-    const known = field === 'assignedTo' ? record.assignedToName : record.clientUserName
-    const name = value === record[field] ? known : people.find(({ id }) => id === value)?.displayName
-    return <Iso>{name ?? shown(field, value ? String(value) : null)}</Iso>
-  }
-  const Apart = isFigure(field) ? Num : Iso
-  return <Apart>{shown(field, value)}</Apart>
 }

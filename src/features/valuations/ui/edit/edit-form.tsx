@@ -2,33 +2,40 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepFormsNow } from '#web/drafts/keeper.ts'
+import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { Num } from '#web/kit/num.tsx'
 import { PageHead } from '#web/kit/page-head.tsx'
 import { useFormat } from '#web/kit/reading.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/toast-list.ts'
 import { useMe } from '#web/me.ts'
 import { rpc } from '#web/rpc.ts'
 import type { ValuationDetails } from '../../model.ts'
+import { originOf } from '../form/draft.ts'
+import { DraftNotes } from '../form/draft-notes.tsx'
 import { formFaults } from '../form/faults.ts'
+import type { FormField } from '../form/fields.ts'
 import { ValuationForm } from '../form/form.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'
-import { RestoredNote } from '../form/restored-note.tsx'
 import { useDraftedForm } from '../form/use-draft.ts'
 import { useSave } from '../form/use-save.ts'
-import { changedFields, type FormValues, valuesOf } from '../form/values.ts'
+import { changedFields, type FormValues, hasChanged, laidOnto } from '../form/values.ts'
 import { refreshValuations, valuationQuery } from '../reads.ts'
 import { Conflict } from './conflict.tsx'
 import { LockedNote } from './locked-note.tsx'
+import { resolved } from './sides.ts'
+
+type Props = { valuation: ValuationDetails; kept: KeptForms; opened: Opened }
 
 /** The form over a stored valuation: sends what was changed, and never over what somebody else has changed since. */
-export function EditForm({ opened }: { opened: ValuationDetails }) {
+export function EditForm({ valuation, kept, opened }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { user, firm } = useMe()
-  const [record, setRecord] = useState(opened)
+  const { firm } = useMe()
+  const [record, setRecord] = useState(valuation)
   const { id } = record
   // A locked field is not this form's to mend.
   const check = useCallback(
@@ -36,51 +43,75 @@ export function EditForm({ opened }: { opened: ValuationDetails }) {
       formFaults(values, firm).filter(({ field }) => (record.editable as readonly string[]).includes(field)),
     [firm, record],
   )
-  const drafted = useDraftedForm({
-    form: `${id}:${user?.id}`,
-    base: valuesOf(opened),
-    version: opened.version,
-    check,
-  })
-  const { store, origin } = drafted
+  const drafted = useDraftedForm({ kept, opened, start: originOf(valuation), check })
+  const { store } = drafted
   // A draft that was begun on an older version meets the newer one at once.
-  const [latest, setLatest] = useState(origin.version === opened.version ? null : opened)
+  const [latest, setLatest] = useState(drafted.origin().version === valuation.version ? null : valuation)
+  const [theirs, setTheirs] = useState<ReadonlySet<FormField>>(new Set())
 
   const toDetails = () => navigate({ to: '/valuations/$id', params: { id }, ignoreBlocker: true })
   const saving = useSave({
     store,
-    send: async () => {
-      const changes = changedFields(origin.values, store.get().values)
-      if (Object.keys(changes).length === 0) return null
-      return rpc.valuations.update({ id, version: origin.version ?? record.version, changes })
+    send: async (values) => {
+      const { values: before, version = record.version } = drafted.origin()
+      const changes = changedFields(before, values)
+      if (Object.keys(changes).length === 0) return { saved: null, of: values }
+      return { saved: await rpc.valuations.update({ id, version, changes }), of: values }
     },
-    onSaved: async (saved) => {
-      drafted.forget()
+    onSaved: async ({ saved, of }, here) => {
+      const now = store.get().values
       if (saved) client.setQueryData(valuationQuery(id).queryKey, saved)
-      await toDetails()
-      if (!saved) return
-      toast.success(t('valuations:form.saved'))
-      await refreshValuations(client)
+      // What was typed while the answer was on its way stays, as a change of what stands now.
+      const more = saved !== null && hasChanged(of, now)
+      if (more) {
+        drafted.rebase(laidOnto(saved, of, now), originOf(saved))
+        setRecord(saved)
+        toast.warning(t('valuations:form.savedPartly'))
+      } else {
+        drafted.forget()
+        if (here) await toDetails()
+        if (saved) toast.success(t('valuations:form.saved'))
+      }
+      if (saved) await refreshValuations(client)
     },
     onRefused: async ({ code }) => {
       if (code === 'stale-version') setLatest(await client.fetchQuery({ ...valuationQuery(id), staleTime: 0 }))
+      // There is no such record any more: the page tells so, with all that was typed.
+      keepFormsNow()
+      if (code === 'valuation-not-found') await client.invalidateQueries({ queryKey: valuationQuery(id).queryKey })
     },
   })
 
-  const goOn = (values: FormValues) => {
+  const settle = () => {
     if (!latest) return
-    drafted.rebase(values, { values: valuesOf(latest), version: latest.version })
+    drafted.rebase(resolved(drafted.origin().values, store.get().values, latest, theirs), originOf(latest))
     setRecord(latest)
     setLatest(null)
+    setTheirs(new Set())
     saving.clearError()
+  }
+  const save = () => {
+    settle()
+    return saving.save()
   }
   const notes = (
     <>
-      {latest ? <Conflict base={origin.values} was={record.status} latest={latest} onGoOn={goOn} /> : null}
-      {drafted.restored && !latest ? (
-        <RestoredNote onStartOver={() => drafted.rebase(valuesOf(record), origin)} />
+      {latest ? (
+        <Conflict
+          origin={drafted.origin()}
+          latest={latest}
+          theirs={theirs}
+          onChoose={setTheirs}
+          onGoOn={settle}
+          onSave={() => void save()}
+          onGiveUp={() => {
+            drafted.forget()
+            void toDetails()
+          }}
+        />
       ) : null}
-      <LockedNote valuation={record} />
+      <DraftNotes kept={kept} drafted={drafted} quiet={latest !== null} />
+      <LockedNote valuation={latest ?? record} />
     </>
   )
   return (
@@ -93,7 +124,7 @@ export function EditForm({ opened }: { opened: ValuationDetails }) {
       <ValuationForm
         store={store}
         record={record}
-        saving={latest ? { ...saving, error: null } : saving}
+        saving={latest ? { ...saving, save, error: null } : saving}
         notes={notes}
         saveWord={t('valuations:form.saveChanges')}
         cancel={
@@ -102,7 +133,7 @@ export function EditForm({ opened }: { opened: ValuationDetails }) {
           </ButtonLink>
         }
       />
-      <LeaveGuard dirty={drafted.dirty} onLeave={drafted.forget} />
+      <LeaveGuard drafted={drafted} />
     </>
   )
 }

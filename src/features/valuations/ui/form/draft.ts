@@ -1,47 +1,51 @@
-import type { FormValues } from './values.ts'
+import { rememberDraft } from '#web/drafts/tab.ts'
+import { type Draft, keepDraft, newId, type Place } from '#web/drafts.ts'
+import type { ValuationDetails } from '../../model.ts'
+import type { ValuationStatus } from '../../workflow.ts'
+import { type FormValues, valuesOf } from './values.ts'
 
-/**
- * What is kept of a form that was not saved yet. `key` tells the server that a second try is the same create; `base` and
- * `version` are the record as it was when it was opened.
- */
-export type Draft = { values: FormValues; key: string; base: FormValues; version?: number }
+/** What a form was opened with: the values of a version of a record, or those of a blank form. */
+export type Origin = { values: FormValues; version?: number; status?: ValuationStatus; number?: string }
 
-const name = (form: string) => `draft:valuation:${form}`
+/** What is kept of a form: what it holds, what it began with, and what was sent to be created and never answered. */
+export type DraftContent = { values: FormValues; origin: Origin; sent: FormValues | null }
 
-/** The kept draft of a form, its values laid over `base`; null when there is none that can be read. */
-export function readDraft(form: string, base: FormValues): Draft | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(name(form)) ?? 'null')
-    if (typeof kept?.key !== 'string' || typeof kept.values !== 'object' || kept.values === null) return null
-    return {
-      values: laidOver(base, kept.values),
-      key: kept.key,
-      base: laidOver(base, kept.base ?? {}),
-      version: kept.version,
-    }
-  } catch {
-    return null
+/** Where the form of a valuation stands: a stored one, or the next new one. */
+export const placeOf = (person: string, record: string | null): Place => ({ person, form: 'valuation', record })
+
+/** A stored valuation as the beginning of a form. */
+export function originOf(valuation: ValuationDetails): Origin {
+  const { version, status, valuationNumber: number } = valuation
+  return { values: valuesOf(valuation), version, status, number }
+}
+
+/** Reads what was kept of a form, laid over `start`; null when it is none of ours. */
+export function readContent(content: unknown, start: Origin): DraftContent | null {
+  if (!isObject(content) || !isObject(content.values)) return null
+  const origin = isObject(content.origin) ? content.origin : {}
+  return {
+    values: laidOver(start.values, content.values),
+    origin: {
+      values: laidOver(start.values, isObject(origin.values) ? origin.values : {}),
+      version: typeof origin.version === 'number' ? origin.version : start.version,
+      status: typeof origin.status === 'string' ? (origin.status as ValuationStatus) : start.status,
+      number: typeof origin.number === 'string' ? origin.number : start.number,
+    },
+    sent: isObject(content.sent) ? laidOver(start.values, content.sent) : null,
   }
 }
 
-/** Keeps a draft for this tab. A browser that keeps nothing only loses this comfort. */
-export function keepDraft(form: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(name(form), JSON.stringify(draft))
-  } catch {}
+/** Keeps `values` as unsaved changes of a stored valuation, for its own form to go on with in this tab. */
+export function handOver(person: string, valuation: ValuationDetails, values: FormValues): void {
+  const place = placeOf(person, valuation.id)
+  const content = { values, origin: originOf(valuation), sent: null } satisfies DraftContent
+  const { form, record } = place
+  const draft: Draft = { id: newId(), form, record, at: Date.now(), aside: false, content }
+  keepDraft(person, draft)
+  rememberDraft(place, draft.id)
 }
 
-/** Forgets the draft of a form. */
-export function dropDraft(form: string): void {
-  try {
-    sessionStorage.removeItem(name(form))
-  } catch {}
-}
-
-/** A new Idempotency-Key. (`crypto.randomUUID` is missing where a firm runs the product over plain http.) */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 // A draft may have been kept by an older release: only what still has its place and kind is taken.
 function laidOver(base: FormValues, kept: Record<string, unknown>): FormValues {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useMemo } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValuationDetails } from '../../model.ts'
 import { AssignmentSection } from './assignment-section.tsx'
+import { takeCarriedFocus } from './carried-focus.ts'
 import { FormContext } from './context.ts'
 import { DocumentSection } from './document-section.tsx'
 import { FeeSection } from './fee-section.tsx'
@@ -27,6 +28,7 @@ type Props = {
 export function ValuationForm({ store, record, saving, notes, saveWord, cancel }: Props) {
   const { t } = useTranslation()
   const setting = useMemo(() => ({ store, record }), [store, record])
+  useLayoutEffect(takeCarriedFocus, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     saving.save()

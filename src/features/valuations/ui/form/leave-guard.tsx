@@ -1,17 +1,24 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../dialog.tsx'
+import classes from './form.module.css'
+import type { DraftedForm } from './use-draft.ts'
 
-/** Asks before a form with unsaved changes is left; `onLeave` runs when the person goes all the same. */
-export function LeaveGuard({ dirty, onLeave }: { dirty: () => boolean; onLeave: () => void }) {
+/** Asks before a form with unsaved changes is left: what was typed may be kept for later or given up. */
+export function LeaveGuard({ drafted }: { drafted: Pick<DraftedForm, 'isDirty' | 'forget' | 'setAside'> }) {
   const { t } = useTranslation()
   const blocker = useBlocker({
-    // A session that ended goes to the sign-in page unasked: the draft waits for the return.
-    shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname && next.pathname !== '/login' && dirty(),
-    enableBeforeUnload: dirty,
+    // A session that ended goes to the sign-in page unasked: what was typed waits for the return.
+    shouldBlockFn: ({ current, next }) =>
+      next.pathname !== current.pathname && next.pathname !== '/login' && drafted.isDirty(),
+    enableBeforeUnload: drafted.isDirty,
     withResolver: true,
   })
+  const leave = (how: () => void) => {
+    how()
+    blocker.proceed?.()
+  }
   return (
     <Dialog
       opened={blocker.status === 'blocked'}
@@ -19,20 +26,17 @@ export function LeaveGuard({ dirty, onLeave }: { dirty: () => boolean; onLeave: 
       title={t('valuations:form.leaveTitle')}
     >
       <Text>{t('valuations:form.leaveText')}</Text>
-      <Group mt="lg" justify="flex-end">
-        <Button
-          variant="default"
-          onClick={() => {
-            onLeave()
-            blocker.proceed?.()
-          }}
-        >
+      <div className={classes.leaving}>
+        <Button variant="default" onClick={() => leave(drafted.forget)}>
           {t('valuations:form.leave')}
+        </Button>
+        <Button variant="default" onClick={() => leave(drafted.setAside)}>
+          {t('valuations:form.leaveKeep')}
         </Button>
         <Button data-autofocus onClick={() => blocker.reset?.()}>
           {t('valuations:form.stay')}
         </Button>
-      </Group>
+      </div>
     </Dialog>
   )
 }

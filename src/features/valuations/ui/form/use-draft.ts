@@ -1,59 +1,85 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldFault } from '#kernel/errors.ts'
-import { dropDraft, keepDraft, newKey, readDraft } from './draft.ts'
+import { createKeeper } from '#web/drafts/keeper.ts'
+import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
+import { type DraftContent, type Origin, readContent } from './draft.ts'
 import { createFormStore } from './store.ts'
-import { changedFields, type FormValues } from './values.ts'
+import { type FormValues, hasChanged } from './values.ts'
 
-type Start = { form: string; base: FormValues; version?: number; check: (values: FormValues) => FieldFault[] }
+type Start = {
+  kept: Pick<KeptForms, 'place' | 'rename'>
+  opened: Opened
+  start: Origin
+  check: (values: FormValues) => FieldFault[]
+}
 
 /**
- * A form whose unsaved content outlives a reload of the tab. `origin` is what it was opened with: where the draft was
- * begun on an older version of the record, the values of that version.
+ * A form whose unsaved content is kept on the device. `origin` is what it was opened with: where the draft was begun on an
+ * older version of the record, that version.
  */
-export function useDraftedForm({ form, base, version, check }: Start) {
+export function useDraftedForm({ kept, opened, start, check }: Start) {
   const [begun] = useState(() => {
-    const kept = readDraft(form, base)
-    const store = createFormStore(kept?.values ?? base, check)
-    return { kept, store }
+    const content = opened.draft && readContent(opened.draft.content, start)
+    return { content, store: createFormStore(content?.values ?? start.values, check) }
   })
+  const { store, content } = begun
   // The firm's bounds and the fields that are open may change while the form is.
-  useEffect(() => begun.store.judgeBy(check), [begun, check])
+  useEffect(() => store.judgeBy(check), [store, check])
 
-  const { kept, store } = begun
-  const [restored, setRestored] = useState(kept !== null)
-  const [key, setKey] = useState(kept?.key ?? newKey)
-  const [origin, setOrigin] = useState({ values: kept?.base ?? base, version: kept?.version ?? version })
+  const [restoredAt, setRestoredAt] = useState(content && opened.draft ? opened.draft.at : null)
+  const [isKept, setKept] = useState(true)
+  // Read while a save is under way, when what was rendered last is no longer true.
+  const origin = useRef(content?.origin ?? start)
+  const [, setOrigin] = useState(origin.current)
+  const sent = useRef(content?.sent ?? null)
+  const isDirty = () => hasChanged(origin.current.values, store.get().values)
 
+  const [keeper] = useState(() =>
+    createKeeper({
+      place: kept.place,
+      id: opened.id,
+      content: (): DraftContent | null =>
+        isDirty() || sent.current ? { values: store.get().values, origin: origin.current, sent: sent.current } : null,
+      rename: kept.rename,
+      onKept: setKept,
+    }),
+  )
+  useLayoutEffect(() => keeper.start(), [keeper])
   useEffect(() => {
-    const keep = () => {
+    let was = store.get().values
+    return store.subscribe(() => {
       const { values } = store.get()
-      if (isDirty(origin.values, values)) keepDraft(form, { values, key, base: origin.values, version: origin.version })
-      else dropDraft(form)
-    }
-    keep()
-    return store.subscribe(keep)
-  }, [store, form, key, origin])
+      if (values !== was) keeper.changed()
+      was = values
+    })
+  }, [store, keeper])
 
   return {
     store,
-    key,
-    /** After an answer, the next try is another create. */
-    renewKey: () => setKey(newKey()),
-    restored,
-    origin,
-    dirty: () => isDirty(origin.values, store.get().values),
-    forget: () => dropDraft(form),
+    /** When what came back was kept; null when nothing came back. */
+    restoredAt,
+    /** False when the device has no room for what is typed. */
+    isKept,
+    origin: () => origin.current,
+    isDirty,
+    forget: keeper.forget,
+    setAside: keeper.setAside,
+    /** What was sent to be created and not answered yet: the server may have it, or not. */
+    sent: () => sent.current,
+    sending: (values: FormValues | null) => {
+      sent.current = values
+      keeper.changed()
+      keeper.flush()
+    },
     /** Goes on from another state of the record, with these values in the form. */
-    rebase: (values: FormValues, on: { values: FormValues; version?: number }) => {
-      setOrigin({ values: on.values, version: on.version })
-      setRestored(false)
+    rebase: (values: FormValues, on: Origin) => {
+      origin.current = on
+      setOrigin(on)
+      setRestoredAt(null)
       store.reset(values)
+      keeper.changed()
     },
   }
 }
 
 export type DraftedForm = ReturnType<typeof useDraftedForm>
-
-function isDirty(before: FormValues, after: FormValues): boolean {
-  return Object.keys(changedFields(before, after)).length > 0
-}

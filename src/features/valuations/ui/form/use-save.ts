@@ -1,11 +1,14 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RpcError } from '#web/rpc.ts'
 import type { FormStore } from './store.ts'
+import type { FormValues } from './values.ts'
 
 type Save<T> = {
   store: FormStore
-  send: () => Promise<T>
-  onSaved: (saved: T) => void | Promise<void>
+  /** Sends these values; more may be typed into the form until the answer comes. */
+  send: (values: FormValues) => Promise<T>
+  /** `here` is false when the form was left meanwhile: then nobody is led anywhere. */
+  onSaved: (saved: T, here: boolean) => void | Promise<void>
   /** The server answered no: what it found is told in the form. */
   onRefused?: (error: RpcError) => void | Promise<void>
 }
@@ -16,9 +19,17 @@ type Save<T> = {
  */
 export function useSave<T>({ store, send, onSaved, onRefused }: Save<T>) {
   const running = useRef(false)
+  const here = useRef(true)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
 
   const save = async () => {
     // State would come too late for the second half of a double click.
@@ -28,7 +39,7 @@ export function useSave<T>({ store, send, onSaved, onRefused }: Save<T>) {
     running.current = true
     setBusy(true)
     try {
-      await onSaved(await send())
+      await onSaved(await send(store.get().values), here.current)
     } catch (met) {
       if (met instanceof RpcError) {
         store.refuse(met.fields ?? [])

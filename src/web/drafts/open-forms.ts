@@ -1,0 +1,87 @@
+// Which forms are open in which tab of this browser. The browser's locks know it best: they are given back by themselves
+// when a tab crashes, and whoever asks need not wait for an answer. They are missing where the product runs over plain
+// http; there the other tabs are called and answer for themselves.
+type Message = { ask: string } | { answer: string; names: string[] } | { changed: true }
+
+const PREFIX = 'form '
+const ANSWER_WITHIN = 150
+const mine = new Set<string>()
+const channel = new BroadcastChannel('open-forms')
+
+channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if ('ask' in data && mine.size > 0) channel.postMessage({ answer: data.ask, names: [...mine] } satisfies Message)
+})
+
+const announce = () => channel.postMessage({ changed: true } satisfies Message)
+
+/**
+ * Holds a form open in this tab; gives null when another tab does already, and waits a moment for one that is about to let
+ * go (a page that is being loaded anew). The form is held until the function it gives is called, or the tab is gone.
+ */
+export async function holdForm(name: string, wait = 0): Promise<(() => void) | null> {
+  const release = await (navigator.locks ? lock(name, wait) : claim(name))
+  if (!release) return null
+  mine.add(name)
+  announce()
+  return () => {
+    mine.delete(name)
+    release()
+    announce()
+  }
+}
+
+function lock(name: string, wait: number): Promise<(() => void) | null> {
+  const how = wait > 0 ? { signal: AbortSignal.timeout(wait) } : { ifAvailable: true }
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(PREFIX + name, how, (held) => held && new Promise<void>((release) => resolve(release)))
+      .then(
+        () => resolve(null),
+        () => resolve(null),
+      )
+  })
+}
+
+async function claim(name: string): Promise<(() => void) | null> {
+  return (await answers()).has(name) ? null : () => undefined
+}
+
+/** The forms that other tabs hold open now. */
+export async function formsElsewhere(): Promise<ReadonlySet<string>> {
+  if (!navigator.locks) return answers()
+  const { held = [] } = await navigator.locks.query()
+  const names = held.map(({ name }) => name ?? '').filter((name) => name.startsWith(PREFIX))
+  return new Set(names.map((name) => name.slice(PREFIX.length)).filter((name) => !mine.has(name)))
+}
+
+function answers(): Promise<Set<string>> {
+  const ask = Math.random().toString(36)
+  const names = new Set<string>()
+  return new Promise((resolve) => {
+    const hear = ({ data }: MessageEvent<Message>) => {
+      if ('answer' in data && data.answer === ask) for (const name of data.names) names.add(name)
+    }
+    channel.addEventListener('message', hear)
+    channel.postMessage({ ask } satisfies Message)
+    setTimeout(() => {
+      channel.removeEventListener('message', hear)
+      resolve(names)
+    }, ANSWER_WITHIN)
+  })
+}
+
+/** Calls `listener` when forms of other tabs were opened or closed, and when one comes back to this tab. */
+export function onOpenForms(listener: () => void): () => void {
+  const hear = ({ data }: MessageEvent<Message>) => {
+    if ('changed' in data) listener()
+  }
+  const back = () => {
+    if (document.visibilityState === 'visible') listener()
+  }
+  channel.addEventListener('message', hear)
+  document.addEventListener('visibilitychange', back)
+  return () => {
+    channel.removeEventListener('message', hear)
+    document.removeEventListener('visibilitychange', back)
+  }
+}
