@@ -230,7 +230,9 @@ export interface Verifications {
   expiresAt: Timestamp;
   id: Generated<string>;
   identifier: string;
+  ipAddress: string | null;
   updatedAt: Generated<Timestamp>;
+  userAgent: string | null;
   value: string;
 }
 

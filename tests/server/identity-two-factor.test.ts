@@ -110,4 +110,91 @@ describe('two-factor', () => {
     expect(a).not.toBe(b)
     await expect(bench.identity.demoCode('nobody@thamin.example')).rejects.toMatchObject({ code: 'not-found' })
   })
+
+  /** A person whose second step is set up in the product itself, signed in, with the recovery codes of that. */
+  async function settled() {
+    const b = await bench.signedIn(bench.identity, 'ADMIN')
+    const { totpURI, backupCodes } = (await b.call('two-factor/enable', { password: PASSWORD })).said
+    const code = await createOTP(secretIn(totpURI)).totp()
+    expect((await b.call('two-factor/verify-totp', { code })).status).toBe(200)
+    return { ...b, backupCodes, password: () => ({ email: b.email, password: PASSWORD }) }
+  }
+
+  it('takes a recovery code in place of a code, once, and says so in the audit log', async () => {
+    const b = await settled()
+    const [first = '', other = ''] = b.backupCodes
+    const two = [bench.browser(), bench.browser(second)]
+    for (const at of two)
+      expect((await at.call('sign-in/email', b.password())).said).toMatchObject({ twoFactorRedirect: true })
+    const parallel = await Promise.all(
+      two.map((at) => at.call('two-factor/verify-backup-code', { code: ` ${first} ` })),
+    )
+    expect(parallel.map(({ status }) => status).sort()).toEqual([200, 401])
+    const login = (await bench.eventsOf(b.id)).filter(({ eventType }) => eventType === 'LOGIN')
+    expect(login.at(-1)?.details).toMatchObject({ method: 'RECOVERY_CODE' })
+
+    const later = bench.browser()
+    await later.call('sign-in/email', b.password())
+    expect((await later.call('two-factor/verify-backup-code', { code: first })).said.error.code).toBe('invalid-code')
+    expect((await later.call('two-factor/verify-backup-code', { code: other })).status).toBe(200)
+    // Whoever is signed in would only lose one.
+    const third = { code: b.backupCodes[2] }
+    expect((await later.call('two-factor/verify-backup-code', third)).said.error.code).toBe('failed-precondition')
+  })
+
+  it('makes new recovery codes for the password, and the old ones open nothing', async () => {
+    const b = await settled()
+    expect((await b.call('two-factor/generate-backup-codes', { password: 'wrong one' })).said.error.code).toBe(
+      'wrong-password',
+    )
+    const renewed = (await b.call('two-factor/generate-backup-codes', { password: PASSWORD })).said.backupCodes
+    expect(renewed).toHaveLength(10)
+    const at = bench.browser()
+    await at.call('sign-in/email', b.password())
+    expect((await at.call('two-factor/verify-backup-code', { code: b.backupCodes[0] })).said.error.code).toBe(
+      'invalid-code',
+    )
+    expect((await at.call('two-factor/verify-backup-code', { code: renewed[0] })).status).toBe(200)
+  })
+
+  it('is switched off for the password, and the trusted devices go with it', async () => {
+    const b = await settled()
+    expect((await b.call('two-factor/disable', { password: 'wrong one' })).said.error.code).toBe('wrong-password')
+    expect((await b.call('two-factor/disable', { password: PASSWORD })).status).toBe(200)
+    expect((await bench.identity.sessionOf(b.headers()))?.twoFactor).toEqual({ status: 'DISABLED', method: null })
+    expect((await bench.eventsOf(b.id)).at(-1)?.eventType).toBe('TWO_FACTOR_DISABLE')
+    expect((await bench.browser().call('sign-in/email', b.password())).said.user).toMatchObject({ id: b.id })
+  })
+
+  it('spares a trusted device the second step until the password changes', async () => {
+    const b = await settled()
+    const at = bench.browser()
+    await at.call('sign-in/email', b.password())
+    const step = { code: b.backupCodes[0], trustDevice: true }
+    expect((await at.call('two-factor/verify-backup-code', step)).status).toBe(200)
+    await at.call('sign-out', {})
+    expect((await at.call('sign-in/email', b.password())).said.user).toMatchObject({ id: b.id })
+    const [device, ...more] = await bench.database.kysely
+      .selectFrom('verifications')
+      .select(['userAgent', 'ipAddress'])
+      .where('value', '=', b.id)
+      .execute()
+    expect([device?.userAgent, more]).toEqual(['the tests', []])
+    expect(device?.ipAddress).toMatch(/^10\./)
+    // The cookie of one person spares nobody else.
+    const stranger = await settled()
+    expect((await at.call('sign-in/email', stranger.password())).said).toMatchObject({ twoFactorRedirect: true })
+
+    await b.call('change-password', { currentPassword: PASSWORD, newPassword: 'Another-2026' })
+    const again = await at.call('sign-in/email', { email: b.email, password: 'Another-2026' })
+    expect(again.said).toMatchObject({ twoFactorRedirect: true })
+  })
+
+  it('tells the audit log when guesses have locked a second step', async () => {
+    const { id, email } = await bench.person({ totp: true })
+    const b = bench.browser()
+    await b.call('sign-in/email', { email, password: PASSWORD })
+    for (let i = 0; i < 6; i++) await b.call('two-factor/verify-totp', { code: `${2000 + i}` })
+    expect((await bench.eventsOf(id)).map(({ eventType }) => eventType)).toEqual(['SECURITY_ALERT'])
+  })
 })

@@ -7,7 +7,6 @@ import type { Log } from '#server/log.ts'
 import type { DB } from '#server/schema.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { IdentitySettings, ReadIdentitySettings } from './settings.ts'
-import { claimBeforeVerify } from './totp-claims.ts'
 import { followTransaction, here } from './transaction.ts'
 
 // The longest that the firm can set; what it has set ends a session on the server.
@@ -51,7 +50,6 @@ export function createAuth({
       before: createAuthMiddleware(async (ctx) => {
         // The cookie ends with the session, whose length the firm may change; better-auth reads its own once, at the start.
         ctx.context.sessionConfig.expiresIn = (await settings()).sessionHours * 3600
-        await claimBeforeVerify(base, ctx)
       }),
     },
     databaseHooks: {

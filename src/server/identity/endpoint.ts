@@ -17,6 +17,8 @@ export type Call<B = Record<string, unknown>> = {
   trx: Transaction<DB>
   /** Who is signed in, read in the transaction; an entrance never looks. */
   actor: Actor | undefined
+  /** The person whose second step this browser is to make, if it is to make one. */
+  pending: string | undefined
   settings: ReadIdentitySettings
   /** Writes an audit row of this call. */
   audit: (who: Subject, entry: Omit<AuditEntry, 'actor'>) => Promise<void>
@@ -46,6 +48,8 @@ export type Endpoint<B = Record<string, unknown>> = {
   admit?: (db: Kysely<DB>, address: string) => Promise<void>
   before?: (call: Call<B>) => Promise<void>
   after?: (call: Call<B>, answer: Answer) => Promise<void>
+  /** When better-auth refused; what it writes stays only where the endpoint is `lasting`. */
+  refused?: (call: Call<B>, answer: Answer) => Promise<void>
 }
 
 /** Declares an endpoint; its hooks know the body by what it takes. */

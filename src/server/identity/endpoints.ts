@@ -3,9 +3,10 @@ import { AppError } from '#kernel/errors.ts'
 import { parseInput } from '../input.ts'
 import type { Endpoint } from './endpoint.ts'
 import { changePassword } from './endpoints/change-password.ts'
+import { verifyRecoveryCode, verifyTotp } from './endpoints/second-step.ts'
 import { signIn, signOut } from './endpoints/sign-in.ts'
 import { signUp } from './endpoints/sign-up.ts'
-import { enableTwoFactor, getTotpUri, verifyTotp } from './endpoints/totp.ts'
+import { disableTwoFactor, enableTwoFactor, getTotpUri, renewRecoveryCodes } from './endpoints/two-factor.ts'
 
 /** The writing endpoints of /api/auth that are open; all others of better-auth are closed until a part builds them. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
@@ -15,7 +16,10 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'change-password': changePassword,
   'two-factor/enable': enableTwoFactor,
   'two-factor/get-totp-uri': getTotpUri,
+  'two-factor/generate-backup-codes': renewRecoveryCodes,
+  'two-factor/disable': disableTwoFactor,
   'two-factor/verify-totp': verifyTotp,
+  'two-factor/verify-backup-code': verifyRecoveryCode,
 }
 
 /** Checks the body sent to an endpoint. Throws AppError 'invalid-argument', 'invalid-email' or 'passwords-differ'. */

@@ -16,7 +16,9 @@ const CODES: Record<string, ErrorCode> = {
   UNAUTHORIZED: 'not-signed-in',
   SESSION_EXPIRED: 'not-signed-in',
   INVALID_CODE: 'invalid-code',
-  CODE_ALREADY_USED: 'invalid-code',
+  INVALID_BACKUP_CODE: 'invalid-code',
+  BACKUP_CODES_NOT_ENABLED: 'failed-precondition',
+  TWO_FACTOR_NOT_ENABLED: 'failed-precondition',
   INVALID_TWO_FACTOR_COOKIE: 'requires-recent-login',
   TOTP_NOT_ENABLED: 'failed-precondition',
   TOTP_ALREADY_ENABLED: 'failed-precondition',
@@ -34,6 +36,8 @@ export function refusalOf(status: number, body: unknown): AppError {
   const known = typeof code === 'string' ? CODES[code] : undefined
   if (known) return new AppError(known)
   if (status >= 500) return new AppError('unknown-error')
+  // Two came with one recovery code at once.
+  if (status === 409) return new AppError('invalid-code')
   if (status === 404) return new AppError('not-found')
   return new AppError('authentication-error', { params: { message: String(message ?? code ?? status) } })
 }

@@ -33,6 +33,8 @@ type Parts = {
   settings: ReadIdentitySettings
   /** Who is signed in by these headers, read in the transaction. */
   actorIn: (trx: Transaction<DB>, headers: Headers) => Promise<Actor | undefined>
+  /** The person whose second step a browser with these headers is to make. */
+  pendingIn: (trx: Transaction<DB>, headers: Headers) => Promise<string | undefined>
   /** Forgets what this server remembers of a person, once the call is committed. */
   evict: (userId: string) => void
 }
@@ -45,7 +47,7 @@ const BODY_LIMIT = 16_384
 const gate = createGate(4, 200)
 
 /** Serves /api/auth/*: a short list of open endpoints, everything else of better-auth answers 404. */
-export function createHandler({ database, env, log, auth, audit, settings, actorIn, evict }: Parts) {
+export function createHandler({ database, env, log, auth, audit, settings, actorIn, pendingIn, evict }: Parts) {
   return async function handler(request: Request, caller: Caller = {}): Promise<Response> {
     const requestId = caller.requestId ?? randomUUID()
     const address = caller.address ?? ''
@@ -77,14 +79,17 @@ export function createHandler({ database, env, log, auth, audit, settings, actor
       await inTransaction(database.kysely, async (trx) => {
         const actor = endpoint.entrance ? undefined : await actorIn(trx, given.headers)
         if (actor) touched.add(actor.id)
-        const call = callOf(trx, given, actor, touched)
+        // Asked before better-auth, which uses a challenge up.
+        const pending = actor ? undefined : await pendingIn(trx, given.headers)
+        const call = callOf(trx, given, actor, pending, touched)
         const guess = await admitGuess(call)
         await endpoint.before?.(call)
         answer = await ask(auth, given.headers, { path, body: given.body, ...endpoint.asks?.(given.body) })
         if (guess) await countGuess(call, answer, guess)
         const { error } = answer
         if (!error) await endpoint.after?.(call, answer)
-        else if (error.status >= 500 || !endpoint.lasting) throw error
+        else await endpoint.refused?.(call, answer)
+        if (error && (error.status >= 500 || !endpoint.lasting)) throw error
       })
       for (const userId of touched) evict(userId)
     } catch (error) {
@@ -98,6 +103,7 @@ export function createHandler({ database, env, log, auth, audit, settings, actor
     trx: Transaction<DB>,
     { body, headers, address }: Pick<Given, 'body' | 'headers' | 'address'>,
     actor: Actor | undefined,
+    pending: string | undefined,
     touched: Set<string>,
   ): Call {
     return {
@@ -106,6 +112,7 @@ export function createHandler({ database, env, log, auth, audit, settings, actor
       address,
       trx,
       actor,
+      pending,
       settings,
       audit: (who, entry) =>
         audit(trx, {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
@@ -36,6 +36,11 @@ export function createIdentity({ database, env, secret, log, notify, audit, sett
   const cookieName = sessionCookieName(env.appUrl)
   const cache = createSessionCache()
 
+  /** What a cookie that better-auth signed says. */
+  const saidBy = (headers: Headers, name: string) => {
+    const cookie = cookieValue(headers.get('cookie'), name)
+    return cookie && signedToken(cookie, secret)
+  }
   const stopListening = notify.listen('identity', (event) => {
     if (event.kind === 'reset') cache.clear()
     else if (event.payload) cache.evict(event.payload)
@@ -58,9 +63,12 @@ export function createIdentity({ database, env, secret, log, notify, audit, sett
       settings,
       evict: cache.evict,
       async actorIn(trx, headers) {
-        const cookie = cookieValue(headers.get('cookie'), cookieName)
-        const token = cookie && signedToken(cookie, secret)
+        const token = saidBy(headers, cookieName)
         return token ? (await readSession(trx, token, await settings()))?.actor : undefined
+      },
+      async pendingIn(trx, headers) {
+        const challenge = saidBy(headers, cookieName.replace(/session_token$/, 'two_factor'))
+        return challenge ? pendingOf(trx, challenge) : undefined
       },
     }),
     sessionOf: createSessionReader({ db, cache, isLive: notify.isLive, cookieName, secret, settings }),
@@ -72,4 +80,14 @@ export function createIdentity({ database, env, secret, log, notify, audit, sett
       stopFollowing()
     },
   }
+}
+
+async function pendingOf(trx: Kysely<DB>, challenge: string): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', challenge)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return found?.value
 }

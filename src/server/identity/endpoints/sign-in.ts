@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, userIdIn } from '../endpoint.ts'
+import { trustOf } from '../trusted-devices.ts'
 import { email, password } from './fields.ts'
 import { logIn } from './log-in.ts'
 
@@ -10,7 +11,10 @@ export const signIn = endpoint({
   lasting: true,
   async after(call, answer) {
     const userId = userIdIn(answer)
-    if (userId) await logIn(call, userId)
+    if (!userId) return
+    await logIn(call, userId)
+    // A trusted device is trusted anew at each sign-in, under another name.
+    if (call.headers.get('cookie')?.includes('trust_device')) await trustOf(call, userId)
   },
 })
 

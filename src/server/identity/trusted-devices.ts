@@ -1,0 +1,36 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#server/schema.ts'
+import type { Call } from './endpoint.ts'
+
+// better-auth keeps a trusted device as a verification: its cookie names the identifier, the value is the person.
+const PREFIX = 'trust-device-'
+
+/** Notes which device it is that better-auth has just made a trusted one of: the newest of this person. */
+export async function trustOf({ trx, headers, address }: Pick<Call, 'trx' | 'headers' | 'address'>, userId: string) {
+  const newest = trx
+    .selectFrom('verifications')
+    .select('id')
+    .where('value', '=', userId)
+    .where('identifier', 'like', `${PREFIX}%`)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+  await trx
+    .updateTable('verifications')
+    .set({ userAgent: headers.get('user-agent'), ipAddress: address || null })
+    .where('id', '=', newest)
+    .execute()
+}
+
+/** Forgets every trusted device of a person. */
+export async function distrustAll(trx: Transaction<DB>, userId: string): Promise<void> {
+  await trusted(trx, userId).execute()
+}
+
+/** Forgets one trusted device of a person; false when it is none of theirs. */
+export async function distrust(db: Kysely<DB>, userId: string, id: string): Promise<boolean> {
+  const gone = await trusted(db, userId).where('id', '=', id).returning('id').executeTakeFirst()
+  return gone !== undefined
+}
+
+const trusted = (db: Kysely<DB>, userId: string) =>
+  db.deleteFrom('verifications').where('value', '=', userId).where('identifier', 'like', `${PREFIX}%`)
