@@ -27,6 +27,13 @@ function faultsOf(issue: Issue): FieldFault[] {
   if (issue.code === 'too_small') return [fault(at, 'tooSmall', { min: Number(issue.minimum) })]
   if (issue.code === 'invalid_value') return [fault(at, 'notInList')]
   if (issue.code === 'invalid_format' && issue.format === 'date') return [fault(at, 'badDate')]
+  if (issue.code === 'custom') return [fault(at, issue.params?.fault ?? 'wrongShape')]
+  // One value or several, each of a list: what is outside of the list is that, whichever was meant.
+  if (
+    issue.code === 'invalid_union' &&
+    issue.errors.some((branch) => branch.every(({ code }) => code === 'invalid_value'))
+  )
+    return [fault(at, 'notInList')]
   return [fault(at, 'wrongShape')]
 }
 

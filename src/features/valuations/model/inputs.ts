@@ -40,10 +40,17 @@ export const valuationFields = z.strictObject({
 })
 export type ValuationFields = z.infer<typeof valuationFields>
 
+const statuses = z
+  .array(z.enum(VALUATION_STATUSES))
+  .min(1)
+  .max(VALUATION_STATUSES.length)
+  .refine((several) => new Set(several).size === several.length, { params: { fault: 'repeated' } })
+  .meta({ uniqueItems: true })
+
 /** What a list may be narrowed by; all of it combines. */
 export const valuationFilters = z.strictObject({
-  /** One status, or any of several. */
-  status: z.union([z.enum(VALUATION_STATUSES), z.array(z.enum(VALUATION_STATUSES)).min(1).max(10)]).optional(),
+  /** One status, or any of several, each once. */
+  status: z.union([z.enum(VALUATION_STATUSES), statuses]).optional(),
   purpose: z.enum(VALUATION_PURPOSES).optional(),
   propertyCategory: z.enum(PROPERTY_CATEGORIES).optional(),
   requestor: z.string().max(200).optional(),

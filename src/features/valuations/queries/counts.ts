@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { statement, value } from '#server/statements.ts'
-import type { ValuationFilters } from '../model.ts'
 import { STATUS_ORDER, type ValuationStatus } from '../workflow.ts'
+import type { Narrowing } from './filters.ts'
 
 export type StatusCount = { status: ValuationStatus; count: number }
-type Kept = Pick<ValuationFilters, 'status' | 'createdBy'>
 
 /** Whoever it is: the key under which migrations/0004_valuation_counts.sql keeps the counts of all people. */
 const ANYBODY = '00000000-0000-0000-0000-000000000000'
@@ -27,15 +26,15 @@ export async function countValuations(ctx: ReadContext, filters: { createdBy?: s
   return STATUS_ORDER.map((status) => ({ status, count: counted.get(status) ?? 0 }))
 }
 
-/** How many valuations this person may see in a status, by a creator or in all. */
-export async function keptCount(ctx: ReadContext, { status, createdBy }: Kept): Promise<number> {
+/** How many valuations this person may see in some statuses or in all, by a creator or by anybody. */
+export async function keptCount(ctx: ReadContext, { statuses, equal: { createdBy } }: Narrowing): Promise<number> {
   const counts = await readKept(ctx, { createdBy })
-  return counts.reduce((total, at) => (!status || at.status === status ? total + at.count : total), 0)
+  return counts.reduce((total, at) => (!statuses || statuses.includes(at.status) ? total + at.count : total), 0)
 }
 
 /** True when the counts that are kept answer how many match, and nothing has to be counted. */
-export function isKept({ status: _, createdBy: __, text, ...others }: ValuationFilters): boolean {
-  return !text?.trim() && Object.values(others).every((wanted) => wanted === undefined)
+export function isKept({ equal: { createdBy: _, ...others }, words, range }: Narrowing): boolean {
+  return !range && Object.keys(words).length === 0 && Object.keys(others).length === 0
 }
 
 /** Row scope once more, as the key of a count: all, one's own, or none. */
