@@ -260,6 +260,49 @@ export const valuationsMessages = defineMessages({
   'list.copyNumbers': { ar: 'نسخ الأرقام', en: 'Copy numbers' },
   'list.assign': { ar: 'تكليف مقيّم…', en: 'Assign to…' },
   'list.due': { ar: 'تعيين تاريخ الاستحقاق…', en: 'Set due date…' },
+  'list.bulk.assignedTo': { ar: 'تكليف مقيّم', en: 'Assign to' },
+  'list.bulk.dueDate': { ar: 'تعيين تاريخ الاستحقاق', en: 'Set due date' },
+  'list.bulk.assignedTo.missing': { ar: 'اختر المقيّم المكلّف', en: 'Choose who does the work' },
+  'list.bulk.dueDate.missing': { ar: 'أدخل تاريخاً صحيحاً', en: 'Enter a valid date' },
+  'list.bulk.nobody': { ar: 'بلا مقيّم مكلّف', en: 'Nobody' },
+  'list.bulk.apply': { ar: 'تطبيق', en: 'Apply' },
+  'list.bulk.doing': { ar: 'جارٍ التعديل: {{done}} من {{all}}', en: 'Changing {{done}} of {{all}}' },
+  'list.bulk.changed': {
+    ar: {
+      zero: 'لم يُعدَّل أي تقييم',
+      one: 'عُدّل تقييم واحد',
+      two: 'عُدّل تقييمان',
+      few: 'عُدّلت {{n}} تقييمات',
+      many: 'عُدّل {{n}} تقييماً',
+      other: 'عُدّل {{n}} تقييم',
+    },
+    en: { one: '{{n}} valuation was changed', other: '{{n}} valuations were changed' },
+  },
+  'list.bulk.refused': {
+    ar: {
+      zero: 'لم يُرفض تعديل أي تقييم',
+      one: 'لم يُعدَّل تقييم واحد، وبقي محدداً:',
+      two: 'لم يُعدَّل تقييمان، وبقيا محددين:',
+      few: 'لم تُعدَّل {{n}} تقييمات، وبقيت محددة:',
+      many: 'لم يُعدَّل {{n}} تقييماً، وبقيت محددة:',
+      other: 'لم يُعدَّل {{n}} تقييم، وبقيت محددة:',
+    },
+    en: {
+      one: '{{n}} was not changed and stays selected:',
+      other: '{{n}} were not changed and stay selected:',
+    },
+  },
+  'list.bulk.left': {
+    ar: {
+      zero: 'لم يبقَ شيء.',
+      one: 'بقي تقييم واحد.',
+      two: 'بقي تقييمان.',
+      few: 'بقيت {{n}} تقييمات.',
+      many: 'بقي {{n}} تقييماً.',
+      other: 'بقي {{n}} تقييم.',
+    },
+    en: { one: '{{n}} is left to do.', other: '{{n}} are left to do.' },
+  },
 
   // Filters
   'filter.add': { ar: 'أضف مرشحاً', en: 'Add filter' },
@@ -419,6 +462,11 @@ export const valuationsMessages = defineMessages({
   },
   'form.leave': { ar: 'المغادرة وحذف ما كتبته', en: 'Leave and discard it' },
   'form.leaveKeep': { ar: 'المغادرة والاحتفاظ به', en: 'Leave and keep it' },
+  'form.signOutText': {
+    ar: 'تسجيل الخروج يمحو من هذا الجهاز ما كتبته ولم تحفظه.',
+    en: 'Signing out removes from this device what you typed and did not save.',
+  },
+  'form.signOut': { ar: 'الخروج وحذف ما كتبته', en: 'Sign out and discard it' },
   'form.stay': { ar: 'البقاء في النموذج', en: 'Stay on the form' },
 
   // Two people at one record
@@ -511,12 +559,15 @@ export const valuationsMessages = defineMessages({
     en: 'It is kept for reference: it cannot be edited, and it leads to no other status.',
   },
   'details.goOnAnew': { ar: 'للمضي فيه يُنشأ له', en: 'To go on with it, create a' },
-  'details.values': { ar: 'القيم والأتعاب', en: 'Values and fee' },
   'details.people': { ar: 'الأشخاص والمواعيد', en: 'People and dates' },
   'details.timeline': { ar: 'السجل الزمني', en: 'Timeline' },
   'details.timelineEmpty': { ar: 'لا شيء في السجل بعد', en: 'Nothing recorded yet' },
   'details.next': { ar: 'الخطوة التالية', en: 'Next step' },
   'details.noMoves': { ar: 'لا خطوة متاحة لك الآن.', en: 'There is no step for you to take now.' },
+  'details.withReviewer': {
+    ar: 'لا خطوة متاحة لك الآن: القرار للمراجع.',
+    en: 'There is no step for you to take now: it is with a reviewer.',
+  },
   'details.ended': { ar: 'لا خطوة بعد هذه الحالة.', en: 'No step follows this status.' },
   'details.fourEyes': {
     ar: 'أنت من أنشأ هذا التقييم، فيعتمده مراجع غيرك عملاً بالرقابة الثنائية.',
