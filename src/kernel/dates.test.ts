@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { addDays, isCalendarDate, kuwaitHourOf, kuwaitToday, kuwaitYear } from './dates.ts'
+import { addDays, daysBetween, isCalendarDate, kuwaitHourOf, kuwaitToday, kuwaitYear } from './dates.ts'
 
 test('every day of 1900 to 2199 stands in the calendar, one after the other', () => {
   let date = '1900-01-01'
@@ -40,6 +40,14 @@ test('days are added over months, years and leap days, forwards and back', () =>
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
   expect(addDays('2026-11-21', 0)).toBe('2026-11-21')
+})
+
+test('days are counted over months, years and leap days, forwards and back', () => {
+  expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
+  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
+  expect(daysBetween('2026-03-01', '2026-02-28')).toBe(-1)
+  expect(daysBetween('2026-11-21', '2026-11-21')).toBe(0)
+  expect(daysBetween('1900-01-01', '2199-12-31')).toBe(109_572)
 })
 
 test('the day, year and hour are those of Kuwait', () => {

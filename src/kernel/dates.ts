@@ -57,3 +57,8 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, 10)
 }
+
+/** The whole days from one calendar date to another; negative when the other lies before. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
+}

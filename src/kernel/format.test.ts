@@ -52,6 +52,15 @@ test('instants are shown in Kuwait time', () => {
   expect(format.formatInstant('2026-12-31T21:30:00Z', readings.arArab)).toContain('يناير ٢٠٢٧')
 })
 
+test('a time of day and an exact instant are those of Kuwait', () => {
+  const at = '2026-12-31T21:05:09Z'
+  expect(format.formatTime(at, readings.ar)).toBe('12:05 ص')
+  expect(format.formatTime(at, readings.arArab)).toBe('١٢:٠٥ ص')
+  expect(format.formatTime(at, readings.en)).toMatch(/^12:05\sAM$/)
+  expect(format.formatExactly(at, readings.ar)).toMatch(/الجمعة، 1 يناير 2027.*12:05:09 ص/)
+  expect(format.formatExactly(at, readings.en)).toMatch(/Friday, January 1, 2027.*12:05:09\sAM/)
+})
+
 test('a day is told with its weekday in Kuwait', () => {
   const at = new Date('2026-11-20T21:30:00Z')
   expect(format.formatDay(at, readings.ar)).toBe('السبت، 21 نوفمبر 2026')

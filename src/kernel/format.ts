@@ -70,6 +70,18 @@ export function formatInstant(instant: string | Date, reading: Reading): string 
   return dates(reading, options).format(new Date(instant))
 }
 
+/** An instant's time of day in Kuwait: '10:05 AM', '10:05 ص'. */
+export function formatTime(instant: string | Date, reading: Reading): string {
+  const options: Intl.DateTimeFormatOptions = { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' }
+  return dates(reading, options).format(new Date(instant))
+}
+
+/** An instant to the second, as the clocks in Kuwait showed it. */
+export function formatExactly(instant: string | Date, reading: Reading): string {
+  const options: Intl.DateTimeFormatOptions = { timeZone: TIME_ZONE, dateStyle: 'full', timeStyle: 'medium' }
+  return dates(reading, options).format(new Date(instant))
+}
+
 /** The Kuwait date of an instant with its weekday: 'السبت، 21 نوفمبر 2026'. */
 export function formatDay(instant: Date, reading: Reading): string {
   const options: Intl.DateTimeFormatOptions = {

@@ -148,7 +148,7 @@ test('a valuation from the request to its completion', async ({ as, language, sa
     [say('valuations:event.to.APPROVED'), 'يوسف الكندري'],
     [say('valuations:event.to.UNDER_REVIEW'), 'يوسف الكندري'],
     [say('valuations:event.to.SUBMITTED'), 'سالم الهاجري'],
-    [say('valuations:event.updatedFields', { fields: '' }).trim(), 'سالم الهاجري'],
+    [say('valuations:event.changed'), 'سالم الهاجري'],
     [say('valuations:event.to.DRAFT'), 'يوسف الكندري'],
     [say('valuations:event.to.UNDER_REVIEW'), 'يوسف الكندري'],
     [say('valuations:event.to.SUBMITTED'), 'سالم الهاجري'],
@@ -199,7 +199,7 @@ test('cancelling needs a reason', async ({ as, firm, say }) => {
   await page.getByRole('button', { name: cancel }).click()
   await dialog.getByRole('textbox').fill('سحب العميل طلبه')
   await dialog.getByRole('button', { name: cancel }).click()
-  await expect(page.getByText(say('valuations:details.cancelled'))).toBeVisible()
+  await expect(page.getByText(say('valuations:details.outside.CANCELLED'))).toBeVisible()
   await expect(page.getByText('سحب العميل طلبه').first()).toBeVisible()
   await expect(page.getByText(say('valuations:details.ended'))).toBeVisible()
   await expect(page.getByRole('link', { name: say('valuations:details.edit') })).toHaveCount(0)

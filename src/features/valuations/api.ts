@@ -27,7 +27,14 @@ export const valuationsApi = {
     run: listValuations,
   }),
   get: query({ access: 'signedIn', input: one, run: (ctx, { id }) => readValuation(ctx, id) }),
-  timeline: query({ access: 'signedIn', input: one, run: (ctx, { id }) => readTimeline(ctx, id) }),
+  timeline: query({
+    access: 'signedIn',
+    input: one.extend({
+      lastId: z.number().int().min(1).optional(),
+      pageSize: z.number().int().min(1).max(100).optional(),
+    }),
+    run: readTimeline,
+  }),
   counts: query({
     access: 'signedIn',
     input: z.strictObject({ createdBy: z.uuid().optional() }),

@@ -259,7 +259,7 @@ export const valuationsMessages = defineMessages({
   'list.unselect': { ar: 'إلغاء التحديد', en: 'Clear selection' },
   'list.copyNumbers': { ar: 'نسخ الأرقام', en: 'Copy numbers' },
   'list.assign': { ar: 'تكليف مقيّم…', en: 'Assign to…' },
-  'list.due': { ar: 'تعيين تاريخ الاستحقاق…', en: 'Set due date…' },
+  'list.due': { ar: 'تاريخ الاستحقاق…', en: 'Due date…' },
   'list.bulk.assignedTo': { ar: 'تكليف مقيّم', en: 'Assign to' },
   'list.bulk.dueDate': { ar: 'تعيين تاريخ الاستحقاق', en: 'Set due date' },
   'list.bulk.assignedTo.missing': { ar: 'اختر المقيّم المكلّف', en: 'Choose who does the work' },

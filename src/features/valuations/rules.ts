@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#kernel/dates.ts'
+import { type CalendarDate, daysBetween } from '#kernel/dates.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { fieldFault } from '#kernel/errors.ts'
 import { valuationsMessages } from './messages.ts'
@@ -50,10 +50,14 @@ export function feeBoundFaults(fee: number, bounds: { minimumFee: number; maximu
 // The work on these is over, one way or the other.
 const DONE: readonly ValuationStatus[] = ['COMPLETED', 'FINALIZED', 'CANCELLED', 'REJECTED']
 
+type Dated = { status: ValuationStatus; dueDate: CalendarDate | null }
+
+/** The days until work is due: 0 on the day itself, negative once it has passed; null when it is done or not due. */
+export function daysToDue({ status, dueDate }: Dated, today: CalendarDate): number | null {
+  return dueDate === null || DONE.includes(status) ? null : daysBetween(today, dueDate)
+}
+
 /** True when the work is not done and its due date has passed; on the day itself it has not. */
-export function isOverdue(
-  { status, dueDate }: { status: ValuationStatus; dueDate: CalendarDate | null },
-  today: CalendarDate,
-): boolean {
-  return dueDate !== null && dueDate < today && !DONE.includes(status)
+export function isOverdue(valuation: Dated, today: CalendarDate): boolean {
+  return (daysToDue(valuation, today) ?? 0) < 0
 }

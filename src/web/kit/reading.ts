@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import {
   formatDate,
   formatDay,
+  formatExactly,
   formatInstant,
   formatKwd,
   formatMoney,
   formatNumber,
   formatShare,
+  formatTime,
   inDigits,
   type Reading,
 } from '#kernel/format.ts'
@@ -45,6 +47,8 @@ export function useFormat() {
       date: or((date: string) => formatDate(date, reading)),
       day: or((instant: Date) => formatDay(instant, reading)),
       instant: or((instant: string | Date) => formatInstant(instant, reading)),
+      time: or((instant: string | Date) => formatTime(instant, reading)),
+      exactly: or((instant: string | Date) => formatExactly(instant, reading)),
       share: or((share: number) => formatShare(share, reading)),
       digits: or((text: string) => inDigits(text, reading)),
     }),

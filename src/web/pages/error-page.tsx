@@ -15,6 +15,8 @@ type Props = {
   /** What happened; taken from `error` when it is left out. */
   kind?: ErrorKind
   error?: unknown
+  /** Another heading than the kind's own. */
+  title?: ReactNode
   /** Another hint than the kind's own. */
   hint?: ReactNode
   onRetry?: () => void
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** A whole page that says what went wrong and offers the ways out. */
-export function ErrorPage({ kind, error, hint, onRetry, actions }: Props) {
+export function ErrorPage({ kind, error, title, hint, onRetry, actions }: Props) {
   const { t } = useTranslation()
   const what = kind ?? (error instanceof RpcError ? error.type : 'UNKNOWN')
   const requestId = error instanceof RpcError ? error.requestId : undefined
@@ -34,7 +36,7 @@ export function ErrorPage({ kind, error, hint, onRetry, actions }: Props) {
         <path d="M36 16 56 36 36 56 16 36z" fill="none" stroke="var(--brass)" strokeWidth="2" />
         <path d="m36 28 8 8-8 8-8-8z" fill="var(--brass)" />
       </svg>
-      <PageHead title={t(`shell:error.${what}`)} subtitle={hint ?? t(`shell:error.${what}.hint`)} />
+      <PageHead title={title ?? t(`shell:error.${what}`)} subtitle={hint ?? t(`shell:error.${what}.hint`)} />
       {requestId ? <p className={classes.reference}>{t('shell:requestId', { id: apart(requestId) })}</p> : null}
       <div className={classes.actions}>{actions ?? <WaysOut onRetry={onRetry} />}</div>
     </div>

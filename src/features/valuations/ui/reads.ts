@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#api'
 import type { OutputOf } from '#server/procedure.ts'
 import { RpcError, rpc } from '#web/rpc.ts'
@@ -26,13 +26,22 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof RpcError && error.type === 'NOT_FOUND'
 }
 
-export type Timeline = OutputOf<Api['valuations']['timeline']>
+export type TimelineEntry = OutputOf<Api['valuations']['timeline']>['items'][number]
 
-/** Who did what to it and when, the newest first. */
+/** The latest things that were done to it: who, what and when, the newest first. */
 export const timelineQuery = (id: string) =>
   queryOptions({
-    queryKey: ['valuations', 'timeline', id],
-    queryFn: ({ signal }) => rpc.valuations.timeline({ id }, { signal }),
+    queryKey: ['valuations', 'timeline', id, 'latest'],
+    queryFn: async ({ signal }) => (await rpc.valuations.timeline({ id }, { signal })).items,
+  })
+
+/** The same page by page, as far back as one asks for. */
+export const timelinePages = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['valuations', 'timeline', id, 'pages'],
+    queryFn: ({ signal, pageParam }) => rpc.valuations.timeline({ id, lastId: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
   })
 
 /** The people whom a valuation can be assigned to. */

@@ -10,8 +10,9 @@ import {
   PROPERTY_CATEGORIES,
   VALUATION_APPROACHES,
   VALUATION_PURPOSES,
+  type ValuationField,
 } from '../model.ts'
-import { type FormField, NUMERALS } from './form/fields.ts'
+import { NUMERALS } from './form/fields.ts'
 
 type Value = string | number | boolean | null | undefined
 
@@ -21,9 +22,9 @@ const isIn = (fields: readonly string[], field: string) => fields.includes(field
 const FIGURES: readonly string[] = ['propertySize', 'requestorPhone', ...MONEY_FIELDS, ...DATE_FIELDS]
 
 /** True for a field that is shown in figures: an amount, a size, a date, a phone number. */
-export const isFigure = (field: FormField): boolean => FIGURES.includes(field)
+export const isFigure = (field: ValuationField): boolean => FIGURES.includes(field)
 
-export type Shown = (field: FormField, value: Value) => string
+export type Shown = (field: ValuationField, value: Value) => string
 
 /** Writes any field of a valuation as a person reads it; an em dash for nothing. People are told by name elsewhere. */
 export function useShown(): Shown {
@@ -32,7 +33,7 @@ export function useShown(): Shown {
   const language = useLanguage()
 
   return useMemo(() => {
-    const coded = (field: FormField, value: Value): string | undefined => {
+    const coded = (field: ValuationField, value: Value): string | undefined => {
       const purpose = field === 'purpose' && one(VALUATION_PURPOSES, value)
       if (purpose) return t(`valuations:purpose.${purpose}`)
       const category = field === 'propertyCategory' && one(PROPERTY_CATEGORIES, value)
@@ -53,7 +54,7 @@ export function useShown(): Shown {
       if (!value) return format.digits(null)
       if (isIn(DATE_FIELDS, field)) return format.date(value)
       if (field === 'areaName') return format.digits(areaLabel(value, language))
-      return coded(field, value) ?? (NUMERALS.includes(field) ? format.digits(latinDigits(value)) : value)
+      return coded(field, value) ?? (isIn(NUMERALS, field) ? format.digits(latinDigits(value)) : value)
     }
   }, [t, format, language])
 }

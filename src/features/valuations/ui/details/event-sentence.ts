@@ -1,29 +1,55 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#web/kit/reading.ts'
-import type { Timeline } from '../reads.ts'
-import { fieldNames } from './field-names.ts'
+import { apart } from '#web/kit/apart.ts'
+import type { TimelineEntry } from '../reads.ts'
+import { type Change, useChangeText } from './change-text.ts'
 
 const MOVED_TO = ['SUBMITTED', 'UNDER_REVIEW', 'DRAFT', 'APPROVED', 'COMPLETED', 'CANCELLED'] as const
 
+/** What a sentence says of an entry; `before` is what stood there, `rest` what the sentence leaves to be told. */
+type Told = { sentence: string; before?: string; rest: readonly Change[] }
+
 /** Tells one entry of the timeline in a sentence without its subject, who stands below it. */
-export function useEventSentence(): (entry: Timeline[number]) => string {
+export function useEventSentence(): (entry: TimelineEntry) => Told {
   const { t } = useTranslation()
-  const language = useLanguage()
-  return ({ eventType, to, fields }) => {
+  const { text } = useChangeText()
+
+  const assigned = (change: Change): Told => {
+    const [before, after] = [text(change, 'before'), text(change, 'after')]
+    const sentence = after ? t('valuations:event.assigned', { name: apart(after) }) : t('valuations:event.unassigned')
+    return { sentence, before, rest: [] }
+  }
+  const due = (change: Change): Told => {
+    const [before, after] = [text(change, 'before'), text(change, 'after')]
+    const sentence = after ? t('valuations:event.due', { date: apart(after) }) : t('valuations:event.noDue')
+    return { sentence, before, rest: [] }
+  }
+  const updated = (changes: readonly Change[] | undefined): Told => {
+    const only = changes?.length === 1 ? changes[0] : undefined
+    if (only?.field === 'assignedTo') return assigned(only)
+    if (only?.field === 'dueDate') return due(only)
+    // A client is told that something changed, and not what.
+    if (!changes?.length) return { sentence: t('valuations:event.updated'), rest: [] }
+    return { sentence: t('valuations:event.changed'), rest: changes }
+  }
+
+  return ({ eventType, to, takenOver, changes }) => {
     switch (eventType) {
       case 'VALUATION_CREATE':
-        return t('valuations:event.created')
+        return {
+          sentence: takenOver ? t('valuations:event.takenOver') : t('valuations:event.created'),
+          rest: changes ?? [],
+        }
       case 'VALUATION_STATUS_CHANGE': {
         const known = MOVED_TO.find((status) => status === to)
-        if (known) return t(`valuations:event.to.${known}`)
-        return t('valuations:event.moved', { status: to ? t(`valuations:status.${to}`) : '' })
+        if (known) return { sentence: t(`valuations:event.to.${known}`), rest: [] }
+        return { sentence: t('valuations:event.moved', { status: to ? t(`valuations:status.${to}`) : '' }), rest: [] }
       }
-      case 'VALUATION_UPDATE': {
-        const names = fieldNames(fields ?? [], language)
-        return names ? t('valuations:event.updatedFields', { fields: names }) : t('valuations:event.updated')
-      }
+      case 'VALUATION_UPDATE':
+        return updated(changes)
+      case 'VALUATION_DELETE':
+        return { sentence: t('valuations:event.deleted'), rest: [] }
       default:
-        return t('valuations:event.other')
+        return { sentence: t('valuations:event.other'), rest: [] }
     }
   }
 }

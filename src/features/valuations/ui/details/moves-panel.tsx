@@ -1,90 +1,116 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { useMe } from '#web/me.ts'
-import { RpcError } from '#web/rpc.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { allowedNextStatuses, judge, type ValuationStatus } from '../../workflow.ts'
 import classes from './details.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useActions } from './use-actions.ts'
+import { StaleNote } from './stale-note.tsx'
+import type { Asking, Deciding } from './use-deciding.ts'
 
-type Asking = 'DRAFT' | 'CANCELLED' | 'delete'
-const asks = (to: ValuationStatus): to is 'DRAFT' | 'CANCELLED' => to === 'DRAFT' || to === 'CANCELLED'
+type Props = { valuation: ValuationDetails; deciding: Deciding }
 
-/** What this person may do next with a valuation. */
-export function MovesPanel({ valuation }: { valuation: ValuationDetails }) {
+/** What this person may do next with a valuation, and what stands in the way of the rest. */
+export function MovesPanel({ valuation, deciding }: Props) {
   const { t } = useTranslation()
-  const { user, firm } = useMe()
-  const { move, remove, reload, doing, error } = useActions(valuation)
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const { moves, status, version } = valuation
+  const { asking, decide, doing, error, since, reload } = deciding
+  const { moves, status } = valuation
   const body = useRef<HTMLDivElement>(null)
-  const seen = useRef(version)
+  const was = useRef(status)
 
   // The button that was pressed is gone after the move: the focus stays where the next ones are.
   useEffect(() => {
-    if (seen.current === version) return
-    seen.current = version
-    setAsking(null)
-    body.current?.focus()
-  }, [version])
+    if (was.current === status) return
+    was.current = status
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body || activeElement.closest('dialog')) body.current?.focus()
+  }, [status])
 
-  const verdict = user && judge({ actor: user, valuation, to: 'APPROVED', fourEyes: firm.fourEyes })
-  const fourEyes = verdict?.ok === false && verdict.why === 'fourEyes'
-  const stale = error instanceof RpcError && error.code === 'stale-version'
-  const ended = allowedNextStatuses(status).length === 0
-  // The dialog shows what went wrong with its own question.
-  const told = error && !stale && !asking
-  const run = (reason: string) => (asking === 'delete' ? remove(reason) : asking ? move(asking, reason) : undefined)
-
+  const button = (to: ValuationStatus | 'delete', words: string) => (
+    <Button
+      key={to}
+      fullWidth
+      {...look(to)}
+      loading={doing === to && !asking}
+      disabled={doing !== null && doing !== to}
+      onClick={() => decide(to)}
+    >
+      {words}
+    </Button>
+  )
   return (
     <Panel title={t('valuations:details.next')}>
       <div ref={body} tabIndex={-1} className={classes.moves}>
-        {stale ? (
-          <div className={classes.stale} role="alert">
-            <p>{t('valuations:details.stale')}</p>
-            <Button variant="default" size="sm" onClick={reload}>
-              {t('valuations:details.reload')}
-            </Button>
-          </div>
-        ) : null}
-        {told ? <ErrorPanel error={error} /> : null}
-        {moves.map((to) => (
-          <Button
-            key={to}
-            fullWidth
-            variant={to === 'CANCELLED' ? 'subtle' : to === 'DRAFT' ? 'default' : 'filled'}
-            color={to === 'CANCELLED' ? 'red' : undefined}
-            loading={doing === to && !asking}
-            disabled={doing !== null && doing !== to}
-            onClick={() => (asks(to) ? setAsking(to) : move(to))}
-          >
-            {t(`valuations:move.${to as 'SUBMITTED'}`)}
-          </Button>
-        ))}
-        {fourEyes ? <p>{t('valuations:details.fourEyes')}</p> : null}
-        {moves.length === 0 && !fourEyes ? (
-          <p>{ended ? t('valuations:details.ended') : t('valuations:details.noMoves')}</p>
-        ) : null}
+        {since && !asking ? <Stale since={since} onReload={reload} /> : null}
+        {error && !asking ? <ErrorPanel error={error} /> : null}
+        {moves.map((to) => button(to, t(`valuations:move.${to as 'SUBMITTED'}`)))}
+        <Standing valuation={valuation} />
         {valuation.deletable ? (
-          <Button fullWidth variant="subtle" color="red" disabled={doing !== null} onClick={() => setAsking('delete')}>
-            {t('valuations:details.delete')}
-          </Button>
-        ) : null}
+          button('delete', t('valuations:details.delete'))
+        ) : (
+          <NotDeletable valuation={valuation} />
+        )}
       </div>
       {asking ? (
         <ReasonDialog
+          key={asking}
           about={asking}
-          number={valuation.valuationNumber}
-          busy={doing !== null}
-          error={stale ? null : error}
-          onGo={run}
-          onClose={() => setAsking(null)}
+          valuation={valuation}
+          deciding={deciding}
+          stale={<Stale since={since ?? []} onReload={reload} />}
         />
       ) : null}
     </Panel>
+  )
+}
+
+function look(to: Asking | ValuationStatus) {
+  if (to === 'CANCELLED' || to === 'delete') return { variant: 'subtle', color: 'red' }
+  return { variant: to === 'DRAFT' ? 'default' : 'filled' }
+}
+
+function Stale({ since, onReload }: { since: NonNullable<Deciding['since']>; onReload: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <StaleNote
+      since={since}
+      text={t('valuations:details.stale')}
+      action={
+        <Button variant="default" size="sm" onClick={onReload}>
+          {t('valuations:details.reload')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Why there is no step, or not the one that one might look for. */
+function Standing({ valuation }: { valuation: ValuationDetails }) {
+  const { t } = useTranslation()
+  const { user, firm } = useMe()
+  const verdict = user && judge({ actor: user, valuation, to: 'APPROVED', fourEyes: firm.fourEyes })
+  if (verdict?.ok === false && verdict.why === 'fourEyes') return <p>{t('valuations:details.fourEyes')}</p>
+  if (valuation.moves.length > 0) return null
+  const { status } = valuation
+  if (allowedNextStatuses(status).length === 0) return <p>{t('valuations:details.ended')}</p>
+  const awaited = status === 'UNDER_REVIEW' || status === 'APPROVED'
+  return <p>{awaited ? t('valuations:details.withReviewer') : t('valuations:details.noMoves')}</p>
+}
+
+/** Tells whoever may delete why this one stays. */
+function NotDeletable({ valuation }: { valuation: ValuationDetails }) {
+  const { t } = useTranslation()
+  const { allowed } = useMe()
+  if (!allowed('canDeleteValuations')) return null
+  const status = t(`valuations:status.${valuation.status}`)
+  return (
+    <p className={classes.aside}>
+      {valuation.moves.includes('CANCELLED')
+        ? t('valuations:details.keptUntilCancelled', { status })
+        : t('valuations:details.kept', { status })}
+    </p>
   )
 }

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { apart } from '#web/kit/apart.ts'
+import { TextLink } from '#web/kit/links.tsx'
 import { Iso } from '#web/kit/num.tsx'
+import { useMe } from '#web/me.ts'
 import { StatusBadge } from '#web/records/status-badge.tsx'
 import type { Valuation } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
 import classes from './steps.module.css'
 
 const LINE = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'] as const satisfies ValuationStatus[]
+type OutsideStatus = Exclude<ValuationStatus, (typeof LINE)[number]>
 
 /** How far a valuation has come; a status outside the line is told as what it is. */
 export function Steps({ valuation }: { valuation: Valuation }) {
@@ -45,18 +48,25 @@ export function Steps({ valuation }: { valuation: Valuation }) {
 
 function Outside({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
+  const { allowed } = useMe()
   const { status, statusReason } = valuation
-  const text =
-    status === 'CANCELLED'
-      ? t('valuations:details.cancelled')
-      : t('valuations:details.outside', { status: t(`valuations:status.${status}`) })
+  const unfinished = status === 'PENDING' || status === 'IN_PROGRESS'
   return (
     <div className={`${classes.card} ${classes.outside}`}>
       <StatusBadge status={status} />
       <div>
-        <p>{text}</p>
+        <p>
+          {t(`valuations:details.outside.${status as OutsideStatus}`)}{' '}
+          {status === 'CANCELLED' ? null : t('valuations:details.readOnly')}
+        </p>
         {statusReason ? (
           <p className={classes.why}>{t('valuations:event.reason', { reason: apart(statusReason) })}</p>
+        ) : null}
+        {unfinished && allowed('canCreateValuations') ? (
+          <p className={`${classes.why} no-print`}>
+            {t('valuations:details.goOnAnew')}{' '}
+            <TextLink to="/valuations/create">{t('valuations:list.create')}</TextLink>
+          </p>
         ) : null}
       </div>
     </div>

@@ -1,22 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#web/kit/apart.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
-import { timelineQuery } from '../reads.ts'
+import { timelinePages } from '../reads.ts'
 import classes from './details.module.css'
-import { useEventSentence } from './event-sentence.ts'
+import { TimelineDays } from './timeline-days.tsx'
 
-/** Who did what to a valuation and when, the newest first. */
+/** Who did what to a valuation and when, the newest first; what is further back is shown when one asks for it. */
 export function TimelinePanel({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { instant } = useFormat()
-  const sentence = useEventSentence()
-  const timeline = useQuery(timelineQuery(id))
+  const { number } = useFormat()
+  const timeline = useInfiniteQuery(timelinePages(id))
+  const entries = timeline.data?.pages.flatMap(({ items }) => items) ?? []
+  const left = (timeline.data?.pages.at(-1)?.totalCount ?? 0) - entries.length
   return (
     <Panel title={t('valuations:details.timeline')}>
       {timeline.isPending ? <SkeletonRows rows={3} columns={1} /> : null}
@@ -25,19 +25,20 @@ export function TimelinePanel({ id }: { id: string }) {
           <ErrorPanel error={timeline.error} onRetry={() => void timeline.refetch()} />
         </div>
       ) : null}
-      {timeline.data?.length === 0 ? <EmptyState title={t('valuations:details.timelineEmpty')} /> : null}
-      {timeline.data && timeline.data.length > 0 ? (
-        <ol className={classes.timeline}>
-          {timeline.data.map((entry) => (
-            <li key={entry.id}>
-              {sentence(entry)}
-              {entry.reason ? <small>{t('valuations:event.reason', { reason: apart(entry.reason) })}</small> : null}
-              <small>
-                <Iso>{entry.userName}</Iso> · <Num>{instant(entry.at)}</Num>
-              </small>
-            </li>
-          ))}
-        </ol>
+      {timeline.isSuccess && entries.length === 0 ? <EmptyState title={t('valuations:details.timelineEmpty')} /> : null}
+      <TimelineDays entries={entries} />
+      {timeline.hasNextPage ? (
+        <div className={`${classes.more} no-print`}>
+          <Button
+            variant="default"
+            size="sm"
+            fullWidth
+            loading={timeline.isFetchingNextPage}
+            onClick={() => void timeline.fetchNextPage()}
+          >
+            {t('valuations:event.more', { n: number(left) })}
+          </Button>
+        </div>
       ) : null}
     </Panel>
   )

@@ -9,9 +9,15 @@ import { toast } from '#web/kit/toast.tsx'
 import { rpc } from '#web/rpc.ts'
 import type { ValuationDetails } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
-import { refreshValuations, timelineQuery, valuationQuery } from '../reads.ts'
+import { lastList } from '../last-list.ts'
+import { sameAddress } from '../list/views.tsx'
+import { refreshValuations, valuationQuery } from '../reads.ts'
+import { useRefusal } from './since.ts'
 
-/** Moves and deletes a valuation, one thing at a time; `doing` names what is under way, `error` what the last one met. */
+/**
+ * Moves and deletes a valuation, one thing at a time; `doing` names what is under way, `error` what the last one met, and
+ * `since` what somebody else did when they were faster.
+ */
 export function useActions(valuation: ValuationDetails) {
   const { t } = useTranslation()
   const { digits } = useFormat()
@@ -19,15 +25,15 @@ export function useActions(valuation: ValuationDetails) {
   const navigate = useNavigate()
   const running = useRef(false)
   const [doing, setDoing] = useState<ValuationStatus | 'delete' | null>(null)
-  const [error, setError] = useState<unknown>(null)
+  const { error, since, clear, met } = useRefusal()
   const { id, version, valuationNumber } = valuation
 
   const once = async (what: ValuationStatus | 'delete', act: () => Promise<void>) => {
     if (running.current) return
     running.current = true
     setDoing(what)
-    setError(null)
-    await act().catch(setError)
+    clear()
+    await act().catch((error) => met(error, valuation))
     running.current = false
     setDoing(null)
   }
@@ -35,6 +41,8 @@ export function useActions(valuation: ValuationDetails) {
   return {
     doing,
     error,
+    since,
+    clear,
     move: (to: ValuationStatus, reason?: string) =>
       once(to, async () => {
         const said = tidyText(reason ?? '')
@@ -46,16 +54,18 @@ export function useActions(valuation: ValuationDetails) {
     remove: (reason: string) =>
       once('delete', async () => {
         await rpc.valuations.delete({ id, version, reason: tidyText(reason) })
-        await navigate({ to: '/valuations', replace: true })
+        // No list that was read before may show it for a moment, and this screen must not look for it again.
+        client.removeQueries({ queryKey: ['valuations'], type: 'inactive' })
+        const { path, search } = lastList()
+        await navigate({ to: sameAddress(path), search, replace: true })
         toast.success(t('valuations:details.deleted', { number: apart(digits(valuationNumber)) }))
-        client.removeQueries({ queryKey: valuationQuery(id).queryKey })
-        client.removeQueries({ queryKey: timelineQuery(id).queryKey })
+        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'valuations' && queryKey.includes(id) })
         await refreshValuations(client)
       }),
     /** Shows what the server has now. */
-    reload: () => {
-      setError(null)
-      void refreshValuations(client)
+    reload: async () => {
+      await refreshValuations(client)
+      clear()
     },
   }
 }

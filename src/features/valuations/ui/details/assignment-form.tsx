@@ -1,0 +1,99 @@
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCalendarDate } from '#kernel/dates.ts'
+import { DateField } from '#web/kit/date-field.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import type { ValuationDetails } from '../../model.ts'
+import { assignableQuery } from '../reads.ts'
+import classes from './assignment.module.css'
+import { StaleNote } from './stale-note.tsx'
+import { type Assignment, useAssignment } from './use-assignment.ts'
+
+type Props = { valuation: ValuationDetails; onClose: () => void }
+
+/** Asks who does the work and by when. What was chosen stays when the save is refused. */
+export function AssignmentForm({ valuation, onClose }: Props) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const assignable = useQuery(assignableQuery)
+  const [seen, setSeen] = useState(valuation)
+  const [chosen, setChosen] = useState<Required<Assignment>>({
+    assignedTo: valuation.assignedTo,
+    dueDate: valuation.dueDate,
+  })
+  const [tried, setTried] = useState(false)
+  const { busy, error, since, save } = useAssignment(() => {
+    onClose()
+    toast.success(t('valuations:details.assignmentSaved'))
+  })
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const { dueDate, assignedTo } = chosen
+  const wrongDate = Boolean(dueDate) && !isCalendarDate(dueDate ?? '')
+  const locked = (field: keyof Assignment) => !valuation.editable.includes(field)
+  const nothingOpen = locked('assignedTo') && locked('dueDate')
+
+  const go = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (wrongDate) return
+    const changes: Assignment = {
+      ...(assignedTo !== seen.assignedTo && { assignedTo }),
+      ...(dueDate !== seen.dueDate && { dueDate }),
+    }
+    if (Object.keys(changes).length === 0) return onClose()
+    const latest = await save(changes, seen)
+    if (latest) setSeen(latest)
+  }
+  const stale = nothingOpen
+    ? t('valuations:details.nowLocked', { status: t(`valuations:status.${valuation.status}`) })
+    : t('valuations:details.choiceKept')
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={(event) => void go(event)}>
+      {since ? <StaleNote since={since} text={stale} /> : null}
+      {assignable.isError ? (
+        <ErrorPanel error={assignable.error} onRetry={() => void assignable.refetch()} />
+      ) : (
+        <SelectField
+          label={t('valuations:field.assignedTo')}
+          options={choices(assignable.data ?? [], seen)}
+          value={assignedTo}
+          onChange={(id) => setChosen((was) => ({ ...was, assignedTo: id }))}
+          disabled={locked('assignedTo')}
+          searchable
+          clearable={!locked('assignedTo')}
+          placeholder={t('valuations:details.nobody')}
+        />
+      )}
+      <DateField
+        label={t('valuations:field.dueDate')}
+        value={dueDate}
+        onChange={(date) => setChosen((was) => ({ ...was, dueDate: date }))}
+        disabled={locked('dueDate')}
+        error={tried && wrongDate ? t('valuations:fault.dueDate') : undefined}
+      />
+      {error ? <ErrorPanel error={error} /> : null}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" size="sm" onClick={onClose}>
+          {nothingOpen ? t('shell:close') : t('shell:cancel')}
+        </Button>
+        {nothingOpen ? null : (
+          <Button type="submit" size="sm" loading={busy}>
+            {since ? t('valuations:details.saveMine') : t('valuations:details.save')}
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}
+
+// Whoever the record names already stays in the list, also after they have left the firm.
+function choices(people: { id: string; displayName: string }[], { assignedTo, assignedToName }: ValuationDetails) {
+  const options = people.map(({ id, displayName }) => ({ value: id, label: displayName }))
+  if (!assignedTo || !assignedToName || options.some(({ value }) => value === assignedTo)) return options
+  return [{ value: assignedTo, label: assignedToName }, ...options]
+}

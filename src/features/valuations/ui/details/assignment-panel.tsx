@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isStaff } from '#access/actor.ts'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { useMe } from '#web/me.ts'
+import type { ValuationDetails } from '../../model.ts'
+import classes from './assignment.module.css'
+import { AssignmentForm } from './assignment-form.tsx'
+import { DueNote } from './due-note.tsx'
+import { Lines } from './lines.tsx'
+import { StaleNote } from './stale-note.tsx'
+import { useAssignment } from './use-assignment.ts'
+
+/** Who does the work and by when; whoever may change that does it here. */
+export function AssignmentPanel({ valuation }: { valuation: ValuationDetails }) {
+  const { t } = useTranslation()
+  const [changing, setChanging] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const closed = useRef(false)
+  const { editable } = valuation
+  const open = editable.includes('assignedTo') || editable.includes('dueDate')
+
+  // The form is gone, and the focus goes back to what opened it.
+  useEffect(() => {
+    if (closed.current && !changing) button.current?.focus()
+    closed.current = changing
+  }, [changing])
+
+  const change = (
+    <Button
+      ref={button}
+      variant="subtle"
+      size="compact-md"
+      aria-label={t('valuations:details.changeAssignment')}
+      onClick={() => setChanging(true)}
+    >
+      {t('valuations:details.change')}
+    </Button>
+  )
+  return (
+    <Panel title={t('valuations:details.assignment')} action={open && !changing ? change : null}>
+      {changing ? (
+        <AssignmentForm valuation={valuation} onClose={() => setChanging(false)} />
+      ) : (
+        <Told valuation={valuation} />
+      )}
+    </Panel>
+  )
+}
+
+function Told({ valuation }: { valuation: ValuationDetails }) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const { assignedToName, dueDate } = valuation
+  const items = [
+    {
+      label: t('valuations:field.assignedTo'),
+      value: assignedToName ? <Iso>{assignedToName}</Iso> : t('valuations:details.nobody'),
+    },
+    {
+      label: t('valuations:field.dueDate'),
+      value: (
+        <span className={classes.due}>
+          <Num>{date(dueDate)}</Num>
+          <DueNote valuation={valuation} />
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Lines items={items} />
+      <ToMe valuation={valuation} />
+    </>
+  )
+}
+
+function ToMe({ valuation }: { valuation: ValuationDetails }) {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const { busy, error, since, save } = useAssignment(() => toast.success(t('valuations:details.assignedToMe')))
+  const mine = user !== null && valuation.assignedTo === user.id
+  const offered = user !== null && isStaff(user) && valuation.editable.includes('assignedTo') && !mine
+  if (!offered && !since) return null
+  return (
+    <div className={`${classes.quick} no-print`}>
+      {since ? <StaleNote since={since} text={t('valuations:details.assignmentStale')} /> : null}
+      {error ? <ErrorPanel error={error} /> : null}
+      {offered ? (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconUserCheck size={17} aria-hidden="true" />}
+          loading={busy}
+          onClick={() => void save({ assignedTo: user.id }, valuation)}
+        >
+          {t('valuations:details.assignToMe')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { TimelineEntry } from '../reads.ts'
+import { isId } from '../search.ts'
+import { useShown } from '../shown.ts'
+
+export type Change = NonNullable<TimelineEntry['changes']>[number]
+export type Side = 'before' | 'after'
+
+/** Writes either side of a change as the screens write the field itself. */
+export function useChangeText() {
+  const { t } = useTranslation()
+  const shown = useShown()
+  return {
+    name: ({ field }: Change): string => t(`valuations:field.${field}`),
+    /** The value in words; '' where there was none. */
+    text: (change: Change, side: Side): string => {
+      const value = change[side]
+      if (value === null || value === '') return ''
+      // The server has a name for whoever is still registered.
+      const isPerson = change.field === 'assignedTo' || change.field === 'clientUserId'
+      if (isPerson && isId(value)) return t('valuations:event.unknownPerson')
+      return shown(change.field, value)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { isPhone } from '#kernel/phone.ts'
+import { latinDigits } from '#kernel/text.ts'
+import { CopyIcon } from '#web/kit/copy-icon.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import classes from './contact.module.css'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** How somebody is reached: a phone number that can be called, an address that can be written to, or a text as it is. */
+export function Contact({ text, label }: { text: string | null; label: string }) {
+  const { digits } = useFormat()
+  if (!text) return <Iso>{digits(null)}</Iso>
+  const written = latinDigits(text).trim()
+  const number = written.replace(/[\s().-]/g, '')
+  const href = isPhone(number) ? `tel:${number}` : EMAIL.test(written) ? `mailto:${written}` : null
+  if (!href) return <Iso>{text}</Iso>
+  return (
+    <span className={classes.contact}>
+      <a href={href} dir="ltr">
+        {isPhone(number) ? <Num>{digits(written)}</Num> : written}
+      </a>
+      <CopyIcon text={isPhone(number) ? number : written} label={label} />
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconEye, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CopyIcon } from '#web/kit/copy-icon.tsx'
+import { ButtonLink } from '#web/kit/links.tsx'
+import { PageHead } from '#web/kit/page-head.tsx'
+import { useCopy } from '#web/kit/use-copy.ts'
+import { useMe } from '#web/me.ts'
+import { type Command, useCommands } from '#web/palette/commands.ts'
+import type { ValuationDetails } from '../../model.ts'
+import classes from './details.module.css'
+import { useHeadline } from './headline.tsx'
+import type { Deciding } from './use-deciding.ts'
+
+type Props = { valuation: ValuationDetails; deciding: Deciding }
+
+/** The name of a valuation, and what may be done with it as a whole. */
+export function DetailsHead({ valuation, deciding }: Props) {
+  const { t } = useTranslation()
+  const { allowed } = useMe()
+  const headline = useHeadline(valuation)
+  const { id, valuationNumber } = valuation
+  const editable = valuation.editable.length > 0 && allowed('canEditValuations')
+  useDetailsCommands(valuation, deciding, editable)
+  return (
+    <PageHead
+      {...headline}
+      eyebrow={
+        <>
+          {headline.eyebrow} <CopyIcon text={valuationNumber} label={t('valuations:field.valuationNumber')} />
+        </>
+      }
+      actions={
+        <>
+          {editable ? (
+            <ButtonLink
+              to="/valuations/$id/edit"
+              params={{ id }}
+              variant="default"
+              className={classes.act}
+              leftSection={<IconPencil size={18} aria-hidden="true" />}
+            >
+              {t('valuations:details.edit')}
+            </ButtonLink>
+          ) : null}
+          <Button
+            variant="default"
+            className={classes.act}
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {t('valuations:details.print')}
+          </Button>
+          <ButtonLink
+            to="/valuations/simplified/$id"
+            params={{ id }}
+            variant="default"
+            className={classes.act}
+            leftSection={<IconEye size={18} aria-hidden="true" />}
+          >
+            {t('valuations:simplified.open')}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+/** The same for the palette, and every move that is open. */
+function useDetailsCommands(valuation: ValuationDetails, { decide }: Deciding, editable: boolean): void {
+  const navigate = useNavigate()
+  const copy = useCopy()
+  const { id, valuationNumber, moves, deletable } = valuation
+  const commands: Command[] = [
+    ...moves.map(
+      (to): Command => ({
+        id: `move.${to}`,
+        name: (t) => t(`valuations:move.${to as 'SUBMITTED'}`),
+        run: () => decide(to),
+      }),
+    ),
+    {
+      id: 'simplified',
+      name: (t) => t('valuations:simplified.open'),
+      icon: IconEye,
+      run: () => void navigate({ to: '/valuations/simplified/$id', params: { id } }),
+    },
+    { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
+    {
+      id: 'copy-number',
+      name: (t) => t('valuations:details.copyNumber'),
+      icon: IconCopy,
+      run: () => void copy(valuationNumber),
+    },
+  ]
+  if (editable)
+    commands.unshift({
+      id: 'edit',
+      name: (t) => t('valuations:form.edit'),
+      icon: IconPencil,
+      run: () => void navigate({ to: '/valuations/$id/edit', params: { id } }),
+    })
+  if (deletable)
+    commands.push({
+      id: 'delete',
+      name: (t) => t('valuations:details.delete'),
+      icon: IconTrash,
+      run: () => decide('delete'),
+    })
+  useCommands(commands)
+}

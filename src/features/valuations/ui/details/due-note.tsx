@@ -1,0 +1,35 @@
+import { IconCalendarDue, IconClockExclamation, IconClockHour4 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { useFormat } from '#web/kit/reading.ts'
+import type { Valuation } from '../../model.ts'
+import { daysToDue } from '../../rules.ts'
+import classes from './due-note.module.css'
+
+// So near that somebody should look after it today.
+const SOON = 2
+
+/** How long there is until the due date, or since it passed, in words; nothing when the work is done. */
+export function DueNote({ valuation }: { valuation: Pick<Valuation, 'status' | 'dueDate'> }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const days = daysToDue(valuation, kuwaitToday())
+  if (days === null) return null
+  const counted = { count: Math.abs(days), n: number(Math.abs(days)) }
+  const state = days < 0 ? 'overdue' : days <= SOON ? 'soon' : 'later'
+  const Icon = { overdue: IconClockExclamation, soon: IconClockHour4, later: IconCalendarDue }[state]
+  const text =
+    days < 0
+      ? t('valuations:details.overdue', counted)
+      : days === 0
+        ? t('valuations:details.dueToday')
+        : days === 1
+          ? t('valuations:details.dueTomorrow')
+          : t('valuations:details.dueIn', counted)
+  return (
+    <span className={classes.due} data-state={state}>
+      <Icon size={15} aria-hidden="true" />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { Valuation } from '../../model.ts'
+import { useShown } from '../shown.ts'
+
+/** What a valuation is called: its number above, whose property it is and where. */
+export function useHeadline({ valuationNumber, ownerName, areaName }: Valuation) {
+  const { digits } = useFormat()
+  const shown = useShown()
+  return {
+    eyebrow: <Num>{digits(valuationNumber)}</Num>,
+    title: (
+      <>
+        <Iso>{ownerName}</Iso> · <Iso>{shown('areaName', areaName)}</Iso>
+      </>
+    ),
+    documentTitle: `${valuationNumber} · ${ownerName}`,
+  }
+}

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
+import { apart } from '#web/kit/apart.ts'
+import type { Fact } from '#web/kit/facts.tsx'
+import { Num } from '#web/kit/num.tsx'
+import { useFormat, useLanguage, useReading } from '#web/kit/reading.ts'
+import { useMe } from '#web/me.ts'
+import type { Valuation } from '../../model.ts'
+import { useShown } from '../shown.ts'
+import { useFacts } from './facts.tsx'
+import { useHeadline } from './headline.tsx'
+import { SheetTimeline } from './sheet-timeline.tsx'
+import classes from './summary-sheet.module.css'
+
+type Props = { valuation: Valuation; withTimeline: boolean; printedAt: Date }
+
+/** A valuation on A4, black on white: whose it is, all that is known of it, and that it is no valuation report. */
+export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { digits } = useReading()
+  const { instant } = useFormat()
+  const { firm, user } = useMe()
+  const { eyebrow, title } = useHeadline(valuation)
+  const { property, request, document, people, dates } = useFacts(valuation)
+  const { notes, reviewRemarks, statusReason, status } = valuation
+  const inside = user !== null && rowScope(user) === 'all'
+  return (
+    <article className={classes.sheet} data-digits={digits}>
+      <header className={classes.head}>
+        <p className={classes.firm}>{firm.companyName[language]}</p>
+        <p>{t('valuations:sheet.title')}</p>
+      </header>
+      <div className={classes.name}>
+        <div>
+          <p>{eyebrow}</p>
+          <h1>{title}</h1>
+        </div>
+        <p className={classes.status}>{t(`valuations:status.${status}`)}</p>
+      </div>
+      <p className={classes.caution}>{inside ? t('valuations:sheet.internal') : t('valuations:sheet.reference')}</p>
+      {statusReason ? <p>{t('valuations:event.reason', { reason: apart(statusReason) })}</p> : null}
+      <Values valuation={valuation} />
+      <Group title={t('valuations:form.section.property')} items={property} />
+      <Group title={t('valuations:form.section.request')} items={request} />
+      <Group title={t('valuations:form.section.document')} items={document} />
+      <Group title={t('valuations:details.people')} items={[...people, ...dates]} />
+      <LongText title={t('valuations:field.notes')} text={notes} />
+      <LongText title={t('valuations:field.reviewRemarks')} text={reviewRemarks} />
+      {withTimeline ? <SheetTimeline id={valuation.id} /> : null}
+      <footer className={classes.foot}>
+        {t('valuations:sheet.printed', { name: apart(user?.displayName ?? ''), at: apart(instant(printedAt)) })}
+      </footer>
+    </article>
+  )
+}
+
+function Values({ valuation }: { valuation: Valuation }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const shown = useShown()
+  const { values } = useFacts(valuation)
+  const { finalValue, valuationApproach } = valuation
+  return (
+    <section className={classes.values}>
+      <h2>{t('valuations:field.finalValue')}</h2>
+      <p className={classes.figure}>
+        {finalValue === null ? t('valuations:details.undetermined') : <Num>{money(finalValue)}</Num>}
+      </p>
+      {valuationApproach ? (
+        <p>{t('valuations:details.byApproach', { approach: shown('valuationApproach', valuationApproach) })}</p>
+      ) : null}
+      <Terms items={values} />
+    </section>
+  )
+}
+
+function Group({ title, items }: { title: string; items: readonly Fact[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Terms items={items} />
+    </section>
+  )
+}
+
+function Terms({ items }: { items: readonly Fact[] }) {
+  return (
+    <dl className={classes.terms}>
+      {items.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list of facts is fixed in its order
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function LongText({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p className={classes.text} dir="auto">
+        {text}
+      </p>
+    </section>
+  )
+}

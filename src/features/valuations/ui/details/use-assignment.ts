@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { rpc } from '#web/rpc.ts'
+import type { ValuationDetails, ValuationFields } from '../../model.ts'
+import { refreshValuations, valuationQuery } from '../reads.ts'
+import { isStale, type Seen, useRefusal } from './since.ts'
+
+export type Assignment = Pick<ValuationFields, 'assignedTo' | 'dueDate'>
+
+/** Saves who does the work and by when, once at a time, upon the version that the person has seen. */
+export function useAssignment(onSaved: (saved: ValuationDetails) => void) {
+  const client = useQueryClient()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const refusal = useRefusal()
+
+  /** Gives the latest version when somebody else was faster: the next try is made upon that. */
+  const save = async (changes: Assignment, seen: Seen): Promise<ValuationDetails | undefined> => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    refusal.clear()
+    try {
+      const saved = await rpc.valuations.update({ id: seen.id, version: seen.version, changes })
+      client.setQueryData(valuationQuery(seen.id).queryKey, saved)
+      onSaved(saved)
+      await refreshValuations(client)
+    } catch (error) {
+      await refusal.met(error, seen)
+      if (isStale(error))
+        return await client.fetchQuery({ ...valuationQuery(seen.id), staleTime: 0 }).catch(() => undefined)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { ...refusal, busy, save }
+}

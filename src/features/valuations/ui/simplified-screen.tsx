@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ErrorPage } from '#web/pages/error-page.tsx'
+import { DetailsSkeleton } from './details/details-skeleton.tsx'
+import { Gone } from './details/gone.tsx'
+import { Printable } from './details/printable.tsx'
+import { isNotFound, valuationQuery } from './reads.ts'
+import { isId } from './search.ts'
+import { Reading } from './simplified/reading.tsx'
+
+/** One valuation to be read: the essentials in one column, made for a phone and for paper. */
+export function SimplifiedScreen() {
+  const { id } = useParams({ from: '/valuations/simplified/$id' })
+  const read = useQuery({ ...valuationQuery(id), enabled: isId(id) })
+  if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
+  if (isNotFound(read.error)) return <Gone id={id} seen={read.data} />
+  if (read.data)
+    return (
+      <Printable valuation={read.data}>
+        <Reading valuation={read.data} />
+      </Printable>
+    )
+  if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
+  return <DetailsSkeleton />
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconArrowNarrowLeft, IconFileText, IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#web/kit/apart.ts'
+import { ButtonLink, TextLink } from '#web/kit/links.tsx'
+import { Num } from '#web/kit/num.tsx'
+import { PageHead } from '#web/kit/page-head.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { useCommands } from '#web/palette/commands.ts'
+import { StatusBadge } from '#web/records/status-badge.tsx'
+import type { Valuation } from '../../model.ts'
+import { DueNote } from '../details/due-note.tsx'
+import { useFacts } from '../details/facts.tsx'
+import { useHeadline } from '../details/headline.tsx'
+import { lastList } from '../last-list.ts'
+import { sameAddress } from '../list/views.tsx'
+import classes from './reading.module.css'
+
+// What a person on the road or on the phone asks for; the rest stands in the details.
+const ESSENTIAL: readonly string[] = [
+  'propertyCategory',
+  'propertySize',
+  'governorate',
+  'areaName',
+  'blockNumber',
+  'plotNumber',
+  'planNumber',
+  'purpose',
+  'requestor',
+  'requestorPhone',
+  'requestedParty',
+  'documentType',
+  'documentNumber',
+  'fee',
+  'assignedTo',
+  'dueDate',
+  'inspectionDate',
+  'valuationDate',
+  'issueDate',
+]
+
+/** The essentials of a valuation, one below the other; what is not known takes no room. */
+export function Reading({ valuation }: { valuation: Valuation }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const navigate = useNavigate()
+  const { search } = lastList()
+  const { eyebrow, ...headline } = useHeadline(valuation)
+  const { property, request, document, values, people, dates } = useFacts(valuation)
+  const { id, finalValue, statusReason, status } = valuation
+  const items = [...property, ...request, ...document, ...values, ...people, ...dates].filter(
+    ({ name }) => ESSENTIAL.includes(name) && (valuation as Record<string, unknown>)[name] !== null,
+  )
+  const openDetails = () => void navigate({ to: '/valuations/$id', params: { id } })
+  useCommands([
+    { id: 'details', name: (t) => t('valuations:simplified.full'), icon: IconFileText, run: openDetails },
+    { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
+  ])
+  return (
+    <div className={classes.column}>
+      <p className="no-print">
+        <TextLink to={sameAddress('/valuations/simplified')} search={search} className={classes.back}>
+          <IconArrowNarrowLeft size={18} aria-hidden="true" />
+          {t('valuations:simplified.back')}
+        </TextLink>
+      </p>
+      <PageHead {...headline} eyebrow={eyebrow} />
+      <div className={classes.card}>
+        <div className={classes.top}>
+          <StatusBadge status={status} />
+          <DueNote valuation={valuation} />
+        </div>
+        {statusReason ? <p>{t('valuations:event.reason', { reason: apart(statusReason) })}</p> : null}
+        <h2>{t('valuations:field.finalValue')}</h2>
+        <p className={classes.value}>
+          {finalValue === null ? t('valuations:details.undetermined') : <Num>{money(finalValue)}</Num>}
+        </p>
+      </div>
+      <dl className={classes.facts}>
+        {items.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={`${classes.actions} no-print`}>
+        <ButtonLink to="/valuations/$id" params={{ id }} leftSection={<IconFileText size={18} aria-hidden="true" />}>
+          {t('valuations:simplified.full')}
+        </ButtonLink>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {t('valuations:details.print')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from './use-copy.ts'
+
+/** A small button beside what it copies; `label` names that to whoever does not see it. */
+export function CopyIcon({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation()
+  const copy = useCopy()
+  const name = t('shell:copyOf', { label })
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={28}
+      className="no-print"
+      aria-label={name}
+      title={name}
+      onClick={() => void copy(text)}
+    >
+      <IconCopy size={16} aria-hidden="true" />
+    </ActionIcon>
+  )
+}
