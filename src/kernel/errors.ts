@@ -44,6 +44,12 @@ export const ERRORS = {
     'انتهت صلاحية كلمة المرور، غيّرها للمتابعة',
     'Your password has expired, change it to go on',
   ),
+  'own-account': entry(
+    'AUTHORIZATION',
+    403,
+    'لا يمكنك حذف حسابك بنفسك، اطلب ذلك من مدير النظام',
+    'Cannot delete your own account',
+  ),
   'invalid-email': entry('AUTHENTICATION', 422, 'البريد الإلكتروني غير صحيح', 'Email invalid'),
   'passwords-differ': entry('VALIDATION', 422, 'كلمتا المرور غير متطابقتين', 'The two passwords do not match'),
   'user-disabled': entry('AUTHENTICATION', 403, 'هذا الحساب موقوف', 'Account disabled'),

@@ -51,6 +51,12 @@ export const kernelMessages = defineMessages({
   'service.sign-up/email': { ar: 'تعذّر إنشاء الحساب', en: 'Failed to register user' },
   'service.sign-out': { ar: 'تعذّر تسجيل الخروج', en: 'Failed to sign out' },
   'service.change-password': { ar: 'تعذّر تغيير كلمة المرور', en: 'Failed to update user password' },
+  'service.delete-user': { ar: 'تعذّر حذف الحساب', en: 'Failed to delete the account' },
+  'service.two-factor/disable': {
+    ar: 'تعذّر إيقاف التحقق بخطوتين',
+    en: 'Failed to disable two-factor authentication',
+  },
+  'service.updateProfile': { ar: 'تعذّر تعديل الملف الشخصي', en: 'Failed to update user profile' },
   'service.two-factor/verify-totp': { ar: 'تعذّر إتمام تسجيل الدخول', en: 'Failed to complete login' },
   'service.two-factor/enable': {
     ar: 'تعذّر إعداد التحقق بخطوتين',

@@ -32,7 +32,6 @@ describe('the door', () => {
   it.each([
     'update-user',
     'change-email',
-    'delete-user',
     'set-password',
     'sign-in/social',
     'link-social',

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Digits } from '#kernel/format.ts'
+import { latinDigits, tidyText } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
+import { distrust } from '#server/identity/trusted-devices.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../audit/commands.ts'
+import { type Me, PROFILE_FIELDS, type ProfileField, userFaults } from './model.ts'
+import { toMe } from './queries.ts'
 
 /** Keeps the person's own language and digits. They are theirs alone and change nothing of the record: no audit row. */
 export async function keepPreference(
@@ -15,3 +21,82 @@ export async function keepPreference(
     .execute()
   return {}
 }
+
+type ProfileChanges = Partial<Record<ProfileField, string | null>>
+
+/**
+ * Changes what people may change of themselves. Throws 'stale-version', or 'record-invalid' when the whole record would
+ * break a rule.
+ */
+export async function updateProfile(
+  ctx: WriteContext,
+  { version, changes }: { version: number; changes: ProfileChanges },
+): Promise<Me> {
+  const { actor, db } = ctx
+  const row = await db.selectFrom('users').selectAll().where('id', '=', actor.id).forUpdate().executeTakeFirstOrThrow()
+  if (row.version !== version) throw new AppError('stale-version', { params: { version: row.version } })
+  const given = Object.entries(changes).map(([field, value]) => [field, tidyText(value ?? '') || null])
+  const sent: ProfileChanges = Object.fromEntries(given)
+  if (sent.phoneNumber) sent.phoneNumber = latinDigits(sent.phoneNumber).replace(/[\s()-]/g, '')
+  const after = { ...row, fullName: row.fullName ?? row.displayName, ...sent }
+  const faults = userFaults(after)
+  if (faults.length > 0) throw recordInvalid(faults)
+  const changed = PROFILE_FIELDS.filter((field) => after[field] !== row[field])
+  if (changed.length === 0) return toMe(row, actor)
+
+  const { displayName, fullName, phoneNumber, organization } = after
+  const saved = await db
+    .updateTable('users')
+    .set({ displayName: displayName ?? row.displayName, fullName, phoneNumber, organization, ...next(version) })
+    .where('id', '=', actor.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const only = (from: typeof after) => Object.fromEntries(changed.map((field) => [field, from[field]]))
+  await audit(ctx, {
+    eventType: 'PROFILE_UPDATE',
+    description: `${actor.displayName} changed their profile`,
+    details: { fields: changed },
+    before: only({ ...after, ...row }),
+    after: only(after),
+    resourceId: actor.id,
+    resourceType: 'user',
+  })
+  return toMe(saved, actor)
+}
+
+const next = (version: number) => ({ version: version + 1, updatedAt: sql<Date>`now()` })
+
+/** Ends one of the person's sessions. Throws 'document-not-found' when it is none of theirs. */
+export async function endSession(ctx: WriteContext, { id }: { id: string }): Promise<Record<string, never>> {
+  const { actor, db } = ctx
+  const gone = db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', actor.id).returning('id')
+  if (!(await gone.executeTakeFirst())) throw new AppError('document-not-found', { params: { id } })
+  await audit(ctx, {
+    ...about(actor),
+    eventType: 'LOGOUT',
+    description: `${actor.displayName} ended a session`,
+    details: { session: id },
+  })
+  return {}
+}
+
+/** Ends all of the person's sessions but the one that asks; gives how many they were. */
+export async function endOtherSessions(ctx: WriteContext): Promise<{ ended: number }> {
+  const { actor, db } = ctx
+  const gone = db.deleteFrom('sessions').where('userId', '=', actor.id).where('id', '<>', actor.sessionId)
+  const ended = Number((await gone.executeTakeFirst()).numDeletedRows)
+  const description = `${actor.displayName} ended all other sessions`
+  if (ended > 0) await audit(ctx, { ...about(actor), eventType: 'LOGOUT', description, details: { ended } })
+  return { ended }
+}
+
+/** Asks for the second step on a device again. Throws 'document-not-found' when it is none of theirs. */
+export async function distrustDevice(ctx: WriteContext, { id }: { id: string }): Promise<Record<string, never>> {
+  const { actor, db } = ctx
+  if (!(await distrust(db, actor.id, id))) throw new AppError('document-not-found', { params: { id } })
+  const description = `${actor.displayName} no longer trusts a device`
+  await audit(ctx, { ...about(actor), eventType: 'PROFILE_UPDATE', description, details: { device: id } })
+  return {}
+}
+
+const about = ({ id }: { id: string }) => ({ resourceId: id, resourceType: 'user' })

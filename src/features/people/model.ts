@@ -30,11 +30,36 @@ export type Me = {
   digits: Digits | null
 }
 
+/** One place where a person is signed in. */
+export type OpenSession = {
+  id: string
+  createdAt: string
+  expiresAt: string
+  ipAddress: string | null
+  userAgent: string | null
+  /** The session of this very call. */
+  current: boolean
+}
+/** A device that is spared the second step. */
+export type TrustedDevice = Omit<OpenSession, 'current'>
+/** How a person's own account is guarded. */
+export type AccountSecurity = {
+  sessions: OpenSession[]
+  devices: TrustedDevice[]
+  /** When the password was set; null for who has none. */
+  passwordChangedAt: string | null
+}
+
 /** A person as an option of a list. */
 export type PersonOption = { id: string; displayName: string; role: Role; email?: string }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const blank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+
+/** What people may change of themselves, with the longest text of each. */
+export const PROFILE_LIMITS = { displayName: 200, fullName: 200, phoneNumber: 40, organization: 200 } as const
+export const PROFILE_FIELDS = ['displayName', 'fullName', 'phoneNumber', 'organization'] as const
+export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
 /** Everything that is wrong with a user's record (specification §5). */
 export function userFaults(input: Readonly<Record<string, unknown>>): FieldFault[] {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { permissionsOf } from '#access/grants.ts'
 import { type Role, STAFF } from '#access/roles.ts'
@@ -6,11 +6,12 @@ import type { Digits } from '#kernel/format.ts'
 import { foldArabic } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import { twoFactorOf } from '#server/identity/actor-row.ts'
+import { trustedDevicesOf } from '#server/identity/trusted-devices.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import type { Users } from '#server/schema.ts'
 import { type PublicSettings, publicSettings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
-import type { Me, PersonOption } from './model.ts'
+import type { AccountSecurity, Me, PersonOption } from './model.ts'
 
 /** The signed-in person (null when nobody is), and what anybody may know of the firm. */
 export async function readMe(ctx: PublicContext): Promise<{ user: Me | null; firm: PublicSettings; demo: boolean }> {
@@ -73,3 +74,30 @@ export async function listClients({ db }: ReadContext, { text = '' }: { text?: s
     .execute()
   return rows.map((row) => ({ ...row, role: row.role as Role }))
 }
+
+/** Where the person is signed in, and which devices are spared the second step; the newest first. */
+export async function readSecurity({ actor, db }: ReadContext): Promise<AccountSecurity> {
+  const [sessions, devices, user] = await Promise.all([
+    db
+      .selectFrom('sessions')
+      .select(['id', 'createdAt', 'expiresAt', 'ipAddress', 'userAgent'])
+      .where('userId', '=', actor.id)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .orderBy('createdAt', 'desc')
+      .limit(100)
+      .execute(),
+    trustedDevicesOf(db, actor.id),
+    db.selectFrom('users').select('passwordChangedAt').where('id', '=', actor.id).executeTakeFirstOrThrow(),
+  ])
+  return {
+    sessions: sessions.map((row) => ({ ...inTimes(row), current: row.id === actor.sessionId })),
+    devices: devices.map(inTimes),
+    passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
+  }
+}
+
+const inTimes = <R extends { createdAt: Date; expiresAt: Date }>(row: R) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+})

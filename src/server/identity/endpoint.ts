@@ -46,6 +46,8 @@ export type Endpoint<B = Record<string, unknown>> = {
   asks?: (body: B) => Asked
   /** Counted outside of the call's transaction, so that a refused call counts too. May throw. */
   admit?: (db: Kysely<DB>, address: string) => Promise<void>
+  /** The work itself, where better-auth's is not the product's; what it gives is the answer, an AppError the refusal. */
+  does?: (call: Call<B>) => Promise<object>
   before?: (call: Call<B>) => Promise<void>
   after?: (call: Call<B>, answer: Answer) => Promise<void>
   /** When better-auth refused; what it writes stays only where the endpoint is `lasting`. */

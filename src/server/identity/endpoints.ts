@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { parseInput } from '../input.ts'
 import type { Endpoint } from './endpoint.ts'
 import { changePassword } from './endpoints/change-password.ts'
+import { deleteUser } from './endpoints/delete-user.ts'
 import { verifyRecoveryCode, verifyTotp } from './endpoints/second-step.ts'
 import { signIn, signOut } from './endpoints/sign-in.ts'
 import { signUp } from './endpoints/sign-up.ts'
@@ -14,6 +15,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'sign-in/email': signIn,
   'sign-out': signOut,
   'change-password': changePassword,
+  'delete-user': deleteUser,
   'two-factor/enable': enableTwoFactor,
   'two-factor/get-totp-uri': getTotpUri,
   'two-factor/generate-backup-codes': renewRecoveryCodes,

@@ -84,7 +84,9 @@ export function createHandler({ database, env, log, auth, audit, settings, actor
         const call = callOf(trx, given, actor, pending, touched)
         const guess = await admitGuess(call)
         await endpoint.before?.(call)
-        answer = await ask(auth, given.headers, { path, body: given.body, ...endpoint.asks?.(given.body) })
+        answer = endpoint.does
+          ? await answerOf(endpoint.does(call))
+          : await ask(auth, given.headers, { path, body: given.body, ...endpoint.asks?.(given.body) })
         if (guess) await countGuess(call, answer, guess)
         const { error } = answer
         if (!error) await endpoint.after?.(call, answer)
@@ -157,4 +159,15 @@ async function ask(auth: Auth, headers: Headers, { path, method = 'POST', query,
     .json()
     .catch(() => undefined)
   return response.ok ? { response, said } : { response, said, error: refusalOf(response.status, said) }
+}
+
+/** The answer of an endpoint that does its own work, in the shape of better-auth's. */
+async function answerOf(work: Promise<object>): Promise<Answer> {
+  try {
+    const said = await work
+    return { response: Response.json(said), said }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { response: new Response(null, { status: error.status }), said: undefined, error }
+  }
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/schema.ts'
 import type { Call } from './endpoint.ts'
 
@@ -30,6 +30,19 @@ export async function distrustAll(trx: Transaction<DB>, userId: string): Promise
 export async function distrust(db: Kysely<DB>, userId: string, id: string): Promise<boolean> {
   const gone = await trusted(db, userId).where('id', '=', id).returning('id').executeTakeFirst()
   return gone !== undefined
+}
+
+/** The devices of a person that are spared the second step, the newest first. */
+export function trustedDevicesOf(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('verifications')
+    .select(['id', 'createdAt', 'expiresAt', 'ipAddress', 'userAgent'])
+    .where('value', '=', userId)
+    .where('identifier', 'like', `${PREFIX}%`)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('createdAt', 'desc')
+    .limit(100)
+    .execute()
 }
 
 const trusted = (db: Kysely<DB>, userId: string) =>

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openProduct, type Person, type Product } from '../support/product.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product.close())
+
+const PASSWORD = 'Thamin-test-2026'
+const auth = (person: Person, path: string, body: object) =>
+  product.post(`/api/auth/${path}`, body, { cookie: person.cookie })
+const rowOf = (person: Person) =>
+  product.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+const eventsOf = (person: Person) =>
+  product.db.selectFrom('auditLog').selectAll().where('userId', '=', person.id).orderBy('id').execute()
+
+type Security = { sessions: { id: string; current: boolean }[]; devices: object[]; passwordChangedAt: string | null }
+const securityOf = async (person: Person) => (await person.call('people.security')).said as unknown as Security
+
+describe('one’s own profile', () => {
+  test('changes what is one’s own, tidied and audited with both sides', async () => {
+    const person = await product.person('CLIENT')
+    const changes = { displayName: ' نورة  الخالد\u200f', phoneNumber: '+٩٦٥ ٢٢٢٢-٣٣٣٣', organization: 'بنك الساحل' }
+    const { status, said } = await person.call('people.updateProfile', { version: 1, changes })
+    expect(status).toBe(200)
+    expect(said).toMatchObject({ displayName: 'نورة  الخالد', phoneNumber: '+96522223333', version: 2 })
+    const [event] = (await eventsOf(person)).filter(({ eventType }) => eventType === 'PROFILE_UPDATE')
+    expect(event).toMatchObject({
+      before: { displayName: 'شخص CLIENT', phoneNumber: null, organization: null },
+      after: { displayName: 'نورة  الخالد', phoneNumber: '+96522223333', organization: 'بنك الساحل' },
+    })
+    const cleared = await person.call('people.updateProfile', { version: 2, changes: { organization: '' } })
+    expect(cleared.said).toMatchObject({ organization: null })
+  })
+
+  test('refuses a stale version, a broken rule, and every field that is not one’s own to change', async () => {
+    const person = await product.person('APPRAISER')
+    const change = (changes: object, version = 1) => person.call('people.updateProfile', { version, changes })
+    expect((await change({ displayName: 'أ' }, 7)).said.error.code).toBe('stale-version')
+    const broken = await change({ displayName: ' ', phoneNumber: 'اتصل' })
+    expect([broken.status, broken.said.error.message]).toEqual([
+      422,
+      'Validation failed: Display name is required, Phone number is invalid',
+    ])
+    for (const field of ['role', 'active', 'email', 'permissions', 'twoFactorEnabled', 'id', 'passwordChangedAt']) {
+      const { status, said } = await change({ [field]: 'ADMIN' })
+      expect([status, said.error.fields?.[0]?.field]).toEqual([400, `changes.${field}`])
+    }
+    expect(await rowOf(person)).toMatchObject({ role: 'APPRAISER', version: 1 })
+  })
+})
+
+describe('sessions', () => {
+  test('are listed to their owner, without what would open them, and end on demand', async () => {
+    const person = await product.person('CLIENT')
+    const { email } = await rowOf(person)
+    const elsewhere = async () => {
+      const { headers } = await product.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+      return headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
+    }
+    const [first, second] = [await elsewhere(), await elsewhere()]
+    const signedIn = async (cookie: string) =>
+      (await product.post('/rpc/people.security', {}, { cookie })).status === 200
+
+    const { sessions } = await securityOf(person)
+    expect(sessions).toHaveLength(3)
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1)
+    expect(JSON.stringify(sessions)).not.toMatch(/token/i)
+
+    const other = sessions.find(({ current }) => !current)
+    expect((await person.call('people.endSession', { id: other?.id })).status).toBe(200)
+    const left = async () =>
+      [await signedIn(first), await signedIn(second), await signedIn(person.cookie)].filter(Boolean).length
+    await expect.poll(left).toBe(2)
+    expect((await person.call('people.endOtherSessions')).said).toEqual({ ended: 1 })
+    await expect.poll(left).toBe(1)
+    expect(await signedIn(person.cookie)).toBe(true)
+  })
+
+  test('of others are not there', async () => {
+    const [mine, theirs] = [await product.person('CLIENT'), await product.person('CLIENT')]
+    const [session] = (await securityOf(theirs)).sessions
+    const { status, said } = await mine.call('people.endSession', { id: session?.id })
+    expect([status, said.error.code]).toEqual([404, 'document-not-found'])
+    expect((await mine.call('people.distrustDevice', { id: session?.id })).status).toBe(404)
+    expect((await securityOf(theirs)).sessions).toHaveLength(1)
+  })
+})
+
+describe('deleting one’s own account', () => {
+  test('clears what is personal, ends every way in, and keeps the audit log', async () => {
+    const person = await product.person('CLIENT')
+    const { email } = await rowOf(person)
+    await person.call('people.updateProfile', { version: 1, changes: { phoneNumber: '+96522223333' } })
+    expect((await auth(person, 'delete-user', { password: 'not this one' })).said.error.code).toBe('wrong-password')
+    expect((await auth(person, 'delete-user', { password: PASSWORD })).status).toBe(200)
+
+    expect(await rowOf(person)).toMatchObject({
+      email: `deleted-${person.id}@deleted.invalid`,
+      active: false,
+      fullName: null,
+      phoneNumber: null,
+      organization: null,
+    })
+    expect((await person.call('people.security')).status).toBe(401)
+    expect((await product.post('/api/auth/sign-in/email', { email, password: PASSWORD })).said.error.code).toBe(
+      'wrong-password',
+    )
+    expect((await eventsOf(person)).at(-1)?.eventType).toBe('USER_DELETE')
+    // The address is free again, and opens another account.
+    const again = await product.post('/api/auth/sign-up/email', { email, name: 'سالم', password: PASSWORD })
+    expect(again.status).toBe(200)
+  })
+
+  test('is not for staff, and wrong guesses of the password are counted', async () => {
+    const staff = await product.person('APPRAISER')
+    const refused = await auth(staff, 'delete-user', { password: PASSWORD })
+    expect([refused.status, refused.said.error.message]).toEqual([403, 'Cannot delete your own account'])
+    const client = await product.person('CLIENT')
+    for (let n = 0; n < 5; n++) await auth(client, 'delete-user', { password: `guess ${n}` })
+    expect((await auth(client, 'delete-user', { password: PASSWORD })).said.error.code).toBe('too-many-requests')
+    expect((await rowOf(client)).active).toBe(true)
+  })
+})
