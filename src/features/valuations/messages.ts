@@ -308,7 +308,6 @@ export const valuationsMessages = defineMessages({
   'filter.add': { ar: 'أضف مرشحاً', en: 'Add filter' },
   'filter.title': { ar: 'المرشحات', en: 'Filters' },
   'filter.chips': { ar: 'المرشحات المطبّقة', en: 'Active filters' },
-  'filter.is': { ar: '{{name}}: {{value}}', en: '{{name}}: {{value}}' },
   'filter.from': { ar: '{{name}} من {{date}}', en: '{{name}} from {{date}}' },
   'filter.to': { ar: '{{name}} حتى {{date}}', en: '{{name}} to {{date}}' },
   'filter.remove': { ar: 'إزالة المرشح «{{filter}}»', en: 'Remove filter “{{filter}}”' },
@@ -462,11 +461,6 @@ export const valuationsMessages = defineMessages({
   },
   'form.leave': { ar: 'المغادرة وحذف ما كتبته', en: 'Leave and discard it' },
   'form.leaveKeep': { ar: 'المغادرة والاحتفاظ به', en: 'Leave and keep it' },
-  'form.signOutText': {
-    ar: 'تسجيل الخروج يمحو من هذا الجهاز ما كتبته ولم تحفظه.',
-    en: 'Signing out removes from this device what you typed and did not save.',
-  },
-  'form.signOut': { ar: 'الخروج وحذف ما كتبته', en: 'Sign out and discard it' },
   'form.stay': { ar: 'البقاء في النموذج', en: 'Stay on the form' },
 
   // Two people at one record

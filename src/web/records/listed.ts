@@ -5,7 +5,8 @@ export type Listed = ReturnType<typeof listed>
 
 /** Keeps of a valuation what a list shows. */
 export function listed(valuation: Valuation) {
-  const { id, valuationNumber, status, purpose, ownerName, requestor, requestedParty, documentNumber } = valuation
+  const { id, valuationNumber, status, purpose, ownerName, requestor, requestedParty, documentNumber, plotNumber } =
+    valuation
   const { propertyCategory, propertySize, areaName, blockNumber, fee, finalValue } = valuation
   const { requestDate, inspectionDate, valuationDate, dueDate, createdAt, assignedToName, createdByName } = valuation
   return {
@@ -17,6 +18,7 @@ export function listed(valuation: Valuation) {
     requestor,
     requestedParty,
     documentNumber,
+    plotNumber,
     propertyCategory,
     propertySize,
     areaName,

@@ -10,13 +10,15 @@ import type { Listed } from './listed.ts'
 import { NumberLink } from './number-link.tsx'
 import { type PlaceName, usePlace } from './place.ts'
 
-/** A column as a list draws it; `width` is its share and its least, in pixels, with the room around its text. */
+/** A column as a list draws it; `width` is its least, in pixels, with the room around its text. */
 export type ValuationColumn = {
   key: ColumnKey
   header: string
   /** Figures line up on the decimal point, physically right in both directions. */
   figure: boolean
   width: number
+  /** True for names and places, which take the room that is left. */
+  grows: boolean
   cell: (valuation: Listed) => ReactNode
 }
 
@@ -73,8 +75,15 @@ export function useValuationColumns(keys: readonly ColumnKey[], search = ''): Va
   return useMemo(() => {
     const pen: Pen = { shown, format, place, search, dueShown: keys.includes('dueDate') }
     return keys.map((key) => {
-      const { header, width, figure }: ColumnShape = COLUMN_SHAPES[key]
-      return { key, header: t(header), figure: figure === true, width, cell: (valuation) => CELLS[key](valuation, pen) }
+      const { header, width, figure, grows }: ColumnShape = COLUMN_SHAPES[key]
+      return {
+        key,
+        header: t(header),
+        figure: figure === true,
+        width,
+        grows: grows === true,
+        cell: (valuation) => CELLS[key](valuation, pen),
+      }
     })
   }, [keys, search, t, shown, format, place])
 }

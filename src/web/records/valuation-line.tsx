@@ -2,10 +2,13 @@ import { Highlight } from '../kit/highlight.tsx'
 import { Num } from '../kit/num.tsx'
 import { useFormat } from '../kit/reading.ts'
 import { StatusWithDelay } from './due-date.tsx'
+import { HiddenMatches } from './hidden-matches.tsx'
 import type { Listed } from './listed.ts'
 import { NumberLink } from './number-link.tsx'
 import { usePlace } from './place.ts'
 import classes from './valuation-line.module.css'
+
+const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 
 /** A valuation in three lines, where a table would not fit; `search` is marked in them. */
 export function ValuationLine({ valuation, search }: { valuation: Listed; search?: string }) {
@@ -19,6 +22,7 @@ export function ValuationLine({ valuation, search }: { valuation: Listed; search
       </div>
       <div className={classes.owner}>
         <Highlight text={valuation.ownerName ?? digits(null)} search={search} />
+        <HiddenMatches valuation={valuation} shown={SHOWN} search={search} />
       </div>
       <div className={classes.line}>
         <span className={classes.mute}>

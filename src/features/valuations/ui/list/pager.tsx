@@ -14,8 +14,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
+type Props = {
+  search: ListSearch
+  page: Page<Valuation>
+  /** Somebody is about to go to the next page. */
+  onReach: () => void
+}
+
 /** The way to the next page, and back along the pages that led to this one. */
-export function Pager({ search, page }: { search: ListSearch; page: Page<Valuation> }) {
+export function Pager({ search, page, onReach }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const trail = useLocation({ select: ({ state }) => state.trail ?? [] })
@@ -50,6 +57,8 @@ export function Pager({ search, page }: { search: ListSearch; page: Page<Valuati
           to="/valuations"
           search={{ ...filters, after: page.lastId, page: at + 1 }}
           state={{ trail: [...trail, search.after ?? null] }}
+          onMouseEnter={onReach}
+          onFocus={onReach}
           variant="default"
           size="sm"
         >

@@ -66,7 +66,7 @@ export function useFilterWords(search: ListSearch, first: Valuation | undefined)
   const given = (filter: FilterValue): string => {
     const { name, value } = filter
     if (name !== 'startDate' && name !== 'endDate')
-      return t('valuations:filter.is', { name: t(FILTER_NAMES[name]), value: apart(shown(filter)) })
+      return `${t(FILTER_NAMES[name])}: ${apart(shown(filter))}`
     const bound = { name: t(`valuations:field.${rangedField(search)}`), date: apart(date(value)) }
     return name === 'startDate' ? t('valuations:filter.from', bound) : t('valuations:filter.to', bound)
   }

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { assignableQuery } from '../reads.ts'
+
+// No person's id.
+const NOBODY = 'nobody'
+
+type Props = {
+  id: string
+  /** Null for nobody, undefined while nothing is chosen. */
+  value: string | null | undefined
+  onChange: (value: string | null) => void
+  error: string | undefined
+}
+
+/** One of the staff, or nobody any more. */
+export function AssigneeChoice({ id, value, onChange, error }: Props) {
+  const { t } = useTranslation()
+  const people = useQuery(assignableQuery).data ?? []
+  const options = people.map((person) => ({ value: person.id, label: person.displayName }))
+  return (
+    <SelectField
+      id={id}
+      label={t('valuations:field.assignedTo')}
+      options={[...options, { value: NOBODY, label: t('valuations:list.bulk.nobody') }]}
+      value={value === null ? NOBODY : value}
+      onChange={(chosen) => chosen && onChange(chosen === NOBODY ? null : chosen)}
+      placeholder={t('valuations:form.choose')}
+      error={error}
+      required
+      searchable
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCalendarDate } from '#kernel/dates.ts'
+import { DateField } from '#web/kit/date-field.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { Dialog } from '../dialog.tsx'
+import type { BulkField, BulkRow } from './bulk.ts'
+import { AssigneeChoice } from './bulk-assignee.tsx'
+import { BulkOutcome } from './bulk-outcome.tsx'
+import { useBulk } from './use-bulk.ts'
+
+type Props = {
+  field: BulkField
+  /** The rows that are selected now; those that were changed leave it. */
+  rows: readonly BulkRow[]
+  onChanged: (ids: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Asks for whom or for when, sets it in every selected row, and tells what was refused and why. */
+export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const id = useId()
+  // Undefined until somebody or nobody was chosen.
+  const [value, setValue] = useState<string | null>()
+  const [tried, setTried] = useState(false)
+  const { run, doing, outcome } = useBulk({ field, rows, onChanged, onDone: onClose })
+  const fit = field === 'assignedTo' ? value !== undefined : Boolean(value && isCalendarDate(value))
+  const fault = tried && !fit ? t(`valuations:list.bulk.${field}.missing`) : undefined
+
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (fit && value !== undefined) void run(value)
+    else document.getElementById(id)?.focus()
+  }
+  return (
+    <Dialog
+      opened
+      onClose={() => doing === null && onClose()}
+      title={t(`valuations:list.bulk.${field}`)}
+      keepOpen={value !== undefined}
+    >
+      <form noValidate onSubmit={go}>
+        <Stack gap="md">
+          <p>{t('valuations:list.selected', { count: rows.length, n: number(rows.length) })}</p>
+          {field === 'assignedTo' ? (
+            <AssigneeChoice id={id} value={value} onChange={setValue} error={fault} />
+          ) : (
+            <DateField
+              id={id}
+              label={t('valuations:field.dueDate')}
+              value={value ?? null}
+              onChange={setValue}
+              error={fault}
+              required
+            />
+          )}
+          {outcome ? <BulkOutcome outcome={outcome} /> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={doing !== null}>
+              {outcome ? t('shell:close') : t('shell:cancel')}
+            </Button>
+            <Button type="submit" loading={doing !== null} disabled={rows.length === 0}>
+              {outcome ? t('shell:retry') : t('valuations:list.bulk.apply')}
+            </Button>
+          </Group>
+          <p role="status">
+            {doing === null
+              ? ''
+              : t('valuations:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) })}
+          </p>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { ErrorCode, ErrorType } from '#kernel/errors.ts'
+import { RpcError } from '#web/rpc.ts'
+import { type BulkRow, setInRows } from './bulk.ts'
+
+const row = (id: string): BulkRow => ({ id, version: 3, valuationNumber: `VAL-2026-${id}` })
+const rows = ['0001', '0002', '0003', '0004'].map(row)
+const error = (code: ErrorCode, type: ErrorType) => new RpcError({ code, type }, 400)
+
+/** A server that refuses some rows, and tells of every row what its due date now is. */
+function serverOf(refusals: Record<string, RpcError>, dueDate: string | null = null) {
+  const sent: unknown[] = []
+  const update = async (input: { id: string }) => {
+    sent.push(input)
+    const refusal = refusals[input.id]
+    if (refusal) throw refusal
+  }
+  return { sent, server: { update, get: async () => ({ dueDate, assignedTo: null }) } }
+}
+const run = (server: ReturnType<typeof serverOf>['server'], told: number[] = []) =>
+  setInRows(rows, 'dueDate', '2026-12-01', server, (done) => told.push(done))
+
+test('each row is changed at the version it was seen at, one after the other', async () => {
+  const { sent, server } = serverOf({})
+  const told: number[] = []
+  expect(await run(server, told)).toEqual({ changed: rows.map(({ id }) => id), refused: [], stopped: null })
+  expect(sent).toEqual(rows.map(({ id }) => ({ id, version: 3, changes: { dueDate: '2026-12-01' } })))
+  expect(told).toEqual([0, 1, 2, 3])
+})
+
+test('a refused row is told and the others go on', async () => {
+  const stale = error('stale-version', 'VALIDATION')
+  const locked = error('record-invalid', 'VALIDATION')
+  const { server } = serverOf({ '0001': stale, '0003': locked })
+  const { changed, refused, stopped } = await run(server)
+  expect(changed).toEqual(['0002', '0004'])
+  expect(refused).toEqual([
+    { row: rows[0], error: stale },
+    { row: rows[2], error: locked },
+  ])
+  expect(stopped).toBeNull()
+})
+
+test('a stale row that is already as it was wanted counts as changed: its answer had been lost', async () => {
+  const { server } = serverOf({ '0002': error('stale-version', 'VALIDATION') }, '2026-12-01')
+  expect((await run(server)).changed).toHaveLength(4)
+})
+
+test('without a connection it stops, and says what is left', async () => {
+  const lost = error('network-error', 'NETWORK')
+  const { sent, server } = serverOf({ '0003': lost })
+  expect(await run(server)).toEqual({ changed: ['0001', '0002'], refused: [], stopped: { error: lost, left: 2 } })
+  expect(sent).toHaveLength(3)
+})

@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react'
+
+/** Which rows of a page are chosen, and how to choose. */
+export type Selection = {
+  selected: ReadonlySet<string>
+  /** Chooses a row or lets it go; `reach` takes along all from the one before. */
+  toggle: (id: string, reach: boolean) => void
+  /** All rows of the page, or none. */
+  toggleAll: () => void
+  /** Lets go of these, or of all. */
+  drop: (ids?: readonly string[]) => void
+}
+
+type Chosen = { page: string; ids: ReadonlySet<string>; last: string | null }
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** The rows chosen on one page, by the ids that are on it; another `page` begins with none. */
+export function useSelection(ids: readonly string[], page: string): Selection {
+  const [chosen, setChosen] = useState<Chosen>({ page, ids: NOTHING, last: null })
+  const [here, last] = chosen.page === page ? [chosen.ids, chosen.last] : [NOTHING, null]
+  const selected = useMemo(() => new Set(ids.filter((id) => here.has(id))), [ids, here])
+  const keep = (next: Iterable<string>, at: string | null) => setChosen({ page, ids: new Set(next), last: at })
+  return {
+    selected,
+    toggle: (id, reach) => keep(toggled({ ids, selected, last }, id, reach), id),
+    toggleAll: () => keep(selected.size === ids.length ? [] : ids, null),
+    drop: (gone) => keep(gone ? [...selected].filter((id) => !gone.includes(id)) : [], null),
+  }
+}
+
+type Now = { ids: readonly string[]; selected: ReadonlySet<string>; last: string | null }
+
+/** What is chosen after `id` was pressed: with `reach`, every row from the last one to it becomes what it becomes. */
+export function toggled({ ids, selected, last }: Now, id: string, reach: boolean): Set<string> {
+  const on = !selected.has(id)
+  const [from, to] = [ids.indexOf(reach ? (last ?? id) : id), ids.indexOf(id)]
+  const touched = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+  const others = [...selected].filter((one) => !touched.includes(one))
+  return new Set(on ? [...others, ...touched] : others)
+}
