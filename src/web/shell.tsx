@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SignOutQuestion } from './drafts/sign-out-question.tsx'
 import { Guard } from './guard.tsx'
 import { Header } from './header/header.tsx'
 import { settleLanguage } from './language.ts'
 import { sessionQuery } from './me.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { Loading } from './pages/loading.tsx'
+import { PaletteHost } from './palette/palette-host.tsx'
 import classes from './shell.module.css'
 
 /** What stands around every page: the header, the way past it, and the guard before the page itself. */
@@ -41,6 +43,8 @@ export function Shell() {
           <Outlet />
         </Guard>
       </main>
+      <PaletteHost />
+      <SignOutQuestion />
     </>
   )
 }

@@ -1,0 +1,26 @@
+import { Button, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#features/valuations/ui/dialog.tsx'
+import { useFormat } from '../kit/reading.ts'
+import classes from './sign-out-dialog.module.css'
+
+export type SignOutDialogProps = { count: number; onAnswer: (leaves: boolean) => void }
+
+/** Asks whether to sign out although forms are not saved. */
+export function SignOutDialog({ count, onAnswer }: SignOutDialogProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <Dialog opened onClose={() => onAnswer(false)} title={t('shell:unsaved.title', { count, n: number(count) })}>
+      <Text>{t('shell:unsaved.text')}</Text>
+      <div className={classes.ways}>
+        <Button variant="default" onClick={() => onAnswer(true)}>
+          {t('shell:unsaved.signOut')}
+        </Button>
+        <Button data-autofocus onClick={() => onAnswer(false)}>
+          {t('shell:unsaved.stay')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
