@@ -4,6 +4,7 @@ import type { ValuationDetails } from '#features/valuations/model.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { log } from '#server/log.ts'
 import { openServer } from '../../src/serve.ts'
+import { chance } from '../support/chance.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 
 let product: Product
@@ -57,21 +58,24 @@ async function agree() {
     expect((await person.call('valuations.list')).said.totalCount).toBe(total)
     for (const { status, count } of all)
       expect((await person.call('valuations.list', { status })).said.totalCount).toBe(count)
+    for (const status of [
+      ['CANCELLED', 'REJECTED'],
+      ['DRAFT'],
+      ['SUBMITTED', 'UNDER_REVIEW', 'COMPLETED'],
+      STATUS_ORDER,
+    ]) {
+      const some = all.filter((one) => status.includes(one.status)).reduce((sum, { count }) => sum + count, 0)
+      const listed = (await person.call('valuations.list', { status, pageSize: 100 })).said
+      expect([listed.totalCount, listed.items.length]).toEqual([some, Math.min(some, 100)])
+    }
     for (const { id: createdBy } of seniors) {
       const theirs = await counted(client, createdBy)
       expect((await person.call('valuations.counts', { createdBy })).said.counts).toEqual(theirs)
       const drafts = await person.call('valuations.list', { createdBy, status: 'DRAFT' })
       expect(drafts.said.totalCount).toBe(theirs[0]?.count)
+      const both = await person.call('valuations.list', { createdBy, status: ['SUBMITTED', 'DRAFT'] })
+      expect(both.said.totalCount).toBe((theirs[0]?.count ?? 0) + (theirs[1]?.count ?? 0))
     }
-  }
-}
-
-/** Numbers that look random and are the same in every run. */
-function chance(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
   }
 }
 

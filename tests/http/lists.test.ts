@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROPERTY_CATEGORIES } from '#features/valuations/model.ts'
+import { STATUS_ORDER, VALUATION_STATUSES } from '#features/valuations/workflow.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { readAll } from '../support/rows.ts'
 
 let product: Product
 let appraiser: Person
@@ -20,17 +23,7 @@ afterAll(() => product.close())
 
 const list = async (input: object = {}) => (await appraiser.call('valuations.list', input)).said
 
-/** Reads all pages of a list. */
-async function all(input: object): Promise<string[]> {
-  const found: string[] = []
-  let lastId: string | undefined
-  for (;;) {
-    const page = await list({ ...input, ...(lastId ? { lastId } : {}) })
-    found.push(...page.items.map(({ id }) => id))
-    if (!page.hasMore || !page.lastId) return found
-    lastId = page.lastId
-  }
-}
+const all = async (input: object) => (await readAll(appraiser.call, input)).ids
 
 describe('a list', () => {
   test('comes newest first in pages of 20, and says how many there are', async () => {
@@ -86,6 +79,13 @@ describe('a list', () => {
       [{ pageSize: 101 }, 'pageSize'],
       [{ pageSize: 0 }, 'pageSize'],
       [{ status: 'DONE' }, 'status'],
+      [{ status: ['DRAFT', 'DONE'] }, 'status'],
+      [{ status: ['DRAFT', 'DRAFT'] }, 'status'],
+      [{ status: [] }, 'status'],
+      [{ status: [...STATUS_ORDER, 'DRAFT'] }, 'status'],
+      [{ status: 'DRAFT,SUBMITTED' }, 'status'],
+      [{ status: null }, 'status'],
+      [{ propertyCategory: 'CASTLE' }, 'propertyCategory'],
       [{ startDate: '2026-02-31' }, 'startDate'],
       [{ startDate: '0000-01-01' }, 'startDate'],
       [{ startDate: '2026-02-02', endDate: '2026-02-01' }, 'endDate'],
@@ -100,5 +100,26 @@ describe('a list', () => {
       const { status, said } = await appraiser.call('valuations.list', input)
       expect([status, said.error?.fields?.[0]?.field]).toEqual([400, field])
     }
+  })
+
+  test('says of a status what is wrong with it', async () => {
+    const fault = async (status: unknown) =>
+      (await appraiser.call('valuations.list', { status })).said.error.fields?.map(({ code }) => code)
+    expect(await fault('DONE')).toEqual(['kernel:notInList'])
+    expect(await fault(['DRAFT', 'DONE'])).toEqual(['kernel:notInList'])
+    expect(await fault(['DRAFT', 'SUBMITTED', 'DRAFT'])).toEqual(['kernel:repeated'])
+    expect(await fault([])).toEqual(['kernel:tooSmall'])
+  })
+
+  test('and a search answer alike, and the contract says what a status may be', async () => {
+    const listed = await list({ text: 'فاطمة', pageSize: 5 })
+    const found = (await appraiser.call('valuations.search', { text: 'فاطمة', pageSize: 5 })).said
+    expect(found).toEqual(listed)
+    expect(Object.keys(found).toSorted()).toEqual(['hasMore', 'items', 'lastId', 'totalCount'])
+    const contract = await (await fetch(`${product.base}/rpc/openapi.json`)).text()
+    const { schema } = JSON.parse(contract).paths['/rpc/valuations.list'].post.requestBody.content['application/json']
+    const one = { type: 'string', enum: [...VALUATION_STATUSES] }
+    expect(schema.properties.status.anyOf).toMatchObject([one, { type: 'array', items: one, uniqueItems: true }])
+    expect(schema.properties.propertyCategory.enum).toEqual([...PROPERTY_CATEGORIES])
   })
 })
