@@ -8,6 +8,7 @@ import header from './header.module.css'
 import parts from './panel-parts.module.css'
 import classes from './phone-menu.module.css'
 import { AppearanceChoice, DigitsChoice } from './preferences.tsx'
+import { ValuationsLinks } from './valuations-links.tsx'
 
 /**
  * The bar's entries, appearance, digits and the way out, in a drawer for narrow screens. It is the browser's own modal
@@ -62,7 +63,7 @@ export function PhoneMenu() {
 
 function Entries({ onArrive }: { onArrive: () => void }) {
   const { t } = useTranslation()
-  const { user, allowed } = useMe()
+  const { user } = useMe()
   return (
     <>
       {user?.active ? (
@@ -70,19 +71,10 @@ function Entries({ onArrive }: { onArrive: () => void }) {
           <Link to="/" activeOptions={{ exact: true }} className={parts.link} onClick={onArrive}>
             {t('shell:home')}
           </Link>
-          <Link
-            to="/valuations"
-            activeOptions={{ exact: true, includeSearch: false }}
-            className={parts.link}
-            onClick={onArrive}
-          >
-            {t('shell:valuations')}
-          </Link>
-          {allowed('canCreateValuations') ? (
-            <Link to="/valuations/create" className={parts.link} onClick={onArrive}>
-              {t('shell:newValuation')}
-            </Link>
-          ) : null}
+          <div className={classes.group}>
+            <h3>{t('shell:valuations')}</h3>
+            <ValuationsLinks onArrive={onArrive} />
+          </div>
         </nav>
       ) : null}
       {user ? null : (

@@ -7,9 +7,11 @@ import { useEffect, useState } from 'react'
  * `name: (t) => t('valuations:move.APPROVED')`.
  */
 export type Command = {
-  /** The same as long as it is the same command: 'move.APPROVED'. */
+  /** The same as long as it is the same command: 'move.APPROVED'. One of the product's own ('print') takes its place. */
   id: string
   name: (t: TFunction) => string
+  /** What it does, where its name does not tell. */
+  hint?: (t: TFunction) => string
   /** Further words to find it by, in both languages; nobody sees them. */
   also?: string
   icon?: Icon

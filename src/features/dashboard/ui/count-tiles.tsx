@@ -9,14 +9,14 @@ import classes from './dashboard.module.css'
 type Tile = 'total' | CountGroup
 const TILES: readonly Tile[] = ['total', 'inPreparation', 'pending', 'inProgress', 'completed', 'closed']
 
-/** How many valuations stand where, with their share of the whole. A count of one status leads to its list. */
+/** How many valuations stand where, with their share of the whole; each count leads to the list of what it counts. */
 export function CountTiles({ counts }: { counts: Dashboard['valuations'] | undefined }) {
   const { t } = useTranslation()
   return (
     <ul className={classes.tiles} aria-label={t('dashboard:counts')}>
       {TILES.map((tile) => (
         <li key={tile} className={classes.tile} data-tile={tile}>
-          {counts ? <Count tile={tile} count={counts[tile]} total={counts.total} /> : <Skeleton height={88} />}
+          {counts ? <Count tile={tile} count={counts[tile]} total={counts.total} /> : <Reading />}
         </li>
       ))}
     </ul>
@@ -26,24 +26,24 @@ export function CountTiles({ counts }: { counts: Dashboard['valuations'] | undef
 function Count({ tile, count, total }: { tile: Tile; count: number; total: number }) {
   const { t } = useTranslation()
   const { number, share } = useFormat()
-  const name = t(`dashboard:count.${tile}`)
-  const statuses = tile === 'total' ? [] : COUNT_GROUPS[tile]
-  const linked = statuses.length < 2
+  const statuses = tile === 'total' ? undefined : COUNT_GROUPS[tile].join(',')
   return (
-    <>
-      {linked ? (
-        <Link to="/valuations" search={statuses[0] ? { status: statuses[0] } : {}} className={classes.name}>
-          {name}
-        </Link>
-      ) : (
-        <span className={classes.name}>{name}</span>
-      )}
+    <Link to="/valuations" search={{ status: statuses }} className={classes.count}>
+      <span className={classes.name}>{t(`dashboard:count.${tile}`)}</span>
       <b>
         <Num>{number(count)}</Num>
       </b>
       <small>
         <Num>{total > 0 ? share(count / total) : share(0)}</Num>
       </small>
-    </>
+    </Link>
+  )
+}
+
+function Reading() {
+  return (
+    <div className={classes.count}>
+      <Skeleton height={88} />
+    </div>
   )
 }

@@ -1,0 +1,6 @@
+/** The views of the list of valuations, as the menus name them. */
+export const LISTS = [
+  { to: '/valuations', name: 'shell:currentList', hint: 'shell:currentList.hint' },
+  { to: '/valuations/optimized', name: 'shell:optimizedList', hint: 'shell:optimizedList.hint' },
+  { to: '/valuations/simplified', name: 'shell:simplifiedList', hint: 'shell:simplifiedList.hint' },
+] as const

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../me.ts'
+import { LISTS } from './lists.ts'
+import classes from './panel-parts.module.css'
+
+/** What stands below 'Valuations': its lists, and a new one for whoever may make it. */
+export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
+  const { t } = useTranslation()
+  const { allowed } = useMe()
+  return (
+    <>
+      {LISTS.map(({ to, name, hint }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={classes.link}
+          onClick={onArrive}
+        >
+          <span className={classes.words}>
+            {t(name)}
+            <small>{t(hint)}</small>
+          </span>
+        </Link>
+      ))}
+      {allowed('canCreateValuations') ? (
+        <Link to="/valuations/create" className={classes.link} onClick={onArrive}>
+          {t('shell:newValuation')}
+        </Link>
+      ) : null}
+    </>
+  )
+}

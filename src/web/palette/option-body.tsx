@@ -1,0 +1,85 @@
+import { Skeleton } from '@mantine/core'
+import { IconArrowRight, IconFileText } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Valuation } from '#features/valuations/model.ts'
+import { Highlight } from '../kit/highlight.tsx'
+import { useFormat } from '../kit/reading.ts'
+import { HiddenMatches } from '../records/hidden-matches.tsx'
+import { usePlace } from '../records/place.ts'
+import { StatusBadge } from '../records/status-badge.tsx'
+import type { Command } from './commands.ts'
+import classes from './palette.module.css'
+import type { Option } from './sections.ts'
+import { searchesFor } from './valuation-search.ts'
+
+const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
+
+/** What one option says, with what was typed marked in it. */
+export function OptionBody({ option, typed }: { option: Option; typed: string }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  if (option.kind === 'command') return <CommandBody command={option.command} typed={typed} />
+  if (option.kind === 'valuation')
+    return option.valuation ? <ValuationBody valuation={option.valuation} typed={typed} /> : <Reading />
+  return (
+    <>
+      <IconArrowRight size={20} aria-hidden="true" className={classes.onward} />
+      <span>{t('shell:palette.all', { n: number(option.total) })}</span>
+    </>
+  )
+}
+
+function CommandBody({
+  command: { name, hint, icon: Icon = IconArrowRight },
+  typed,
+}: {
+  command: Command
+  typed: string
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Icon size={20} aria-hidden="true" />
+      <span className={classes.words}>
+        <Highlight text={name(t)} search={typed} />
+        {hint ? <small>{hint(t)}</small> : null}
+      </span>
+    </>
+  )
+}
+
+function ValuationBody({ valuation, typed }: { valuation: Valuation; typed: string }) {
+  const { digits } = useFormat()
+  const place = usePlace()
+  const search = [typed, ...searchesFor(typed)].join(' ')
+  return (
+    <>
+      <IconFileText size={20} aria-hidden="true" />
+      <span className={classes.words}>
+        <span className={classes.owner}>
+          <Highlight text={valuation.ownerName ?? '—'} search={search} />
+        </span>
+        <small>
+          <Highlight text={digits(valuation.valuationNumber)} search={search} figure />
+          {' · '}
+          <Highlight text={place(valuation)} search={search} />
+        </small>
+        <HiddenMatches valuation={valuation} shown={SHOWN} search={search} />
+      </span>
+      <StatusBadge status={valuation.status} />
+    </>
+  )
+}
+
+function Reading() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <IconFileText size={20} aria-hidden="true" />
+      <span className={classes.words} role="img" aria-label={t('shell:loading')}>
+        <Skeleton height={14} width="60%" />
+        <Skeleton height={11} width="40%" mt={6} />
+      </span>
+    </>
+  )
+}

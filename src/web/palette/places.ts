@@ -1,0 +1,69 @@
+import {
+  type Icon,
+  IconFilePlus,
+  IconHome,
+  IconLayoutList,
+  IconList,
+  IconLogin,
+  IconTable,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import type { Actor } from '#access/actor.ts'
+import { type Access, refusal } from '#access/can.ts'
+import { LISTS } from '../header/lists.ts'
+
+const ICONS = {
+  '/valuations': IconTable,
+  '/valuations/optimized': IconList,
+  '/valuations/simplified': IconLayoutList,
+}
+const ALSO = {
+  '/valuations': 'valuations all table pages كل التقييمات جدول صفحات',
+  '/valuations/optimized': 'valuations all endless continuous scroll كل التقييمات متصل',
+  '/valuations/simplified': 'valuations all cards print phone كل التقييمات بطاقات طباعة',
+}
+
+/** The screens that one opens by menu. Who may open which stands in the route table. */
+const SCREENS = [
+  { to: '/', name: (t: TFunction) => t('shell:home'), also: 'dashboard counts لوحة المعلومات', icon: IconHome },
+  ...LISTS.map(({ to, name, hint }) => ({
+    to,
+    name: (t: TFunction) => t('shell:palette.valuations', { which: t(name) }),
+    hint: (t: TFunction) => t(hint),
+    also: ALSO[to],
+    icon: ICONS[to],
+  })),
+  {
+    to: '/valuations/create',
+    name: (t: TFunction) => t('shell:newValuation'),
+    also: 'create add request إنشاء إضافة طلب',
+    icon: IconFilePlus,
+  },
+] as const
+
+/** The ways in, for whoever is signed out. */
+const ENTRANCES = [
+  { to: '/login', name: (t: TFunction) => t('shell:signIn'), also: 'login log in دخول', icon: IconLogin },
+  {
+    to: '/register',
+    name: (t: TFunction) => t('people:register.title'),
+    also: 'register sign up new تسجيل جديد',
+    icon: IconUserPlus,
+  },
+] as const
+
+export type ScreenPath = (typeof SCREENS | typeof ENTRANCES)[number]['to']
+export type Place = {
+  to: ScreenPath
+  name: (t: TFunction) => string
+  hint?: (t: TFunction) => string
+  also: string
+  icon: Icon
+}
+
+/** Where this person may go by menu, by the rule that guard and server ask; signed out, the ways in. */
+export function placesFor(actor: Actor | null, accessOf: (to: ScreenPath) => Access): readonly Place[] {
+  const places: readonly Place[] = actor ? SCREENS : [...SCREENS, ...ENTRANCES]
+  return places.filter(({ to }) => refusal(actor, accessOf(to)) === null)
+}

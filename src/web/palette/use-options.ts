@@ -1,0 +1,70 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useSyncExternalStore } from 'react'
+import { refusal } from '#access/can.ts'
+import { LANGUAGES } from '#kernel/words.ts'
+import { i18n } from '../i18n.ts'
+import { useLanguage } from '../kit/reading.ts'
+import { type Command, offeredCommands } from './commands.ts'
+import { doCommands, goCommands, listCommands } from './product-commands.ts'
+import { browse, narrow, type Option, type Section } from './sections.ts'
+import { useMeans } from './use-means.ts'
+import { useRecentOptions } from './use-recent-options.ts'
+import { foundQuery, searchesFor } from './valuation-search.ts'
+
+const WAIT_MS = 150
+
+/** What the palette offers for what was typed, and how far the search for valuations is. */
+export function useOptions(typed: string) {
+  const means = useMeans()
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const here = useSyncExternalStore(offeredCommands.subscribe, offeredCommands.get)
+  const recent = useRecentOptions()
+  const speak = useMemo(
+    () => [language, ...LANGUAGES.filter((other) => other !== language)].map((one) => i18n.getFixedT(one)),
+    [language],
+  )
+
+  const signedIn = refusal(means.actor, 'signedIn') === null
+  const [settled] = useDebouncedValue(typed, WAIT_MS)
+  const searched = signedIn && searchesFor(typed).length > 0
+  const found = useQuery({ ...foundQuery(settled), enabled: searched && searchesFor(settled).length > 0 })
+  const { items = [], total = 0, text = '' } = (searched && found.data) || {}
+
+  const [go, lists, act] = [goCommands, listCommands, doCommands].map((commands) =>
+    // What the screen does in its own way is not offered twice.
+    commands(means).filter(({ id }) => !here.some((own) => own.id === id)),
+  ) as [Command[], Command[], Command[]]
+  const valuations: Option[] = items.map((valuation) => ({
+    kind: 'valuation',
+    id: valuation.id,
+    valuation,
+    run: () => void navigate({ to: '/valuations/$id', params: { id: valuation.id } }),
+  }))
+  const all: Option = { kind: 'all', id: 'all', total, run: () => means.go('/valuations', { text }) }
+  const sections: Section[] = typed.trim()
+    ? [
+        { name: 'do', options: narrow([...here, ...go, ...lists, ...act], typed, speak) },
+        { name: 'valuations', options: total > items.length ? [...valuations, all] : valuations },
+      ]
+    : [
+        ...browse([['here', here]]),
+        { name: 'recent', options: recent },
+        ...browse([
+          ['go', go],
+          ['do', act],
+          ['lists', lists],
+        ]),
+      ]
+  const waiting = searched && (typed !== settled || found.isFetching || found.isPlaceholderData)
+  return {
+    sections: sections.filter(({ options }) => options.length > 0),
+    signedIn,
+    /** True while what is shown of the valuations is not yet what was typed. */
+    waiting,
+    error: searched && !waiting ? found.error : null,
+    retry: () => void found.refetch(),
+  }
+}

@@ -1,0 +1,449 @@
+import { expectAccessible } from './support/axe.ts'
+import { addressOf, unique } from './support/firm.ts'
+import { field } from './support/form.ts'
+import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { apart, type Say, wordsOf } from './support/words.ts'
+
+const palette = (page: Page) => page.locator('dialog[open]').filter({ has: page.getByRole('combobox') })
+const input = (page: Page) => palette(page).getByRole('combobox')
+const options = (page: Page) => palette(page).getByRole('option')
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+const chosen = (page: Page) => palette(page).getByRole('option', { selected: true })
+
+async function open(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(input(page)).toBeFocused()
+}
+
+const home = async (page: Page) => {
+  await page.goto('/')
+  await expect(heading(page)).toBeVisible()
+}
+
+test('an owner is found in another spelling and opened, by keyboard alone', async ({ as, firm, say }) => {
+  const mark = unique()
+  const made = await firm.create('appraiser', { ownerName: `إبراهيم مُنى العيسى ${mark}` })
+  const page = await as('appraiser')
+  await home(page)
+  await open(page)
+  await expect(input(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.type(`ابراهيم مني ${mark}`)
+  const found = option(page, made.valuationNumber)
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await expect(found).toContainText(say('valuations:status.DRAFT'))
+  await expect(found).toContainText(say('valuations:list.place', { area: '', block: 5 }).slice(-3))
+  // The match is marked as it is spelt, not as it was typed.
+  expect(await found.locator('mark').allTextContents()).toEqual(['إبراهيم', 'مُنى', mark])
+  expect(await input(page).getAttribute('aria-activedescendant')).toBe(await found.getAttribute('id'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/valuations/${made.id}$`))
+  await expect(heading(page)).toContainText(mark)
+  await expect(heading(page)).toBeFocused()
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('a valuation is found by its number as it is spoken of, and by its place', async ({ as, firm, say }) => {
+  const plotNumber = unique()
+  const made = await firm.create('appraiser', { areaName: 'الجابرية', plotNumber })
+  const [, year = '', count = ''] = made.valuationNumber.split('-')
+  const arabic = count.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+  const page = await as('appraiser')
+  await home(page)
+  await open(page)
+  for (const typed of [
+    made.valuationNumber,
+    `val ${year} ${Number(count)}`,
+    `${year}-${Number(count)}`,
+    count,
+    arabic,
+  ]) {
+    await input(page).fill(typed)
+    await expect(option(page, made.valuationNumber), typed).toHaveAttribute('aria-selected', 'true')
+  }
+  await input(page).fill(`جابريه ${plotNumber}`)
+  const found = option(page, made.valuationNumber)
+  await expect(found).toBeVisible()
+  // What was met and is not among what the line shows anyway is told.
+  await expect(found).toContainText(`${say('valuations:field.plotNumber')}: ${plotNumber}`)
+})
+
+test('a command is found in either language, whatever the screen speaks', async ({ as, language, say }) => {
+  const page = await as('appraiser')
+  await home(page)
+  for (const typed of ['new', 'جديد', 'انشاء', 'CREATE']) {
+    await open(page)
+    await page.keyboard.type(typed)
+    await expect(chosen(page)).toHaveText(say('shell:newValuation'))
+    await page.keyboard.press('Escape')
+  }
+  await open(page)
+  await page.keyboard.type(language === 'ar' ? 'new' : 'جديد')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/valuations\/create$/)
+  await expect(heading(page)).toHaveText(say('valuations:form.create'))
+  await expect(heading(page)).toBeFocused()
+})
+
+test('the keys move, close and give the focus back', async ({ as, say }) => {
+  const page = await as('appraiser')
+  await page.goto('/valuations')
+  const search = page.getByRole('textbox', { name: say('valuations:list.search') })
+  await search.focus()
+  await open(page)
+  const count = await options(page).count()
+  expect(count).toBeGreaterThan(15)
+  const at = async () => (await options(page).all()).length && (await chosen(page).getAttribute('id'))
+  const ids = await options(page).evaluateAll((all) => all.map(({ id }) => id))
+  for (const [key, where] of [
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+    ['ArrowUp', count - 1],
+    ['ArrowDown', 0],
+    ['End', count - 1],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await at(), key).toBe(ids[where])
+    await expect(chosen(page)).toBeInViewport()
+  }
+  await expect(chosen(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(search).toBeFocused()
+  await open(page)
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(search).toBeFocused()
+  // On an Arabic keyboard the key gives another letter.
+  await page.evaluate(() =>
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'ن', code: 'KeyK', ctrlKey: true, cancelable: true })),
+  )
+  await expect(input(page)).toBeFocused()
+  await page.mouse.click(20, 700)
+  await expect(palette(page)).toHaveCount(0)
+
+  const button = page.getByRole('button', { name: say('shell:palette.open') })
+  await button.click()
+  await option(page, say('shell:home')).first().click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('it does not open over a question that waits for its answer', async ({ as, firm, say }) => {
+  const draft = await firm.create('appraiser')
+  const page = await as('appraiser')
+  await page.goto(`/valuations/${draft.id}`)
+  await page.getByRole('button', { name: say('valuations:move.CANCELLED') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('combobox', { name: say('shell:palette.open') })).toHaveCount(0)
+})
+
+test('it offers what the screen that is open can do, and that alone', async ({ as, firm, say }) => {
+  const draft = await firm.create('appraiser')
+  const page = await as('appraiser')
+  await page.goto(`/valuations/${draft.id}`)
+  await expect(heading(page)).toBeVisible()
+  await open(page)
+  const here = palette(page).getByRole('group', { name: say('shell:palette.group.here') })
+  await expect(here.getByRole('option', { name: say('valuations:move.SUBMITTED') })).toBeVisible()
+  await expect(option(page, say('valuations:move.APPROVED'))).toHaveCount(0)
+  await page.keyboard.type(say('valuations:move.SUBMITTED'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toContainText(say('valuations:status.SUBMITTED'))
+  await open(page)
+  await expect(here.getByRole('option', { name: say('valuations:move.SUBMITTED') })).toHaveCount(0)
+  await expect(here.getByRole('option', { name: say('valuations:move.CANCELLED') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/valuations')
+  await expect(heading(page)).toBeVisible()
+  await open(page)
+  await expect(option(page, say('valuations:move.CANCELLED'))).toHaveCount(0)
+})
+
+test('the lists: those of a status, and what one was assigned', async ({ as, firm, say }) => {
+  const email = await firm.person('APPRAISER')
+  const page = await as(email)
+  await home(page)
+  await open(page)
+  await page.keyboard.type(say('valuations:status.UNDER_REVIEW'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/valuations\?status=UNDER_REVIEW$/)
+  await open(page)
+  await page.keyboard.type(say('shell:palette.assignedToMe'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/assignedTo=/)
+  await expect(page.getByText(say('valuations:list.none'))).toBeVisible()
+})
+
+test.describe('each person is offered what they may do', () => {
+  const offers: [who: string, create: boolean, assigned: boolean][] = [
+    ['manager', true, true],
+    ['client', false, false],
+    ['readonly', false, false],
+  ]
+  for (const [who, create, assigned] of offers)
+    test(`${who}`, async ({ as, say }) => {
+      const page = await as(who)
+      await home(page)
+      await open(page)
+      await expect(option(page, say('shell:home'))).toBeVisible()
+      await expect(option(page, say('shell:newValuation'))).toHaveCount(create ? 1 : 0)
+      await expect(option(page, say('shell:palette.assignedToMe'))).toHaveCount(assigned ? 1 : 0)
+      await page.keyboard.type('new')
+      await expect(option(page, say('shell:newValuation'))).toHaveCount(create ? 1 : 0)
+    })
+
+  test('and finds what they may see', async ({ as, firm, say }) => {
+    const mark = unique()
+    const email = await firm.person('CLIENT')
+    const { user } = await firm.call<{ user: { id: string } }>(email, 'people.me')
+    const theirs = await firm.create('appraiser', { ownerName: `سعاد ${mark}`, clientUserId: user.id })
+    const other = await firm.create('appraiser', { ownerName: `سعاد ${mark}` })
+    const page = await as(email)
+    await home(page)
+    await open(page)
+    await page.keyboard.type(mark)
+    await expect(option(page, theirs.valuationNumber)).toBeVisible()
+    await expect(option(page, other.valuationNumber)).toHaveCount(0)
+    await expect(palette(page).getByRole('status')).toHaveText(say('shell:palette.found', { count: 1, n: 1 }))
+  })
+
+  test('signed out, the ways in and how the screen is read', async ({ page, say }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/login')
+    await open(page)
+    await expect(options(page)).toHaveText([
+      say('shell:signIn'),
+      say('people:register.title'),
+      say('shell:palette.language'),
+      say('shell:palette.scheme', { scheme: say('shell:scheme.light') }),
+      say('shell:palette.scheme', { scheme: say('shell:scheme.dark') }),
+      say('shell:palette.contrastOn'),
+      say('shell:palette.print'),
+    ])
+    await page.keyboard.type('سالم')
+    await expect(palette(page)).toContainText(say('shell:palette.noneCommand'))
+    expect(asked.filter((path) => path.startsWith('/rpc/valuations'))).toEqual([])
+    await input(page).fill('register')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/register$/)
+  })
+})
+
+test('what was opened on this device comes first, for whoever opened it, and nothing of it stays there', async ({
+  as,
+  firm,
+  say,
+}) => {
+  const email = await firm.person('APPRAISER')
+  const first = await firm.create('appraiser', { ownerName: 'فهد المرزوق' })
+  const second = await firm.create('appraiser', { ownerName: 'دلال الصباح' })
+  const page = await as(email)
+  for (const { id } of [first, second]) {
+    await page.goto(`/valuations/${id}`)
+    await expect(heading(page)).toContainText(' · ')
+  }
+  await open(page)
+  const recent = palette(page)
+    .getByRole('group', { name: say('shell:palette.group.recent') })
+    .getByRole('option')
+  // The one that is open needs no way to it.
+  await expect(recent).toHaveCount(1)
+  await expect(recent).toContainText('فهد المرزوق')
+  await page.keyboard.press('Escape')
+  await home(page)
+  await open(page)
+  await expect(recent).toHaveCount(2)
+  await expect(recent.first()).toContainText(second.valuationNumber)
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toMatch(/فهد|VAL-/)
+
+  // One that was deleted meanwhile is not offered, and forgotten.
+  await firm.call('manager', 'valuations.delete', { id: second.id, version: second.version, reason: 'مكرر' })
+  await page.reload()
+  await expect(heading(page)).toBeVisible()
+  await open(page)
+  await expect(recent).toHaveCount(1)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(second.id)
+})
+
+test.describe('the search', () => {
+  test('says that nothing was found', async ({ as, say }) => {
+    const page = await as('appraiser')
+    await home(page)
+    await open(page)
+    const nowhere = unique()
+    await page.keyboard.type(nowhere)
+    await expect(palette(page).getByRole('status')).toContainText(say('shell:palette.none', { text: apart(nowhere) }))
+    await expect(options(page)).toHaveCount(0)
+    await expect(input(page)).toHaveAttribute('aria-expanded', 'false')
+    await expectAccessible(page)
+    // One letter asks nothing of the server.
+    await input(page).fill('ض')
+    await expect(palette(page)).toContainText(say('shell:palette.none', { text: apart('ض') }))
+  })
+
+  test('that fails says so, and is tried again', async ({ as, firm, say }) => {
+    const mark = unique()
+    const made = await firm.create('appraiser', { ownerName: `سعاد ${mark}` })
+    const page = await as('appraiser')
+    await home(page)
+    await page.route('**/rpc/valuations.search', (route) => route.abort('connectionfailed'))
+    await open(page)
+    await page.keyboard.type(mark)
+    await expect(palette(page).getByRole('alert')).toContainText(say('errors:network-error'))
+    await expectAccessible(page)
+    await page.unroute('**/rpc/valuations.search')
+    await palette(page)
+      .getByRole('button', { name: say('shell:retry') })
+      .click()
+    await expect(option(page, made.valuationNumber)).toBeVisible()
+  })
+
+  test('asks once typing rests, shows the last answer alone, and Enter waits for it', async ({ as, firm }) => {
+    const [slow, quick] = [unique(), unique()]
+    await firm.create('appraiser', { ownerName: `سعاد ${slow}` })
+    const made = await firm.create('appraiser', { ownerName: `سعاد ${quick}` })
+    const page = await as('appraiser')
+    await home(page)
+    const asked: string[] = []
+    await page.route('**/rpc/valuations.search', async (route) => {
+      const { text } = route.request().postDataJSON()
+      asked.push(text)
+      await new Promise((resolve) => setTimeout(resolve, text === slow ? 1500 : 400))
+      await route.continue().catch(() => undefined)
+    })
+    await open(page)
+    await page.keyboard.type(slow, { delay: 20 })
+    await expect.poll(() => asked).toEqual([slow])
+    const aborted = page.waitForEvent('requestfailed', (request) => request.postDataJSON()?.text === slow)
+    await input(page).fill(quick)
+    await page.keyboard.press('Enter')
+    expect((await aborted).failure()?.errorText).toMatch(/ABORTED/)
+    await expect(page).toHaveURL(new RegExp(`/valuations/${made.id}$`))
+    expect(asked).toEqual([slow, quick])
+  })
+
+  test('that found more than it shows leads to the list of all', async ({ as, firm, say }) => {
+    const mark = unique()
+    for (let n = 0; n < 9; n++) await firm.create('appraiser', { ownerName: `سعاد ${mark}` })
+    const page = await as('appraiser')
+    await home(page)
+    await open(page)
+    await page.keyboard.type(mark)
+    await expect(options(page)).toHaveCount(9)
+    await page.keyboard.press('End')
+    await expect(chosen(page)).toHaveText(say('shell:palette.all', { n: 9 }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/valuations\\?text=${mark}$`))
+    await expect(heading(page)).toHaveText(say('valuations:list.title'))
+  })
+})
+
+test.describe('commands', () => {
+  const run = async (page: Page, name: string) => {
+    await open(page)
+    await input(page).fill(name)
+    await expect(chosen(page)).toHaveText(name)
+    await page.keyboard.press('Enter')
+    await expect(palette(page)).toHaveCount(0)
+  }
+  const scheme = (say: Say, which: 'dark' | 'light') =>
+    say('shell:palette.scheme', { scheme: say(`shell:scheme.${which}`) })
+
+  test('change how the screen is read', async ({ as, firm, language, say }) => {
+    const page = await as(await firm.person('APPRAISER'))
+    await home(page)
+    const html = page.locator('html')
+    await run(page, scheme(say, 'dark'))
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await run(page, scheme(say, 'light'))
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+    await run(page, say('shell:palette.contrastOn'))
+    await expect(html).toHaveAttribute('data-contrast', 'high')
+    await run(page, say('shell:palette.contrastOff'))
+    await expect(html).not.toHaveAttribute('data-contrast', 'high')
+    await run(page, say('shell:palette.digits', { sample: apart('١٢٣') }))
+    await expect(page.getByRole('main')).toContainText(/[٠-٩]/)
+    const other = language === 'ar' ? 'en' : 'ar'
+    await run(page, say('shell:palette.language'))
+    await expect(html).toHaveAttribute('lang', other)
+    await open(page)
+    await expect(option(page, wordsOf(other)('shell:newValuation'))).toBeVisible()
+  })
+
+  test('print the page without the palette', async ({ as, say }) => {
+    const page = await as('appraiser')
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.title = document.querySelector('dialog[open]') ? 'covered' : 'printed'
+      }
+    })
+    await home(page)
+    await run(page, say('shell:palette.print'))
+    await expect(page).toHaveTitle('printed')
+  })
+
+  test('sign out, once a form with unsaved changes agrees', async ({ as, say }) => {
+    const page = await as('appraiser', { fresh: true })
+    await page.goto('/valuations/create')
+    await field(page, 'requestor').fill('بنك السيف')
+    await run(page, say('shell:signOut'))
+    const question = page.getByRole('dialog', { name: say('valuations:form.leaveTitle') })
+    await question.getByRole('button', { name: say('valuations:form.stay') }).click()
+    await expect(question).toHaveCount(0)
+    await expect(field(page, 'requestor')).toHaveValue('بنك السيف')
+
+    // So does the way out of the menu.
+    await page.getByRole('button', { name: 'سالم الهاجري' }).click()
+    await page.getByRole('button', { name: say('shell:signOut') }).click()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: say('valuations:form.signOut') }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel(say('people:email')).fill(addressOf('appraiser'))
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('بنك السيف')
+  })
+})
+
+test('a phone has a button for it, and the whole screen', async ({ as, firm, say }) => {
+  const mark = unique()
+  const made = await firm.create('appraiser', { ownerName: `شركة سدرة الخليج للتطوير العقاري والاستثمار ${mark}` })
+  const page = await as('appraiser', PHONE)
+  await home(page)
+  await page.getByRole('button', { name: say('shell:palette.open') }).tap()
+  await expect(input(page)).toBeFocused()
+  await expectAccessible(page)
+  expect(await palette(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  await input(page).fill(mark)
+  const found = option(page, made.valuationNumber)
+  await expect(found).toBeVisible()
+  const inside = await palette(page).evaluate((dialog) =>
+    [...dialog.querySelectorAll('[role=option] *, input, button')].every((part) => {
+      const { left, right } = part.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth
+    }),
+  )
+  expect(inside).toBe(true)
+  await found.tap()
+  await expect(page).toHaveURL(new RegExp(`/valuations/${made.id}$`))
+  await page.getByRole('button', { name: say('shell:palette.open') }).tap()
+  await palette(page)
+    .getByRole('button', { name: say('shell:close') })
+    .tap()
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('open, it is accessible, and no part of what a page starts with', async ({ as }) => {
+  const page = await as('appraiser')
+  const scripts: string[] = []
+  page.on('response', (answer) => scripts.push(new URL(answer.url()).pathname))
+  await page.goto('/valuations')
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(scripts.filter((path) => /palette-[^/]*\.js$/.test(path))).toEqual([])
+  await open(page)
+  await expectAccessible(page)
+  await page.keyboard.type('سال')
+  await expect(options(page).first()).toBeVisible()
+  await expectAccessible(page)
+})
