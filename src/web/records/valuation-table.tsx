@@ -2,15 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWidth } from '../kit/use-width.ts'
-import { widthsIn } from './column-shapes.ts'
-import { HiddenMatches } from './hidden-matches.tsx'
 import type { RowsProps } from './rows-props.ts'
 import { alongBoxes, SelectAllBox, SelectBox } from './select-box.tsx'
+import { leastRoom, RowCells, TableColumns, TableHead } from './table-parts.tsx'
 import { useValuationColumns, type ValuationColumn } from './valuation-columns.tsx'
 import classes from './valuation-table.module.css'
-
-/** The room of the column of boxes, in pixels. */
-const BOX = 52
 
 /** Valuations as a table, with a head that stays in sight; bars stand for the rows that are on their way. */
 export function ValuationTable(props: RowsProps) {
@@ -18,9 +14,7 @@ export function ValuationTable(props: RowsProps) {
   const columns = useValuationColumns(keys, search)
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
-  const box = selection ? BOX : 0
-  const least = columns.reduce((sum, column) => sum + column.width, box)
-  const widths = widthsIn(width - box, columns)
+  const least = leastRoom(columns, Boolean(selection))
   return (
     <div ref={scroller} className={classes.scroll} data-wide={(width > 0 && width < least) || undefined}>
       <table
@@ -31,28 +25,13 @@ export function ValuationTable(props: RowsProps) {
         data-stale={stale || undefined}
         data-density={density}
       >
-        <colgroup>
-          {selection ? <col style={{ width: BOX }} /> : null}
-          {columns.map(({ key }, at) => (
-            <col key={key} style={{ width: widths[at] }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {selection ? (
-              <th scope="col" className={classes.box}>
-                <SelectAllBox selection={selection} count={items?.length ?? 0} />
-              </th>
-            ) : null}
-            {columns.map(({ key, header, figure }) => (
-              <th key={key} scope="col" className={figure ? classes.figure : undefined}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableColumns columns={columns} room={width} boxed={Boolean(selection)} />
+        <TableHead
+          columns={columns}
+          box={selection ? <SelectAllBox selection={selection} count={items?.length ?? 0} /> : null}
+        />
         <tbody onKeyDown={alongBoxes}>
-          {items ? <Rows {...props} items={items} columns={columns} keys={keys} /> : null}
+          {items ? <Rows {...props} items={items} columns={columns} /> : null}
           {items ? null : <Bars rows={props.expected ?? 10} columns={columns} boxed={Boolean(selection)} />}
         </tbody>
       </table>
@@ -63,12 +42,9 @@ export function ValuationTable(props: RowsProps) {
 type RowsOf = Pick<RowsProps, 'search' | 'selection'> & {
   items: NonNullable<RowsProps['items']>
   columns: ValuationColumn[]
-  keys: RowsProps['columns']
 }
 
-function Rows({ items, columns, keys, search, selection }: RowsOf) {
-  // Below the name of the row's owner, or else below its number.
-  const named = keys.includes('ownerName') ? 'ownerName' : 'valuationNumber'
+function Rows({ items, columns, search, selection }: RowsOf) {
   return items.map((valuation) => (
     <tr key={valuation.id} data-selected={selection?.selected.has(valuation.id) || undefined}>
       {selection ? (
@@ -76,12 +52,7 @@ function Rows({ items, columns, keys, search, selection }: RowsOf) {
           <SelectBox valuation={valuation} selection={selection} />
         </td>
       ) : null}
-      {columns.map(({ key, figure, cell }) => (
-        <td key={key} className={figure ? classes.figure : undefined}>
-          {cell(valuation)}
-          {key === named ? <HiddenMatches valuation={valuation} shown={keys} search={search} /> : null}
-        </td>
-      ))}
+      <RowCells valuation={valuation} columns={columns} search={search} />
     </tr>
   ))
 }

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { widthsIn } from './column-shapes.ts'
+import { HiddenMatches } from './hidden-matches.tsx'
+import type { Listed } from './listed.ts'
+import type { ValuationColumn } from './valuation-columns.tsx'
+import classes from './valuation-table.module.css'
+
+/** The room of the column of boxes, in pixels. */
+const BOX = 52
+
+type Columns = { columns: readonly ValuationColumn[] }
+
+/** How wide the columns of a table are in a room of so many pixels, whatever its rows hold; `boxed` with one for boxes. */
+export function TableColumns({ columns, room, boxed = false }: Columns & { room: number; boxed?: boolean }) {
+  const widths = widthsIn(boxed ? room - BOX : room, columns)
+  return (
+    <colgroup>
+      {boxed ? <col style={{ width: BOX }} /> : null}
+      {columns.map(({ key }, at) => (
+        <col key={key} style={{ width: widths[at] }} />
+      ))}
+    </colgroup>
+  )
+}
+
+/** The least room that a table needs, in pixels; in less it scrolls sideways. */
+export const leastRoom = (columns: readonly ValuationColumn[], boxed = false): number =>
+  columns.reduce((sum, { width }) => sum + width, boxed ? BOX : 0)
+
+/** What the columns of a table are called; `box` stands before them. */
+export function TableHead({ columns, box, rowIndex }: Columns & { box?: ReactNode; rowIndex?: number }) {
+  return (
+    <thead>
+      <tr aria-rowindex={rowIndex}>
+        {box ? (
+          <th scope="col" className={classes.box}>
+            {box}
+          </th>
+        ) : null}
+        {columns.map(({ key, header, figure }) => (
+          <th key={key} scope="col" className={figure ? classes.figure : undefined}>
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** What a row tells of its valuation, column by column. */
+export function RowCells({ valuation, columns, search }: Columns & { valuation: Listed; search: string | undefined }) {
+  const keys = columns.map(({ key }) => key)
+  // Below the name of the row's owner, or else below its number.
+  const named = keys.includes('ownerName') ? 'ownerName' : 'valuationNumber'
+  return columns.map(({ key, figure, cell }) => (
+    <td key={key} className={figure ? classes.figure : undefined}>
+      {cell(valuation)}
+      {key === named ? <HiddenMatches valuation={valuation} shown={keys} search={search} /> : null}
+    </td>
+  ))
+}
