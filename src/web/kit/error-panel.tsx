@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
 import { RpcError } from '../rpc.ts'
-import { apart } from './apart.ts'
 import classes from './error-panel.module.css'
 import { useErrorText } from './error-text.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '../kit/apart.ts'
+import { apart } from '#kernel/apart.ts'
 import { useFormat } from '../kit/reading.ts'
 import classes from './palette.module.css'
 

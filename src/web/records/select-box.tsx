@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '../kit/apart.ts'
+import { apart } from '#kernel/apart.ts'
 import { useFormat } from '../kit/reading.ts'
 import type { Listed } from './listed.ts'
 import classes from './select-box.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
 import { kuwaitHourOf } from '#kernel/dates.ts'
-import { apart } from '#web/kit/apart.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/links.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#web/kit/apart.ts'
+import { apart } from '#kernel/apart.ts'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import type { TimelineEntry } from '../reads.ts'

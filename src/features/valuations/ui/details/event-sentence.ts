@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#web/kit/apart.ts'
+import { apart } from '#kernel/apart.ts'
 import type { TimelineEntry } from '../reads.ts'
 import { type Change, useChangeText } from './change-text.ts'
 

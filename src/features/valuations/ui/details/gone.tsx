@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { apart } from '#web/kit/apart.ts'
+import { apart } from '#kernel/apart.ts'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#web/kit/apart.ts'
+import { apart } from '#kernel/apart.ts'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { TextField } from '#web/kit/text-field.tsx'

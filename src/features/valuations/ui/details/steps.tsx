@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#web/kit/apart.ts'
+import { apart } from '#kernel/apart.ts'
 import { TextLink } from '#web/kit/links.tsx'
 import { Iso } from '#web/kit/num.tsx'
 import { useMe } from '#web/me.ts'

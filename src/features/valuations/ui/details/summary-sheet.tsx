@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { apart } from '#web/kit/apart.ts'
+import { apart } from '#kernel/apart.ts'
 import type { Fact } from '#web/kit/facts.tsx'
 import { Num } from '#web/kit/num.tsx'
 import { useFormat, useLanguage, useReading } from '#web/kit/reading.ts'

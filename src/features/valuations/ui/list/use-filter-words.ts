@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#web/kit/apart.ts'
+import { apart } from '#kernel/apart.ts'
 import { useFormat } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'
 import { DATE_FIELDS, type DateField, PROPERTY_CATEGORIES, VALUATION_PURPOSES, type Valuation } from '../../model.ts'
@@ -65,8 +65,7 @@ export function useFilterWords(search: ListSearch, first: Valuation | undefined)
 
   const given = (filter: FilterValue): string => {
     const { name, value } = filter
-    if (name !== 'startDate' && name !== 'endDate')
-      return `${t(FILTER_NAMES[name])}: ${apart(shown(filter))}`
+    if (name !== 'startDate' && name !== 'endDate') return `${t(FILTER_NAMES[name])}: ${apart(shown(filter))}`
     const bound = { name: t(`valuations:field.${rangedField(search)}`), date: apart(date(value)) }
     return name === 'startDate' ? t('valuations:filter.from', bound) : t('valuations:filter.to', bound)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apart, runsLeftToRight } from './apart.ts'
+import { apart, runsLeftToRight } from '#kernel/apart.ts'
 
 test('codes, phone numbers and English dates in Arabic-Indic digits are held left to right', () => {
   for (const text of ['VAL-٢٠٢٦-٠١٦٧', '+٩٦٥ ٥٠٠٠ ٥٥٣٥', 'Oct ٧, ١٩٩٠', '١٢-٣٤'])
