@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLES, type Role } from '#access/roles.ts'
+import { COUNT_GROUPS } from '#features/dashboard/model.ts'
+import { STATUS_ORDER, VALUATION_STATUSES } from '#features/valuations/workflow.ts'
+import { chance } from '../support/chance.ts'
+import { openProduct, type Person, type Product } from '../support/product.ts'
+import { addRows, readAll } from '../support/rows.ts'
+
+// Ledger V10, written out once more: whose rows each role sees.
+const SEES: Record<Role, 'all' | 'own' | 'none'> = {
+  ADMIN: 'all',
+  SYSTEM_ADMIN: 'all',
+  VALUATION_MANAGER: 'all',
+  SENIOR_APPRAISER: 'all',
+  APPRAISER: 'all',
+  READ_ONLY: 'all',
+  USER: 'own',
+  CLIENT: 'own',
+  GUEST: 'none',
+}
+
+type Row = { id: string; status: string; ownerName: string; createdBy: string; clientUserId: string | null }
+
+let product: Product
+const people = new Map<Role, Person>()
+/** The rows as the table holds them, newest first. */
+let rows: Row[]
+beforeAll(async () => {
+  product = await openProduct()
+  for (const role of ROLES) people.set(role, await product.person(role))
+  const stranger = await product.person('CLIENT')
+  const pick = chance(3)
+  const of = <T>(list: readonly T[]) => list[pick(list.length)] as T
+  const made = Array.from({ length: 36 }, (_, at) => ({
+    // A guest who is named as the client sees nothing all the same, and neither does staff see less.
+    clientUserId: of([who('USER').id, who('CLIENT').id, who('GUEST').id, who('APPRAISER').id, stranger.id, null]),
+    status: VALUATION_STATUSES[at % VALUATION_STATUSES.length],
+    ownerName: of(['ورثة إبراهيم', 'فاطمة']),
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, pick(12))),
+    valuationDate: of(['2026-02-01', '2026-02-02', null]),
+    reviewRemarks: 'راجع السعر',
+    notes: 'داخلي',
+    finalValueFils: 1_000,
+  }))
+  for (const role of ['APPRAISER', 'SENIOR_APPRAISER'] as const)
+    await addRows(product.db, who(role).id, role === 'APPRAISER' ? made.slice(0, 24) : made.slice(24))
+  const columns = ['id', 'status', 'ownerName', 'createdBy', 'clientUserId'] as const
+  rows = await product.db
+    .selectFrom('valuations')
+    .select(columns)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+})
+afterAll(() => product.close())
+
+const who = (role: Role): Person => people.get(role) as Person
+const visible = (role: Role) =>
+  rows.filter(({ clientUserId }) => SEES[role] === 'all' || (SEES[role] === 'own' && clientUserId === who(role).id))
+const idsOf = (some: Row[]) => some.map(({ id }) => id)
+
+describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
+  const call: Person['call'] = (...args) => who(role).call(...args)
+
+  test('finds the same rows in list and search, and may read each of them and no other', async () => {
+    const mine = visible(role)
+    if (SEES[role] === 'own') expect(mine.length).toBeGreaterThan(2)
+    const listed = await readAll(call, { pageSize: 4 })
+    const found = await readAll(call, { text: 'ابراهيم', pageSize: 3 }, { verb: 'valuations.search' })
+    const heirs = mine.filter(({ ownerName }) => ownerName.includes('إبراهيم'))
+    expect(listed.ids).toEqual(idsOf(mine))
+    expect(found.ids).toEqual(idsOf(heirs))
+    expect(new Set(listed.totals)).toEqual(new Set([mine.length]))
+    expect(new Set(found.totals)).toEqual(new Set([heirs.length]))
+    for (const { id } of rows) {
+      const read = await call('valuations.get', { id })
+      const told = await call('valuations.timeline', { id })
+      expect([read.status, told.status]).toEqual(idsOf(mine).includes(id) ? [200, 200] : [404, 404])
+      if (read.status !== 200) continue
+      const { moves: _, editable: __, deletable: ___, ...valuation } = read.said
+      expect(listed.items.find((item) => item.id === id)).toEqual(valuation)
+    }
+    for (const item of found.items) expect(listed.items).toContainEqual(item)
+  })
+
+  test('is told the same numbers by counts, dashboard and every filtered list', async () => {
+    const mine = visible(role)
+    const number = (some: readonly string[], createdBy?: string) =>
+      mine.filter((row) => some.includes(row.status) && (!createdBy || row.createdBy === createdBy)).length
+    for (const createdBy of [undefined, who('APPRAISER').id, who('SENIOR_APPRAISER').id, who('CLIENT').id]) {
+      const { counts } = (await call('valuations.counts', { createdBy })).said
+      expect(counts).toEqual(STATUS_ORDER.map((status) => ({ status, count: number([status], createdBy) })))
+      for (const status of [...STATUS_ORDER, ...Object.values(COUNT_GROUPS)].map((some): string[] => [some].flat())) {
+        const { ids, totals } = await readAll(call, { status, createdBy, pageSize: 2 })
+        expect(ids).toEqual(
+          idsOf(mine.filter((row) => status.includes(row.status) && (!createdBy || row.createdBy === createdBy))),
+        )
+        expect(new Set(totals)).toEqual(new Set([number(status, createdBy)]))
+      }
+    }
+    const { said } = await call('dashboard.load')
+    const dashboard = said as unknown as { valuations: Record<string, number>; recent: { id: string }[] }
+    const groups = Object.entries(COUNT_GROUPS).map(([group, statuses]) => [group, number(statuses)])
+    expect(dashboard.valuations).toEqual({ total: mine.length, ...Object.fromEntries(groups) })
+    expect(dashboard.recent.map(({ id }) => id)).toEqual(idsOf(mine).slice(0, 5))
+  })
+})
