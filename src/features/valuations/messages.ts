@@ -237,6 +237,10 @@ export const valuationsMessages = defineMessages({
   // The endless list
   'endless.position': { ar: '{{at}} من {{total}}', en: '{{at}} of {{total}}' },
   'endless.top': { ar: 'إلى الأعلى', en: 'Back to top' },
+  'endless.paper': {
+    ar: 'هذه الصفوف الظاهرة على الشاشة وحدها. لطباعة القائمة اختر عرض البطاقات.',
+    en: 'These are the rows on the screen only. To print the list, choose the Cards view.',
+  },
   'list.columns': { ar: 'الأعمدة', en: 'Columns' },
   'list.density': { ar: 'كثافة الصفوف', en: 'Row density' },
   'list.density.comfortable': { ar: 'مريحة', en: 'Comfortable' },
@@ -364,7 +368,6 @@ export const valuationsMessages = defineMessages({
   'form.sqm': { ar: 'م²', en: 'm²' },
   'form.choose': { ar: 'اختر', en: 'Choose' },
   'form.allGovernorates': { ar: 'كل المحافظات', en: 'All governorates' },
-  'form.nothingFound': { ar: 'لا نتيجة بهذا الاسم', en: 'Nothing by that name' },
   'form.capacityHint': { ar: 'مالك، وكيل، وريث…', en: 'Owner, agent, heir…' },
   'form.usufructHint': {
     ar: 'الأرض مملوكة للدولة، ولصاحب الوثيقة حق الانتفاع بها.',
@@ -661,6 +664,8 @@ export const valuationsMessages = defineMessages({
     ar: 'طبعه {{name}} في {{at}} بتوقيت الكويت',
     en: 'Printed by {{name}} on {{at}}, Kuwait time',
   },
+  'sheet.page': { ar: 'صفحة', en: 'Page' },
+  'sheet.of': { ar: 'من', en: 'of' },
   'sheet.latest': { ar: 'أحدث {{n}} من {{all}}', en: 'The latest {{n}} of {{all}}' },
 
   // Dialogs that ask why

@@ -1,0 +1,41 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/kit/reading.ts'
+import classes from './endless.module.css'
+
+type Props = {
+  /** The last row in sight, counted from one. */
+  at: number
+  total: number
+  /** Given once there is a way back. */
+  onTop: (() => void) | undefined
+}
+
+/** How far one has come, and the way back to the top. It is read out when one comes to rest, not on each row. */
+export function Position({ at, total, onTop }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const said = t('valuations:endless.position', { at: number(at), total: number(total) })
+  const [rested] = useDebouncedValue(said, 900)
+  return (
+    <>
+      <p className={classes.paper}>{t('valuations:endless.paper')}</p>
+      <div className={`${classes.position} no-print`}>
+        <p aria-hidden="true">{said}</p>
+        <VisuallyHidden role="status">{onTop || at === total ? rested : ''}</VisuallyHidden>
+        {onTop ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconArrowUp size={16} aria-hidden="true" />}
+            onClick={onTop}
+          >
+            {t('valuations:endless.top')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { Fragment, memo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWidth } from '#web/kit/use-width.ts'
+import { useListLook } from '#web/records/list-look.ts'
+import type { Listed } from '#web/records/listed.ts'
+import { leastRoom, RowCells, TableColumns, TableHead } from '#web/records/table-parts.tsx'
+import { useValuationColumns, type ValuationColumn } from '#web/records/valuation-columns.tsx'
+import shared from '#web/records/valuation-table.module.css'
+import classes from './endless.module.css'
+import { NextRows } from './next-rows.tsx'
+import { Position } from './position.tsx'
+import { rowsWith } from './rows-window.ts'
+import { useFocusedRow } from './use-focused-row.ts'
+import { type EndlessRows, useKeptPlace, useMoving } from './use-place.ts'
+
+// How high a row of one line is; a row that differs is measured.
+const HEIGHT = { comfortable: 49, compact: 37 } as const
+const HEAD = 41
+
+/** The list as a table of which only what is in sight is drawn. It scrolls in a box of its own, below a head that stays. */
+export function EndlessTable({ list, text }: { list: EndlessRows; text: string | undefined }) {
+  const { t } = useTranslation()
+  const [look] = useListLook()
+  const columns = useValuationColumns(look.columns, text)
+  const box = useRef<HTMLElement>(null)
+  const width = useWidth(box)
+  const place = useKeptPlace(list.visit)
+  const { rows } = list
+  const focused = useFocusedRow(rows, () => box.current?.focus())
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: rows.length + (list.hasMore ? 1 : 0),
+    getScrollElement: () => box.current,
+    estimateSize: () => HEIGHT[look.density],
+    getItemKey: (index) => rows[index]?.id ?? 'next',
+    rangeExtractor: rowsWith(focused.index),
+    overscan: 12,
+    initialOffset: place?.offset ?? 0,
+    initialMeasurementsCache: place?.measured ?? [],
+  })
+  useMoving(list, virtualizer)
+  const offset = virtualizer.scrollOffset ?? 0
+  const seen = virtualizer.getVirtualItemForOffset(
+    offset + (virtualizer.scrollRect?.height ?? 0) - HEAD - HEIGHT[look.density] / 2,
+  )
+  const total = list.total ?? rows.length
+  return (
+    <>
+      <section
+        className={classes.box}
+        ref={box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
+        tabIndex={0}
+        aria-label={t('valuations:list.title')}
+        data-scroll-restoration-id={`endless-${list.visit}`}
+      >
+        <table
+          className={`${shared.table} ${classes.table}`}
+          style={{ minWidth: leastRoom(columns) }}
+          data-density={look.density}
+          aria-label={t('valuations:list.title')}
+          aria-rowcount={total + 1}
+          aria-busy={list.stale}
+          data-stale={list.stale || undefined}
+        >
+          <TableColumns columns={columns} room={width} />
+          <TableHead columns={columns} rowIndex={1} />
+          <tbody {...focused.watch}>
+            {withGaps(virtualizer.getVirtualItems(), virtualizer.getTotalSize()).map(({ item, gap }) => {
+              const row = item && rows[item.index]
+              return (
+                <Fragment key={item?.key ?? 'end'}>
+                  {gap > 0 ? <Gap height={gap} /> : null}
+                  {row ? (
+                    <Row
+                      row={row}
+                      index={item.index}
+                      columns={columns}
+                      text={text}
+                      measure={virtualizer.measureElement}
+                    />
+                  ) : item ? (
+                    <tr data-index={item.index} ref={virtualizer.measureElement}>
+                      <td colSpan={columns.length}>
+                        <NextRows list={list} />
+                      </td>
+                    </tr>
+                  ) : null}
+                </Fragment>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+      <Position
+        at={Math.min((seen?.index ?? 0) + 1, rows.length)}
+        total={total}
+        onTop={offset > 0 ? () => virtualizer.scrollToOffset(0) : undefined}
+      />
+    </>
+  )
+}
+
+/** The drawn rows, each with the room of the rows before it that are not drawn; at the end the room below the last. */
+function withGaps(items: VirtualItem[], whole: number): { item?: VirtualItem; gap: number }[] {
+  const parts = items.map((item, at) => ({ item, gap: item.start - (items[at - 1]?.end ?? 0) }))
+  return [...parts, { gap: whole - (items.at(-1)?.end ?? 0) }]
+}
+
+function Gap({ height }: { height: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr className={classes.gap} aria-hidden="true">
+      <td style={{ height }} />
+    </tr>
+  )
+}
+
+type RowProps = {
+  row: Listed
+  index: number
+  columns: ValuationColumn[]
+  text: string | undefined
+  measure: (row: HTMLTableRowElement | null) => void
+}
+
+const Row = memo(function Row({ row, index, columns, text, measure }: RowProps) {
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <RowCells valuation={row} columns={columns} search={text} />
+    </tr>
+  )
+})
