@@ -71,6 +71,16 @@ export interface IdempotencyKeys {
   verb: string;
 }
 
+export interface Jwks {
+  alg: string | null;
+  createdAt: Timestamp;
+  crv: string | null;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  privateKey: string;
+  publicKey: string;
+}
+
 export interface PasswordHistory {
   id: Generated<number>;
   password: string;
@@ -241,6 +251,7 @@ export interface DB {
   auditLog: AuditLog;
   firstAdminLinks: FirstAdminLinks;
   idempotencyKeys: IdempotencyKeys;
+  jwks: Jwks;
   passwordHistory: PasswordHistory;
   schemaMigrations: SchemaMigrations;
   sessions: Sessions;

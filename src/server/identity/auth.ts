@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { twoFactor } from 'better-auth/plugins'
+import { jwt, twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import { PASSWORD_BOUNDS } from '#kernel/passwords.ts'
 import type { Log } from '#server/log.ts'
@@ -45,7 +45,7 @@ export function createAuth({
     session: { ...session, expiresIn: LONGEST_SESSION, disableSessionRefresh: true, cookieCache: { enabled: false } },
     account,
     verification,
-    plugins: [twoFactor({ issuer: 'Thamin', schema: twoFactorTable })],
+    plugins: [twoFactor({ issuer: 'Thamin', schema: twoFactorTable }), tokens],
     hooks: {
       before: createAuthMiddleware(async (ctx) => {
         // The cookie ends with the session, whose length the firm may change; better-auth reads its own once, at the start.
@@ -148,3 +148,20 @@ const twoFactorTable = {
     },
   },
 }
+
+/** How long a token for another system lasts, in seconds. It can't be called back, so it is short. */
+export const TOKEN_SECONDS = 900
+
+const tokens = jwt({
+  disableSettingJwtHeader: true,
+  jwks: { keyPairConfig: { alg: 'ES256' }, rotationInterval: 90 * 86_400, gracePeriod: 86_400 },
+  jwt: {
+    expirationTime: `${TOKEN_SECONDS}s`,
+    definePayload: ({ user }) => ({ email: user.email, name: user.name, role: user.role }),
+  },
+  schema: {
+    jwks: {
+      fields: { publicKey: 'public_key', privateKey: 'private_key', createdAt: 'created_at', expiresAt: 'expires_at' },
+    },
+  },
+})

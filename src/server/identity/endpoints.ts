@@ -7,6 +7,7 @@ import { deleteUser } from './endpoints/delete-user.ts'
 import { verifyRecoveryCode, verifyTotp } from './endpoints/second-step.ts'
 import { signIn, signOut } from './endpoints/sign-in.ts'
 import { signUp } from './endpoints/sign-up.ts'
+import { token } from './endpoints/token.ts'
 import { disableTwoFactor, enableTwoFactor, getTotpUri, renewRecoveryCodes } from './endpoints/two-factor.ts'
 
 /** The writing endpoints of /api/auth that are open; all others of better-auth are closed until a part builds them. */
@@ -14,6 +15,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'sign-up/email': signUp,
   'sign-in/email': signIn,
   'sign-out': signOut,
+  token,
   'change-password': changePassword,
   'delete-user': deleteUser,
   'two-factor/enable': enableTwoFactor,

@@ -41,6 +41,8 @@ type Parts = {
 type Given = { path: string; endpoint: Endpoint; body: Record<string, unknown>; headers: Headers; address: string }
 
 const BASE = '/api/auth/'
+/** What is only read: the session, and the public keys of tokens. */
+const READS = ['get-session', 'jwks']
 /** The largest body an identity endpoint reads, in bytes. */
 const BODY_LIMIT = 16_384
 // A call holds a connection while it hashes, so a flood of sign-ins must not take them all.
@@ -131,9 +133,9 @@ export function createHandler({ database, env, log, auth, audit, settings, actor
 function pathOf(request: Request): string {
   const { pathname } = new URL(request.url)
   const path = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : ''
-  const isSession = path === 'get-session'
-  if (!isSession && !Object.hasOwn(ENDPOINTS, path)) throw new AppError('not-found')
-  if (request.method !== (isSession ? 'GET' : 'POST')) throw new AppError('method-not-allowed')
+  const isRead = READS.includes(path)
+  if (!isRead && !Object.hasOwn(ENDPOINTS, path)) throw new AppError('not-found')
+  if (request.method !== (isRead ? 'GET' : 'POST')) throw new AppError('method-not-allowed')
   return path
 }
 

@@ -11,7 +11,6 @@ export type Known = { actor: Actor; expiresAt: number }
 export function createSessionCache() {
   const known = new LRUCache<string, Known>({
     max: 5000,
-    ttl: LONGEST,
     dispose: ({ actor }, key) => drop(actor.id, key),
   })
   const keysOf = new Map<string, Set<string>>()
@@ -33,7 +32,7 @@ export function createSessionCache() {
     /** Keeps what was read, unless something was evicted since the reading began. */
     keep(key: string, found: Known, readUnder: number) {
       if (readUnder !== generation) return
-      known.set(key, found)
+      known.set(key, { ...found, expiresAt: Math.min(found.expiresAt, Date.now() + LONGEST) })
       const keys = keysOf.get(found.actor.id)
       if (keys) keys.add(key)
       else keysOf.set(found.actor.id, new Set([key]))
