@@ -31,6 +31,7 @@ const UNKNOWN: Session = {
     minimumFee: 0,
     maximumFee: 0,
     passwordPolicy: SHIPPED_POLICY,
+    tokenSyncAddress: null,
   },
 }
 

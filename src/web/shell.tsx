@@ -11,6 +11,7 @@ import { ErrorPage } from './pages/error-page.tsx'
 import { Loading } from './pages/loading.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import classes from './shell.module.css'
+import { useTokenMirror } from './token/mirror.ts'
 
 /** What stands around every page: the header, the way past it, and the guard before the page itself. */
 export function Shell() {
@@ -18,6 +19,8 @@ export function Shell() {
   const session = useQuery(sessionQuery)
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
   const { user, firm } = session.data ?? {}
+
+  useTokenMirror()
 
   // Before the first word is drawn: whose language the page speaks.
   useLayoutEffect(() => {

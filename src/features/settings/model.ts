@@ -40,6 +40,8 @@ export const settingsSchema = z.strictObject({
   /** Passwords older than passwordExpiryDays must be changed at the next sign-in. */
   passwordExpiry: z.boolean().default(false),
   passwordExpiryDays: z.number().int().min(1).max(3650).default(90),
+  /** A path of this very site that is told (POST, DELETE) of the token of whoever is signed in; none as shipped. */
+  tokenSyncAddress: z.string().max(500).nullable().default(null),
   /** True once the demonstration firm is loaded whole. */
   demonstration: z.boolean().default(false),
 })
@@ -56,6 +58,7 @@ export const PUBLIC_SETTINGS = [
   'minimumFee',
   'maximumFee',
   'passwordPolicy',
+  'tokenSyncAddress',
 ] as const satisfies readonly SettingKey[]
 export type PublicSettings = Pick<Settings, (typeof PUBLIC_SETTINGS)[number]>
 

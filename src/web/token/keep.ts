@@ -1,0 +1,20 @@
+import { send } from '../rpc.ts'
+import { createTokenManager } from './manager.ts'
+
+const manager = createTokenManager({
+  fetchToken: async (signal) => (await send<{ token: string }>('/api/auth/token', { body: {}, signal })).token,
+  pass: async (token, signal) => {
+    const to = mirror
+    if (!to) return
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    await fetch(to, { method: token ? 'POST' : 'DELETE', headers, signal, credentials: 'same-origin' })
+  },
+})
+let mirror: string | null = null
+
+/** Keeps a token fresh and mirrors it at an address of this very site, until the function that it gives is called. */
+export function keepToken(address: string): () => void {
+  mirror = address
+  void manager.start()
+  return () => void manager.stop()
+}

@@ -1,0 +1,104 @@
+/** The times of a token in the browser, in milliseconds (specification §9). */
+export const TOKEN_TIMES = {
+  /** A new token is asked for this long before the old one ends. */
+  refreshBefore: 5 * 60_000,
+  /** A token counts as ended this much early: it must last the call it is sent with. */
+  endsEarly: 30_000,
+  /** The first wait after a failure of the network, doubled each time up to the longest. */
+  firstWait: 30_000,
+  longestWait: 16 * 60_000,
+  /** A token older than this is not passed on to the address that mirrors it. */
+  oldestToPass: 5 * 60_000,
+  /** How long an answer is waited for. */
+  timeout: 30_000,
+} as const
+
+/** What the manager stands on; a test brings its own clock and server. */
+export type TokenParts = {
+  /** Asks the server for a token of whoever is signed in. Throws when there is no answer; null when nobody is. */
+  fetchToken: (signal: AbortSignal) => Promise<string | null>
+  /** Passes a token on, or (null) that there is none any more; absent where no address is configured. */
+  pass?: (token: string | null, signal: AbortSignal) => Promise<void>
+  now?: () => number
+}
+
+type Known = { token: string; issued: number; ends: number }
+
+/**
+ * Keeps one token fresh for as long as somebody is signed in: asks anew before it ends, waits longer after each failure,
+ * and passes each new one on. `token()` gives one that is good for the next call, or null when nobody is signed in.
+ */
+export function createTokenManager({ fetchToken, pass, now = Date.now }: TokenParts) {
+  let known: Known | null = null
+  let asking: Promise<string | null> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait: number = TOKEN_TIMES.firstWait
+  let passed: string | null | undefined
+  let running = false
+
+  const isGood = (at: Known | null): at is Known => at !== null && at.ends - TOKEN_TIMES.endsEarly > now()
+
+  function later(ms: number) {
+    clearTimeout(timer)
+    if (running) timer = setTimeout(() => void refresh().catch(() => undefined), ms)
+  }
+
+  function refresh(): Promise<string | null> {
+    asking ??= ask().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  async function ask(): Promise<string | null> {
+    let token: string | null
+    try {
+      token = await fetchToken(AbortSignal.timeout(TOKEN_TIMES.timeout))
+    } catch (error) {
+      later(wait)
+      wait = Math.min(wait * 2, TOKEN_TIMES.longestWait)
+      throw error
+    }
+    wait = TOKEN_TIMES.firstWait
+    known = token === null ? null : readTimes(token)
+    if (known) later(Math.max(0, known.ends - TOKEN_TIMES.refreshBefore - now()))
+    await tell(known)
+    return token
+  }
+
+  async function tell(at: Known | null) {
+    if (!pass || (at && now() - at.issued > TOKEN_TIMES.oldestToPass)) return
+    const token = at?.token ?? null
+    if (token === passed) return
+    passed = token
+    // Whoever mirrors the session asks again by itself when it missed one.
+    await pass(token, AbortSignal.timeout(TOKEN_TIMES.timeout)).catch(() => undefined)
+  }
+
+  return {
+    /** A token for a call to another system. Throws when the server can't be asked and none is left. */
+    async token(): Promise<string | null> {
+      return isGood(known) ? known.token : refresh()
+    },
+    /** Begins to keep a token fresh, when somebody has signed in. */
+    async start(): Promise<void> {
+      running = true
+      await refresh().catch(() => undefined)
+    },
+    /** Forgets the token, and says so where it was passed on, when the person has signed out. */
+    async stop(): Promise<void> {
+      running = false
+      clearTimeout(timer)
+      known = null
+      wait = TOKEN_TIMES.firstWait
+      await tell(null)
+    },
+  }
+}
+
+/** Reads when a token was issued and ends; it is not verified here: the server that it came from made it. */
+function readTimes(token: string): Known {
+  const payload = token.split('.')[1] ?? ''
+  const { iat, exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { iat: number; exp: number }
+  return { token, issued: iat * 1000, ends: exp * 1000 }
+}
