@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from './log.ts'
 import type { DB } from './schema.ts'
-import { NamingClient } from './statements.ts'
+import { NamingClient, standsOn } from './statements.ts'
 
 /** The database as the application uses it: rows in camelCase through `kysely`, plain SQL through `pool`. */
 export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<void> }
@@ -32,6 +32,7 @@ export function openDatabase(appUrl: string, options: { max?: number } = {}): Da
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  standsOn(kysely, pool)
   const close = async () => {
     closing = true
     await kysely.destroy()

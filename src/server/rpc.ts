@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type { Actor } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
-import { errorAnswer } from './answers.ts'
 import type { Database } from './db.ts'
 import { toToldError } from './failures.ts'
+import type { Asked } from './headers.ts'
 import { once } from './idempotency.ts'
 import { originAllowed } from './identity/origin.ts'
 import { parseInput } from './input.ts'
@@ -14,11 +15,15 @@ import { readJson } from './read-json.ts'
 import type { Recall } from './recall.ts'
 
 export type Verbs = Record<string, Record<string, AnyVerb>>
+/** A call as it came in: the verb's name, and the request that carries its input. */
+export type RpcCall = { name: string; headers: Asked; incoming: IncomingMessage; info: RequestInfo }
+/** What is answered: the body, and how long the work took in ms; or the error to tell. */
+export type RpcAnswer = { text: string; took: number } | { error: AppError }
 type Parts = {
   verbs: Verbs
   database: Database
   recall: Recall
-  sessionOf: (headers: Headers) => Promise<Actor | null>
+  sessionOf: (headers: Asked) => Promise<Actor | null>
   env: { appUrl: string }
   log: Log
 }
@@ -30,7 +35,7 @@ const SLOW = 500
 
 /**
  * The one host of every verb: origin, session, active, two-factor, permission, shape, transaction, errors, timing.
- * Gives the handler of `POST /rpc/{feature}.{verb}`.
+ * Gives the handler of `POST /rpc/{feature}.{verb}`, which never throws.
  */
 export function createRpc({ verbs, database, recall, sessionOf, env, log }: Parts) {
   const byName = new Map<string, AnyVerb>(
@@ -39,44 +44,43 @@ export function createRpc({ verbs, database, recall, sessionOf, env, log }: Part
     ),
   )
 
-  async function answer(name: string, request: Request, info: RequestInfo): Promise<unknown> {
+  async function answer({ name, headers, incoming, info }: RpcCall): Promise<unknown> {
     const verb = byName.get(name)
     if (!verb) throw new AppError('unknown-verb')
-    if (request.method !== 'POST') throw new AppError('method-not-allowed')
-    if (!originAllowed(request, env)) throw new AppError('foreign-origin')
-    const actor = await sessionOf(request.headers)
+    if (incoming.method !== 'POST') throw new AppError('method-not-allowed')
+    if (!originAllowed({ method: incoming.method, headers }, env)) throw new AppError('foreign-origin')
+    const actor = await sessionOf(headers)
     const refused = refusal(actor, verb.access)
     if (refused) throw new AppError(refused)
-    const body = await readJson(request, BODY_LIMIT)
+    const body = await readJson({ headers, body: incoming }, BODY_LIMIT)
     const input = parseInput(verb.input, body)
     const context = { actor, recall, request: info }
     if (verb.kind === 'query') return run(verb, { ...context, db: database.kysely }, input)
     return database.kysely.transaction().execute((db) => {
       const work = () => run(verb, { ...context, db }, input)
-      const key = verb.idempotent ? request.headers.get('idempotency-key') : null
+      const key = verb.idempotent ? headers.get('idempotency-key') : null
       if (!key || !actor) return work()
       if (key.length > 200) throw new AppError('invalid-argument')
       return once({ db, userId: actor.id, verb: name, key, body }, work)
     })
   }
 
-  return async (name: string, request: Request, info: RequestInfo): Promise<Response> => {
+  return async (call: RpcCall): Promise<RpcAnswer> => {
     const began = performance.now()
-    const about = { verb: name, requestId: info.id }
     try {
-      const said = await answer(name, request, info)
+      const text = JSON.stringify(await answer(call))
       const took = performance.now() - began
-      if (took > SLOW) log.warn({ ...about, ms: Math.round(took) }, 'a slow call')
-      return Response.json(said, {
-        headers: { 'cache-control': 'no-store', 'server-timing': `rpc;dur=${took.toFixed(1)}` },
-      })
-    } catch (error) {
-      const told = toToldError(error, log, about)
-      log.debug({ ...about, error: told.code }, 'a call was refused')
-      return errorAnswer(told, info.id)
+      if (took > SLOW) log.warn({ ...aboutOf(call), ms: Math.round(took) }, 'a slow call')
+      return { text, took }
+    } catch (thrown) {
+      const error = toToldError(thrown, log, aboutOf(call))
+      log.debug({ ...aboutOf(call), error: error.code }, 'a call was refused')
+      return { error }
     }
   }
 }
+
+const aboutOf = ({ name, info }: RpcCall) => ({ verb: name, requestId: info.id })
 
 // The verb's own types were checked where it was stated; here every verb is called alike.
 function run(verb: AnyVerb, context: Context<Actor | null, unknown>, input: unknown): Promise<unknown> {

@@ -58,10 +58,19 @@ export function runOnce<Row>(db: Kysely<DB>, query: RawBuilder<Row>): Promise<Ro
   return execute(db, query.compile(compiler))
 }
 
+/** The pools behind databases, so that a read outside of a transaction may go to its pool at once. */
+const pools = new WeakMap<Kysely<DB>, pg.Pool>()
+
+/** Says which pool is behind a database. */
+export function standsOn(db: Kysely<DB>, pool: pg.Pool): void {
+  pools.set(db, pool)
+}
+
 async function execute<Row>(db: Kysely<DB>, compiled: CompiledQuery<Row>): Promise<Row[]> {
-  // Renaming every column of every row costs more than reading it.
-  const { rows } = await db.withoutPlugins().executeQuery(compiled)
-  return rows
+  const pool = pools.get(db)
+  // Kysely's way there costs a tenth of a small read, and its renaming of every column of every row more than the reading.
+  if (pool) return (await pool.query(compiled.sql, [...compiled.parameters])).rows
+  return (await db.withoutPlugins().executeQuery(compiled)).rows
 }
 
 /** A connection that prepares the statements which have a name, also when Kysely asks in a transaction. */

@@ -86,9 +86,25 @@ describe('every answer', () => {
     }
   })
 
-  test('a zero byte in a search is refused as input', async () => {
+  test('a zero byte in a search parts its words, and never reaches the database', async () => {
     const { status, said } = await appraiser.call('valuations.list', { text: 'x\u0000y' })
-    expect([status, said.error.code]).toEqual([400, 'invalid-argument'])
+    expect([status, said.items]).toEqual([200, []])
+  })
+
+  test('of a verb is data alone: never framed, guessed at, kept or read by another site', async () => {
+    for (const { headers } of [await appraiser.call('people.me'), await appraiser.call('nothing.list')]) {
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
+      expect(headers.get('strict-transport-security')).toBeNull()
+    }
+    const taken = await appraiser.call('people.me')
+    expect(taken.headers.get('server-timing')).toMatch(/^rpc;dur=\d+\.\d$/)
   })
 
   test('an unforeseen failure tells an id, and no SQL', async () => {
@@ -135,6 +151,36 @@ describe('the server itself', () => {
     const seen = [await statusAt(`localhost:${port}`), await statusAt(`[::1]:${port}`), await statusAt('evil.example')]
     await product.set('demonstration', false)
     expect(seen).toEqual([200, 200, 404])
+  })
+
+  test('answers a caller who has no session at once, and cuts off one who goes on sending', async () => {
+    const { port } = new URL(product.base)
+    const headers = { 'content-type': 'application/json', 'content-length': '1000000' }
+    const call = request({ host: '127.0.0.1', port, path: '/rpc/valuations.list', method: 'POST', headers })
+    call.write('{')
+    const cut = new Promise((resolve) => call.once('close', resolve))
+    const status = await new Promise((resolve, reject) => {
+      call.once('error', reject).once('response', (answer) => resolve(answer.resume().on('error', () => {}).statusCode))
+    })
+    const began = Date.now()
+    call.on('error', () => {})
+    const writing = setInterval(() => call.write(' '), 50)
+    await cut
+    clearInterval(writing)
+    expect(status).toBe(401)
+    expect(Date.now() - began).toBeLessThan(3000)
+  })
+
+  test('outlives a caller who hangs up in the middle of a body', async () => {
+    const { port } = new URL(product.base)
+    const headers = { 'content-type': 'application/json', cookie: appraiser.cookie, 'content-length': '100' }
+    const call = request({ host: '127.0.0.1', port, path: '/rpc/people.me', method: 'POST', headers })
+    call.on('error', () => {})
+    call.write('{')
+    await new Promise((go) => setTimeout(go, 100))
+    call.destroy()
+    await new Promise((go) => setTimeout(go, 100))
+    expect((await appraiser.call('people.me')).status).toBe(200)
   })
 
   test('ends a request in flight before it closes', async () => {

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { clientAddress } from './identity/address.ts'
+import type { RequestInfo } from './procedure.ts'
+
+/** The headers of a request, as the browser's own Headers give them. */
+export type Asked = Pick<Headers, 'get'>
+
+/** The headers of Node's message, asked in the same way; making Headers of them costs as much as reading a session. */
+export function askedBy({ headers }: IncomingMessage): Asked {
+  return {
+    get(name) {
+      const value = headers[name]
+      return typeof value === 'string' ? value : (value?.join(', ') ?? null)
+    },
+  }
+}
+
+/** HTTPS only, for a year: what is said where the product is reached by https. */
+export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains'
+
+/** What is known of a request before anything is done: an id of its own, and where it comes from. */
+export function requestInfo(headers: Asked, socketAddress: string | undefined, trustProxy: boolean): RequestInfo {
+  const ip = clientAddress(headers, socketAddress, trustProxy)
+  return { id: randomUUID(), ip, userAgent: (headers.get('user-agent') ?? '').slice(0, 300) }
+}
