@@ -48,10 +48,7 @@ export const shellMessages = defineMessages({
 
   // The palette (Ctrl/Cmd-K)
   'palette.open': { ar: 'ابحث أو نفّذ أمراً', en: 'Search or run a command' },
-  'palette.placeholder': {
-    ar: 'رقم تقييم أو مالك أو موقع أو أمر…',
-    en: 'A valuation number, an owner, a place or a command…',
-  },
+  'palette.placeholder': { ar: 'رقم أو مالك أو موقع أو أمر…', en: 'Number, owner, place or command…' },
   'palette.commandPlaceholder': { ar: 'اكتب أمراً…', en: 'Type a command…' },
   'palette.options': { ar: 'النتائج', en: 'Results' },
   'palette.group.here': { ar: 'في هذه الصفحة', en: 'On this page' },

@@ -12,9 +12,9 @@ export function useSignOut(): { run: () => void; busy: boolean } {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const run = async () => {
-    if (!(await mayLeave())) return
-    setBusy(true)
     try {
+      if (!(await mayLeave())) return
+      setBusy(true)
       await signOut(client)
       await navigate({ to: '/login', replace: true })
     } catch (error) {

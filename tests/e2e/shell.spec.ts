@@ -169,6 +169,57 @@ test.describe('toasts', () => {
   })
 })
 
+test.describe('header', () => {
+  const lists = ['/valuations', '/valuations/optimized', '/valuations/simplified']
+
+  for (const [who, create] of [
+    ['appraiser', true],
+    ['client', false],
+    ['readonly', false],
+  ] as const)
+    test(`the lists are below the valuations for everybody, a new one for whoever may: ${who}`, async ({ as, say }) => {
+      const page = await as(who)
+      await page.goto('/')
+      await header(page)
+        .getByRole('button', { name: say('shell:valuations') })
+        .click()
+      const links = header(page).getByRole('navigation').getByRole('link')
+      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(paths).toEqual(['/', ...lists, ...(create ? ['/valuations/create'] : [])])
+
+      const phone = await as(who, PHONE)
+      await phone.goto('/')
+      await phone.getByRole('button', { name: say('shell:openMenu') }).tap()
+      const entries = phone.getByRole('dialog').getByRole('navigation').getByRole('link')
+      expect(await entries.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(paths)
+      for (const name of ['shell:currentList', 'shell:optimizedList', 'shell:simplifiedList'] as const)
+        await expect(entries.filter({ hasText: say(name) })).toHaveCount(1)
+    })
+
+  test('nothing of it runs over or is cut off, at any width', async ({ as, firm }) => {
+    const email = await firm.person('APPRAISER', { displayName: 'عبدالرحمن محمد العبدالرزاق' })
+    const page = await as(email)
+    await page.goto('/')
+    await expect(heading(page)).toBeVisible()
+    for (const width of [320, 390, 700, 900, 901, 960, 1024, 1100, 1101, 1180, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const faults = await page.evaluate(() => {
+        const bar = document.querySelector('header') as HTMLElement
+        const shown = [...bar.querySelectorAll('a, button')].filter((one) => one.checkVisibility())
+        const boxes = shown.map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+        const beyond = boxes.filter(({ box }) => box.left < 0 || box.right > document.documentElement.clientWidth)
+        const over = boxes.filter((one, at) =>
+          boxes.slice(at + 1).some(({ box }) => box.left < one.box.right - 1 && box.right > one.box.left + 1),
+        )
+        const small = boxes.filter(({ box }) => box.width < 24 || box.height < 24)
+        const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []
+        return [...[...beyond, ...over, ...small].map(({ name }) => name), ...wide]
+      })
+      expect(faults, `at ${width}`).toEqual([])
+    }
+  })
+})
+
 test.describe('by keyboard', () => {
   test('the skip link leads past the header, and a heading takes the focus on arrival', async ({ as, say }) => {
     const page = await as('appraiser')
@@ -187,7 +238,7 @@ test.describe('by keyboard', () => {
       .getByRole('button', { name: say('shell:valuations') })
       .press('Enter')
     await header(page)
-      .getByRole('link', { name: say('shell:allValuations') })
+      .getByRole('link', { name: say('shell:currentList') })
       .press('Enter')
     await expect(heading(page)).toHaveText(say('valuations:list.title'))
     await expect(heading(page)).toBeFocused()
@@ -234,7 +285,7 @@ test.describe('by keyboard', () => {
     const menu = header(page).getByRole('button', { name: say('shell:valuations') })
     await menu.press('Enter')
     await expect(menu).toHaveAttribute('aria-expanded', 'true')
-    await expect(header(page).getByRole('link', { name: say('shell:allValuations') })).toBeVisible()
+    await expect(header(page).getByRole('link', { name: say('shell:currentList') })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(menu).toHaveAttribute('aria-expanded', 'false')

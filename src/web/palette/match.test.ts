@@ -14,6 +14,8 @@ test('a command is found by either language, in any spelling, by the beginning o
   expect(fitness(create, 'CREATE')).toBe(2)
   expect(fitness(lists, 'تقييمات')).toBe(2)
   expect(fitness(lists, 'قائمه')).toBe(3)
+  expect(fitness(create, 'الإضافة')).toBe(2)
+  expect(fitness({ names: ['المظهر: داكن', 'Appearance: Dark'] }, 'المظهر: داكن')).toBe(4)
 })
 
 test('the better fit comes first, a piece within a word last, and what fits nowhere is not offered', () => {
@@ -21,5 +23,5 @@ test('the better fit comes first, a piece within a word last, and what fits nowh
   expect(fitness(create, 'lu')).toBe(0)
   expect(fitness(create, 'new thing')).toBe(0)
   expect(fitness(create, 'عبدالرحمن')).toBe(0)
-  expect(fitness(create, ' ')).toBe(1)
+  for (const nothing of ['', ' ', '%', '،؛']) expect(fitness(create, nothing)).toBe(0)
 })

@@ -1,4 +1,3 @@
-import { searchWords } from '#kernel/matches.ts'
 import { foldArabic } from '#kernel/text.ts'
 
 /** What a command is found by: its names in the languages of the product, the reader's first, and further words. */
@@ -12,13 +11,14 @@ const wordsOf = (text: string) => foldArabic(text).match(/[\p{L}\p{N}]+/gu) ?? [
  * a word of the command, in either language and any spelling, with or without the article; longer ones may stand within.
  */
 export function fitness({ names, also = '' }: Named, typed: string): number {
-  const wanted = searchWords(typed)
-  if (wanted.length === 0) return 1
+  const wanted = wordsOf(typed)
+  if (wanted.length === 0) return 0
   const start = wanted.join(' ')
   if (names.some((name) => wordsOf(name).join(' ').startsWith(start))) return 4
   const named = wordsOf(names.join(' '))
   const all = [...named, ...wordsOf(also)]
-  const begins = (word: string) => (one: string) => one.startsWith(word) || one.replace(ARTICLE, '').startsWith(word)
+  const bare = (word: string) => word.replace(ARTICLE, '')
+  const begins = (word: string) => (one: string) => one.startsWith(word) || bare(one).startsWith(bare(word))
   if (wanted.every((word) => named.some(begins(word)))) return 3
   if (wanted.every((word) => all.some(begins(word)))) return 2
   return wanted.every((word) => word.length > 2 && all.some((one) => one.includes(word))) ? 1 : 0

@@ -10,7 +10,6 @@ export function PaletteButton() {
     <button
       type="button"
       className={classes.button}
-      aria-label={t('shell:palette.open')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={openPalette}

@@ -1,0 +1,93 @@
+import { COUNT_GROUPS, type CountGroup } from '#features/dashboard/model.ts'
+import { expectAccessible } from './support/axe.ts'
+import type { Firm } from './support/firm.ts'
+import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+
+const TILES = ['total', ...Object.keys(COUNT_GROUPS)] as ('total' | CountGroup)[]
+const tile = (page: Page, name: string) => page.locator(`[data-tile=${name}]`).getByRole('link')
+const numberOf = async (page: Page, name: string) =>
+  Number(((await tile(page, name).locator('b').textContent()) ?? '').replaceAll(/\D/g, ''))
+
+const statusesOf = (name: (typeof TILES)[number]) => (name === 'total' ? undefined : COUNT_GROUPS[name].join(','))
+
+/** A client with a valuation in each of several states, which no other test touches. */
+async function clientWithWork(firm: Firm): Promise<string> {
+  const email = await firm.person('CLIENT')
+  const { user } = await firm.call<{ user: { id: string } }>(email, 'people.me')
+  const mine = { clientUserId: user.id, finalValue: 250_000 }
+  await firm.create('appraiser', mine)
+  await firm.move(await firm.create('appraiser', mine), ['appraiser', 'SUBMITTED'])
+  await firm.move(
+    await firm.create('appraiser', mine),
+    ['appraiser', 'SUBMITTED'],
+    ['manager', 'UNDER_REVIEW'],
+    ['manager', 'APPROVED'],
+    ['manager', 'COMPLETED'],
+  )
+  await firm.move(await firm.create('appraiser', mine), ['appraiser', 'SUBMITTED'], ['manager', 'UNDER_REVIEW'])
+  return email
+}
+
+test.describe('each tile opens the list of what it counts', () => {
+  for (const who of ['manager', 'readonly', 'client'])
+    test(`${who}`, async ({ as, firm, say }) => {
+      test.slow()
+      const page = await as(who === 'client' ? await clientWithWork(firm) : who)
+      // Other tests write meanwhile: what counts is that both agree at some moment.
+      for (const name of TILES)
+        await expect(async () => {
+          await page.goto('/')
+          const count = await numberOf(page, name)
+          await tile(page, name).click()
+          await expect(page).toHaveURL((url) => url.pathname === '/valuations')
+          expect(new URL(page.url()).searchParams.get('status') ?? undefined).toBe(statusesOf(name))
+          const words = name === 'total' ? 'valuations:list.total' : 'valuations:list.matching'
+          const told = page.getByRole('main').getByRole('status').first()
+          await expect(told).toHaveText(say(words, { count, n: count.toLocaleString('en') }), { timeout: 2000 })
+        }).toPass({ timeout: 30_000 })
+      if (who !== 'client') return
+      await page.goto('/')
+      const counts = await Promise.all(TILES.map((name) => numberOf(page, name)))
+      expect(Object.fromEntries(TILES.map((name, at) => [name, counts[at]]))).toEqual({
+        total: 4,
+        pending: 0,
+        inProgress: 1,
+        completed: 1,
+        inPreparation: 2,
+        closed: 0,
+      })
+    })
+})
+
+test('a tile is one target, with a name that says what and how many, and is reached by keyboard', async ({
+  as,
+  firm,
+  say,
+}) => {
+  const page = await as(await clientWithWork(firm))
+  await page.goto('/')
+  const link = tile(page, 'inPreparation')
+  await expect(link).toHaveAccessibleName(new RegExp(`^${say('dashboard:count.inPreparation')} 2 50%$`))
+  const [box, card] = await Promise.all([link.boundingBox(), page.locator('[data-tile=inPreparation]').boundingBox()])
+  // But for the border of the card.
+  expect((card?.width ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(2)
+  expect((card?.height ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(2)
+  await tile(page, 'total').focus()
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  expect(await link.evaluate((at) => getComputedStyle(at).outlineStyle)).toBe('solid')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText(say('valuations:list.title'))
+  await page.goBack()
+  await expect(tile(page, 'total')).toBeVisible()
+})
+
+test('on a phone the tiles stand in pairs, and nothing runs over', async ({ as }) => {
+  const page = await as('appraiser', PHONE)
+  await page.goto('/')
+  await expect(tile(page, 'total')).toBeVisible()
+  await expectAccessible(page)
+  const tops = await Promise.all(TILES.map(async (name) => (await tile(page, name).boundingBox())?.y))
+  expect(new Set(tops).size).toBe(3)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
