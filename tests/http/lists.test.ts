@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROPERTY_CATEGORIES } from '#features/valuations/model.ts'
 import { STATUS_ORDER, VALUATION_STATUSES } from '#features/valuations/workflow.ts'
@@ -100,6 +101,18 @@ describe('a list', () => {
       const { status, said } = await appraiser.call('valuations.list', input)
       expect([status, said.error?.fields?.[0]?.field]).toEqual([400, field])
     }
+  })
+
+  test('is prepared for a few shapes only, whatever sizes and values callers think of', async () => {
+    for (let size = 1; size <= 100; size++)
+      await list({ pageSize: size, status: STATUS_ORDER.slice(0, (size % 10) + 1), createdBy: appraiser.id })
+    for (const purpose of ['SALE', 'TAX'])
+      for (const status of [undefined, 'DRAFT', ['DRAFT'], [...STATUS_ORDER]])
+        await list({ purpose, status, propertyCategory: 'LAND' })
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(product.db)
+    const pages = rows.filter(({ statement }) => /from valuations v/.test(statement))
+    expect(pages.length).toBeGreaterThan(0)
+    expect(pages.length).toBeLessThan(20)
   })
 
   test('says of a status what is wrong with it', async () => {
