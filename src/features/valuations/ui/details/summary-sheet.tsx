@@ -1,13 +1,13 @@
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { apart } from '#kernel/apart.ts'
 import type { Fact } from '#web/kit/facts.tsx'
-import { Num } from '#web/kit/num.tsx'
 import { useFormat, useLanguage, useReading } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'
 import type { Valuation } from '../../model.ts'
-import { useShown } from '../shown.ts'
 import { useFacts } from './facts.tsx'
+import { FinalValue } from './final-value.tsx'
 import { useHeadline } from './headline.tsx'
 import { SheetTimeline } from './sheet-timeline.tsx'
 import classes from './summary-sheet.module.css'
@@ -19,14 +19,20 @@ export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { digits } = useReading()
-  const { instant } = useFormat()
+  const format = useFormat()
   const { firm, user } = useMe()
   const { eyebrow, title } = useHeadline(valuation)
-  const { property, request, document, people, dates } = useFacts(valuation)
+  const { property, request, document, values, people, dates } = useFacts(valuation)
   const { notes, reviewRemarks, statusReason, status } = valuation
   const inside = user !== null && rowScope(user) === 'all'
+  const caution = inside ? t('valuations:sheet.internal') : t('valuations:sheet.reference')
+  useMargins({
+    head: `${apart(format.digits(valuation.valuationNumber))} · ${caution}`,
+    page: t('valuations:sheet.page'),
+    of: t('valuations:sheet.of'),
+  })
   return (
-    <article className={classes.sheet} data-digits={digits}>
+    <article className={classes.sheet} data-sheet={digits}>
       <header className={classes.head}>
         <p className={classes.firm}>{firm.companyName[language]}</p>
         <p>{t('valuations:sheet.title')}</p>
@@ -38,9 +44,12 @@ export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
         </div>
         <p className={classes.status}>{t(`valuations:status.${status}`)}</p>
       </div>
-      <p className={classes.caution}>{inside ? t('valuations:sheet.internal') : t('valuations:sheet.reference')}</p>
+      <p className={classes.caution}>{caution}</p>
       {statusReason ? <p>{t('valuations:event.reason', { reason: apart(statusReason) })}</p> : null}
-      <Values valuation={valuation} />
+      <section className={classes.values}>
+        <FinalValue valuation={valuation} />
+        <Terms items={values} />
+      </section>
       <Group title={t('valuations:form.section.property')} items={property} />
       <Group title={t('valuations:form.section.request')} items={request} />
       <Group title={t('valuations:form.section.document')} items={document} />
@@ -49,30 +58,22 @@ export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
       <LongText title={t('valuations:field.reviewRemarks')} text={reviewRemarks} />
       {withTimeline ? <SheetTimeline id={valuation.id} /> : null}
       <footer className={classes.foot}>
-        {t('valuations:sheet.printed', { name: apart(user?.displayName ?? ''), at: apart(instant(printedAt)) })}
+        {t('valuations:sheet.printed', { name: apart(user?.displayName ?? ''), at: apart(format.instant(printedAt)) })}
       </footer>
     </article>
   )
 }
 
-function Values({ valuation }: { valuation: Valuation }) {
-  const { t } = useTranslation()
-  const { money } = useFormat()
-  const shown = useShown()
-  const { values } = useFacts(valuation)
-  const { finalValue, valuationApproach } = valuation
-  return (
-    <section className={classes.values}>
-      <h2>{t('valuations:field.finalValue')}</h2>
-      <p className={classes.figure}>
-        {finalValue === null ? t('valuations:details.undetermined') : <Num>{money(finalValue)}</Num>}
-      </p>
-      {valuationApproach ? (
-        <p>{t('valuations:details.byApproach', { approach: shown('valuationApproach', valuationApproach) })}</p>
-      ) : null}
-      <Terms items={values} />
-    </section>
-  )
+/** Gives the margins of the paper their words: a page's rules take none but those that the root element carries. */
+function useMargins(words: Record<'head' | 'page' | 'of', string>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const names = Object.entries(words).map(([name, text]) => [`--sheet-${name}`, JSON.stringify(text)] as const)
+    for (const [name, text] of names) style.setProperty(name, text)
+    return () => {
+      for (const [name] of names) style.removeProperty(name)
+    }
+  })
 }
 
 function Group({ title, items }: { title: string; items: readonly Fact[] }) {

@@ -4,14 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { ButtonLink, TextLink } from '#web/kit/links.tsx'
-import { Num } from '#web/kit/num.tsx'
 import { PageHead } from '#web/kit/page-head.tsx'
-import { useFormat } from '#web/kit/reading.ts'
 import { useCommands } from '#web/palette/commands.ts'
 import { StatusBadge } from '#web/records/status-badge.tsx'
 import type { Valuation } from '../../model.ts'
 import { DueNote } from '../details/due-note.tsx'
 import { useFacts } from '../details/facts.tsx'
+import { FinalValue } from '../details/final-value.tsx'
 import { useHeadline } from '../details/headline.tsx'
 import { lastList } from '../last-list.ts'
 import { sameAddress } from '../list/views.tsx'
@@ -43,12 +42,11 @@ const ESSENTIAL: readonly string[] = [
 /** The essentials of a valuation, one below the other; what is not known takes no room. */
 export function Reading({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
-  const { money } = useFormat()
   const navigate = useNavigate()
   const { search } = lastList()
   const { eyebrow, ...headline } = useHeadline(valuation)
   const { property, request, document, values, people, dates } = useFacts(valuation)
-  const { id, finalValue, statusReason, status } = valuation
+  const { id, statusReason, status } = valuation
   const items = [...property, ...request, ...document, ...values, ...people, ...dates].filter(
     ({ name }) => ESSENTIAL.includes(name) && (valuation as Record<string, unknown>)[name] !== null,
   )
@@ -72,10 +70,7 @@ export function Reading({ valuation }: { valuation: Valuation }) {
           <DueNote valuation={valuation} />
         </div>
         {statusReason ? <p>{t('valuations:event.reason', { reason: apart(statusReason) })}</p> : null}
-        <h2>{t('valuations:field.finalValue')}</h2>
-        <p className={classes.value}>
-          {finalValue === null ? t('valuations:details.undetermined') : <Num>{money(finalValue)}</Num>}
-        </p>
+        <FinalValue valuation={valuation} />
       </div>
       <dl className={classes.facts}>
         {items.map(({ name, label, value }) => (

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { amountInWords } from '#kernel/amount-words.ts'
+import { Num } from '#web/kit/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import type { Valuation } from '../../model.ts'
+import { useShown } from '../shown.ts'
+import classes from './final-value.module.css'
+
+/** What the property is worth, in figures and in words, and how that was found; or that it is not known yet. */
+export function FinalValue({ valuation }: { valuation: Valuation }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const language = useLanguage()
+  const shown = useShown()
+  const { finalValue, valuationApproach } = valuation
+  return (
+    <div className={classes.value}>
+      <h2>{t('valuations:field.finalValue')}</h2>
+      {finalValue === null ? (
+        <p className={classes.none}>{t('valuations:details.undetermined')}</p>
+      ) : (
+        <>
+          <p className={classes.figure}>
+            <Num>{money(finalValue)}</Num>
+          </p>
+          <p>{amountInWords(finalValue, language)}</p>
+        </>
+      )}
+      {valuationApproach ? (
+        <p>{t('valuations:details.byApproach', { approach: shown('valuationApproach', valuationApproach) })}</p>
+      ) : null}
+    </div>
+  )
+}
