@@ -17,7 +17,7 @@ export const COLUMN_SHAPES = {
   documentNumber: { header: 'valuations:field.documentNumber', width: 130 },
   assignedTo: { header: 'valuations:field.assignedTo', width: 150, grows: true },
   createdBy: { header: 'valuations:field.createdBy', width: 150, grows: true },
-  dueDate: { header: 'valuations:field.dueDate', width: 150 },
+  dueDate: { header: 'valuations:field.dueDate', width: 208 },
   inspectionDate: { header: 'valuations:field.inspectionDate', width: 136 },
   valuationDate: { header: 'valuations:field.valuationDate', width: 136 },
   createdAt: { header: 'valuations:field.createdAt', width: 190 },
