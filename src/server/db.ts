@@ -28,6 +28,8 @@ export function openDatabase(appUrl: string, options: { max?: number } = {}): Da
   // While closing, the database may hear of its own end before a connection's farewell: no news then.
   let closing = false
   pool.on('error', (error) => closing || log.warn({ reason: error.message }, 'a database connection broke'))
+  // One that breaks while a transaction holds it is no idle one; the transaction hears of it at its next statement.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
