@@ -1,4 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '../kit/error-panel.tsx'
@@ -44,6 +45,13 @@ export function Palette({ onClose }: PaletteProps) {
     // Closed before it is taken away: only so does the browser give the focus back.
     return () => element?.close()
   }, [])
+
+  // Going elsewhere by the browser's own ways closes it.
+  const place = useLocation({ select: ({ href }) => href })
+  const [from] = useState(place)
+  useEffect(() => {
+    if (place !== from) onClose()
+  }, [place, from, onClose])
 
   const run = (option: Option) => {
     dialog.current?.close()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMe } from '#web/me.ts'
 import { ErrorPage } from '#web/pages/error-page.tsx'
+import { useRecent } from '#web/palette/use-recent.ts'
 import type { ValuationDetails } from '../model.ts'
 import { AssignmentPanel } from './details/assignment-panel.tsx'
 import classes from './details/details.module.css'
@@ -31,6 +32,7 @@ export function DetailsScreen() {
 }
 
 function Details({ valuation }: { valuation: ValuationDetails }) {
+  useRecent(valuation.id)
   const { allowed } = useMe()
   const deciding = useDeciding(valuation)
   const works = allowed('canEditValuations')

@@ -6,6 +6,7 @@ import { apart } from '#kernel/apart.ts'
 import { ButtonLink, TextLink } from '#web/kit/links.tsx'
 import { PageHead } from '#web/kit/page-head.tsx'
 import { useCommands } from '#web/palette/commands.ts'
+import { useRecent } from '#web/palette/use-recent.ts'
 import { StatusBadge } from '#web/records/status-badge.tsx'
 import type { Valuation } from '../../model.ts'
 import { DueNote } from '../details/due-note.tsx'
@@ -51,6 +52,7 @@ export function Reading({ valuation }: { valuation: Valuation }) {
     ({ name }) => ESSENTIAL.includes(name) && (valuation as Record<string, unknown>)[name] !== null,
   )
   const openDetails = () => void navigate({ to: '/valuations/$id', params: { id } })
+  useRecent(id)
   useCommands([
     { id: 'details', name: (t) => t('valuations:simplified.full'), icon: IconFileText, run: openDetails },
     { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
