@@ -45,6 +45,7 @@ const RULES: { name: string; rule: Rule; offences: [why: RegExp, ...Source[]][];
     offences: [
       [/src\/features\/x\/model\.ts imports kysely/, file('src/features/x/model.ts', imports('kysely'))],
       [/src\/features\/x\/api\.ts imports pg/, file('src/features/x/api.ts', imports('pg', 'pg'))],
+      [/src\/features\/x\/rules\.ts imports nodemailer/, file('src/features/x/rules.ts', imports('nodemailer'))],
       [/src\/kernel\/text\.ts imports node:fs/, file('src/kernel/text.ts', imports('node:fs'))],
       [/imports node:crypto/, file('src/features/x/ui/list.tsx', imports('node:crypto'))],
     ],

@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 
 /**
  * The TypeScript of a migrated database: one interface per table, in camelCase, with the types that db.ts parses
- * (bigint and numeric are numbers, a date is a string).
+ * (bigint and numeric are numbers, a date is a string). The queue's own tables are its library's affair and left out.
  */
 export async function schemaTypes(ownerUrl: string): Promise<string> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: ownerUrl }) }) })
@@ -13,6 +13,7 @@ export async function schemaTypes(ownerUrl: string): Promise<string> {
       db,
       dialect: new CodegenDialect({ dateParser: 'string' }),
       camelCase: true,
+      excludePattern: 'pgboss.*',
       typeMapping: { int8: 'number', numeric: 'number' },
       outFile: null,
     })

@@ -81,6 +81,24 @@ export interface Jwks {
   publicKey: string;
 }
 
+export interface Mails {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  gaveUpAt: Timestamp | null;
+  giveUpAt: Timestamp;
+  html: string | null;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  lastError: string | null;
+  nextTryAt: Generated<Timestamp | null>;
+  recipient: string;
+  sentAt: Timestamp | null;
+  subject: string;
+  text: string | null;
+  tryingSince: Timestamp | null;
+}
+
 export interface PasswordHistory {
   id: Generated<number>;
   password: string;
@@ -252,6 +270,7 @@ export interface DB {
   firstAdminLinks: FirstAdminLinks;
   idempotencyKeys: IdempotencyKeys;
   jwks: Jwks;
+  mails: Mails;
   passwordHistory: PasswordHistory;
   schemaMigrations: SchemaMigrations;
   sessions: Sessions;

