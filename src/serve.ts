@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { api } from '#api'
 import { writeAudit } from '#features/audit/commands.ts'
+import { sweepMails } from '#features/mails/commands.ts'
+import { createMailWork } from '#features/mails/jobs.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Database, openDatabase } from '#server/db.ts'
@@ -13,8 +15,10 @@ import { createApp } from '#server/http.ts'
 import { sweepIdempotency } from '#server/idempotency.ts'
 import { sessionCookieName } from '#server/identity/auth.ts'
 import { createIdentity } from '#server/identity/identity.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
 import { createListener } from '#server/listener.ts'
 import type { Log } from '#server/log.ts'
+import { createPost } from '#server/mail/post.ts'
 import { isMigrated } from '#server/migrate.ts'
 import { openNotify } from '#server/notify.ts'
 import { createRecall } from '#server/recall.ts'
@@ -27,7 +31,7 @@ const WEB = join(import.meta.dirname, '../dist')
 
 const HOUR = 3_600_000
 
-type Parts = { appUrl: string; secret: string; env: Pick<Env, 'appUrl' | 'host' | 'trustProxy'>; log: Log }
+type Parts = { appUrl: string; secret: string; env: Pick<Env, 'appUrl' | 'host' | 'trustProxy' | 'smtp'>; log: Log }
 
 /** One server process over a migrated database, not yet listening. `close` ends requests in flight, then its connections. */
 export async function openServer({ appUrl, secret, env, log }: Parts) {
@@ -37,6 +41,8 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
   const settings = () => readSettings({ db: database.kysely, recall })
   const identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit, settings })
   const rpc = createRpc({ verbs: api, database, recall, sessionOf: identity.sessionOf, env, log })
+  const mail = env.smtp && createMailWork({ db: database.kysely, recall, post: createPost(env.smtp), log })
+  const jobs = createJobs({ database, notify, log, workers: mail ? { mail } : {} })
   const secure = env.appUrl.startsWith('https:')
   const app = createApp({
     verbs: api,
@@ -63,7 +69,8 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
     log,
   })
   const sweeping = setInterval(() => {
-    sweepIdempotency(database.kysely).catch((error) => log.warn({ err: error }, 'sweeping failed'))
+    const swept = [sweepIdempotency, sweepMails].map((sweep) => sweep(database.kysely))
+    Promise.all(swept).catch((error) => log.warn({ err: error }, 'sweeping failed'))
   }, HOUR).unref()
   const server: Server = createServer(createListener({ rpc, app, trustProxy: env.trustProxy, secure }))
   // Longer than a proxy keeps its own side open, so that it never sends into a connection that we have just closed.
@@ -72,10 +79,16 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
     database,
     identity,
     server,
-    listen: (port: number, host: string) => listen(server, port, host),
+    async listen(port: number, host: string): Promise<number> {
+      const chosen = await listen(server, port, host)
+      // Work that waits, waits for the server to serve.
+      jobs.start()
+      return chosen
+    },
     async close() {
       await closeServer(server)
       clearInterval(sweeping)
+      await jobs.stop()
       identity.close()
       await notify.close()
       await database.close()

@@ -36,6 +36,31 @@ test('shares', () => {
   expect(format.formatShare(0.52, readings.arArab)).toContain('٥٢')
 })
 
+test('spans of time, in the largest unit that divides them', () => {
+  expect(each((reading) => format.formatSpan(5, reading))).toEqual(['5 دقائق', '٥ دقائق', '5 minutes', '٥ minutes'])
+  const spans = [1, 15, 60, 90, 600, 1440, 2880, 10_080, 10_081]
+  expect(spans.map((minutes) => format.formatSpan(minutes, readings.en))).toEqual([
+    '1 minute',
+    '15 minutes',
+    '1 hour',
+    '90 minutes',
+    '10 hours',
+    '24 hours',
+    '2 days',
+    '7 days',
+    '10,081 minutes',
+  ])
+  expect(spans.slice(0, 7).map((minutes) => format.formatSpan(minutes, readings.ar))).toEqual([
+    'دقيقة',
+    '15 دقيقة',
+    'ساعة',
+    '90 دقيقة',
+    '10 ساعات',
+    '24 ساعة',
+    'يومان',
+  ])
+})
+
 test('calendar dates', () => {
   expect(each((reading) => format.formatDate('2026-11-19', reading))).toEqual([
     '19 نوفمبر 2026',

@@ -94,6 +94,13 @@ export function formatDay(instant: Date, reading: Reading): string {
   return dates(reading, options).format(instant)
 }
 
+/** How long something lasts, in the largest unit that divides it: '15 دقيقة', '24 hours', '7 days'. */
+export function formatSpan(minutes: number, reading: Reading): string {
+  const [unit, size] =
+    minutes % 1440 === 0 && minutes > 1440 ? ['day', 1440] : minutes % 60 === 0 ? ['hour', 60] : ['minute', 1]
+  return numbers(reading, { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size)
+}
+
 /** Rewrites the Latin digits of a ready text (a number VAL-2026-0001, a plot) in the reader's digits. */
 export function inDigits(text: string, { digits }: Reading): string {
   if (digits === 'latn') return text

@@ -18,6 +18,12 @@ describe('readEnv', () => {
     expect(env.databaseUrl ?? env.secret ?? env.s3).toBeUndefined()
   })
 
+  test('mail leaves by SMTP_URL under MAIL_FROM, and not at all without', () => {
+    const [url, from] = ['smtps://u:p@mail.thamin.example:465', 'office@thamin.example']
+    expect(readEnv({ SMTP_URL: url, MAIL_FROM: from }).smtp).toEqual({ url, from })
+    expect(readEnv({ MAIL_FROM: from }).smtp).toBeUndefined()
+  })
+
   test('the address follows the port unless it is given', () => {
     expect(readEnv({ PORT: '4000' }).appUrl).toBe('http://localhost:4000')
     expect(readEnv({ APP_URL: 'https://thamin.example/' }).appUrl).toBe('https://thamin.example')
@@ -31,6 +37,7 @@ describe('readEnv', () => {
         DATABASE_URL: 'mysql://x',
         SECRET: 'short',
         SMTP_URL: 'x',
+        MAIL_FROM: 'Thamin',
         LOG_LEVEL: 'loud',
       }),
     ).toEqual([
@@ -39,6 +46,7 @@ describe('readEnv', () => {
       '  APP_URL must be an http or https address',
       '  SECRET must be at least 32 characters',
       '  SMTP_URL must be an address such as smtp://user:password@host:587',
+      '  MAIL_FROM must be an email address such as office@thamin.example',
       '  LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
     ])
     expect(wrongs({ PORT: '70000' })).toHaveLength(1)
@@ -49,6 +57,9 @@ describe('readEnv', () => {
       '  SECRET is needed when DATABASE_URL is set (32 characters or more)',
     ])
     expect(wrongs({ DATABASE_APP_URL: 'postgres://h/d' })).toEqual(['  DATABASE_APP_URL needs DATABASE_URL beside it'])
+    expect(wrongs({ SMTP_URL: 'smtp://u:topsecret@h' })).toEqual([
+      '  MAIL_FROM is needed when SMTP_URL is set: the address that mail comes from',
+    ])
     expect(wrongs({ S3_BUCKET: 'b', S3_REGION: 'r' })).toHaveLength(3)
   })
 })

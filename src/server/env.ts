@@ -16,7 +16,8 @@ export type Env = {
   secret?: string
   /** True when a proxy of ours stands in front and writes X-Forwarded-For. */
   trustProxy: boolean
-  smtpUrl?: string
+  /** Where mail leaves, and the sender's address; without them it stays in the outbox. */
+  smtp?: { url: string; from: string }
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 }
 
@@ -41,6 +42,7 @@ const schema = z
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
       .optional(),
+    MAIL_FROM: z.email('must be an email address such as office@thamin.example').optional(),
     S3_ENDPOINT: httpUrl.optional(),
     S3_REGION: z.string().optional(),
     S3_BUCKET: z.string().optional(),
@@ -52,6 +54,8 @@ const schema = z
     const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if (v.DATABASE_URL && !v.SECRET) wrong('SECRET', 'is needed when DATABASE_URL is set (32 characters or more)')
     if (v.DATABASE_APP_URL && !v.DATABASE_URL) wrong('DATABASE_APP_URL', 'needs DATABASE_URL beside it')
+    if (v.SMTP_URL && !v.MAIL_FROM)
+      wrong('MAIL_FROM', 'is needed when SMTP_URL is set: the address that mail comes from')
     // A half-given store would fail at the first upload instead of at the start.
     const missing = S3_KEYS.filter((key) => !v[key])
     if (missing.length < S3_KEYS.length) for (const key of missing) wrong(key, 'is needed when another S3_… is set')
@@ -79,7 +83,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseAppUrl: v.DATABASE_APP_URL,
     secret: v.SECRET,
     trustProxy: v.TRUST_PROXY,
-    smtpUrl: v.SMTP_URL,
+    smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : undefined,
     s3: storeOf(v),
   }
 }

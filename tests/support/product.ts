@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PRIVILEGED, type Role } from '#access/roles.ts'
 import type { Valuation, ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import type { WireError } from '#kernel/errors.ts'
+import type { Env } from '#server/env.ts'
 import { log } from '#server/log.ts'
 import { openServer } from '../../src/serve.ts'
 import { freshDatabase } from './database.ts'
@@ -23,10 +24,10 @@ export type Call = (verb: string, input?: unknown, headers?: Record<string, stri
 /** A whole server on a database of its own, spoken to over HTTP. */
 export type Product = Awaited<ReturnType<typeof openProduct>>
 
-/** Starts a server; `close` ends it and drops its database. */
-export async function openProduct() {
+/** Starts a server; `close` ends it and drops its database. Mail stays in the outbox unless there is a mail server. */
+export async function openProduct({ smtp }: Pick<Env, 'smtp'> = {}) {
   const fresh = await freshDatabase()
-  const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false }
+  const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false, smtp }
   const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, log })
   const port = await server.listen(0, '127.0.0.1')
   const base = `http://127.0.0.1:${port}`

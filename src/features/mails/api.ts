@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { query } from '#server/procedure.ts'
+import { listMails } from './queries.ts'
+
+/** The verbs of the mails. */
+export const mailsApi = {
+  list: query({
+    access: 'super',
+    input: z.strictObject({ pageSize: z.int().min(1).max(100).optional(), lastId: z.uuid().optional() }),
+    run: listMails,
+  }),
+}

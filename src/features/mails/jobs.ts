@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Language } from '#kernel/words.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import type { Work } from '#server/jobs/jobs.ts'
+import type { Log } from '#server/log.ts'
+import type { Letter, Outcome, Post } from '#server/mail/post.ts'
+import type { Recall } from '#server/recall.ts'
+import type { DB, Mails } from '#server/schema.ts'
+import type { Settings } from '../settings/model.ts'
+import { readSettings } from '../settings/queries.ts'
+
+type Parts = { db: Kysely<DB>; recall: Recall; post: Post; log: Log; retryIn?: (attempts: number) => number }
+type Mail = Selectable<Mails>
+
+/** How long one attempt may take, in seconds: less than its job has (expireInSeconds of its queue), so that its end is noted in time. */
+const ATTEMPT = 50
+/** A mail that has been tried for so many seconds was being tried by a server that is dead. */
+const LAPSED = 65
+const NOW = sql<Date>`now()`
+const MINUTES = [1, 2, 5, 10, 30, 60, 120]
+const AT_MOST = 240
+
+/** Seconds from a failed attempt to the next: a minute at first, four hours at most. */
+export function retryAfter(attempts: number): number {
+  return (MINUTES[attempts - 1] ?? AT_MOST) * 60
+}
+
+/**
+ * The work of the queue 'mail': delivers one mail of the outbox. A mail is marked before it is handed over and after it was;
+ * only a server that dies in between leaves it open whether it arrived, and then it leaves again under the same Message-ID.
+ */
+export function createMailWork({ db, recall, post, log, retryIn = retryAfter }: Parts): Work<'mail'> {
+  return async ({ mailId }, signal) => {
+    const late = await giveUpLate(db, mailId)
+    if (late) return said(late, 'its time ran out')
+    const mail = await take(db, mailId)
+    if (!mail) return
+    const letter = letterOf(mail, await readSettings({ db, recall }))
+    const outcome = await post.send(letter, AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT * 1000)]))
+    if (outcome.sent) return insist(() => close(db, mailId, { sentAt: NOW, lastError: null }))
+    if (!outcome.forGood) return putOff(mail, outcome)
+    await close(db, mailId, { gaveUpAt: NOW, lastError: outcome.detail })
+    said(mail, outcome.reason)
+  }
+
+  function said({ id, kind, attempts }: Mail, reason: string): void {
+    log.error({ mailId: id, kind, attempts, reason }, 'mail: given up')
+  }
+
+  async function putOff({ id, kind, attempts }: Mail, { detail, reason }: Outcome & { sent: false }): Promise<void> {
+    const after = retryIn(attempts)
+    const nextTryAt = sql<Date>`now() + make_interval(secs => ${after}::float8)`
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('mails')
+        .set({ tryingSince: null, nextTryAt, lastError: detail })
+        .where('id', '=', id)
+        .execute()
+      await enqueue(trx, 'mail', { mailId: id }, { after })
+    })
+    log.warn({ mailId: id, kind, attempts, reason, again: after }, 'mail: not delivered yet')
+  }
+}
+
+function letterOf(mail: Mail, { companyName, supportEmail }: Settings): Letter {
+  const language = mail.language as Language
+  return {
+    id: mail.id,
+    to: mail.recipient,
+    sender: { name: companyName[language], replyTo: supportEmail },
+    language,
+    subject: mail.subject,
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+  }
+}
+
+// Neither sent nor given up, and nobody at it.
+const isOpen = (eb: ExpressionBuilder<DB, 'mails'>) =>
+  eb.and([
+    eb('sentAt', 'is', null),
+    eb('gaveUpAt', 'is', null),
+    eb.or([
+      eb('tryingSince', 'is', null),
+      eb('tryingSince', '<', sql<Date>`now() - make_interval(secs => ${LAPSED}::float8)`),
+    ]),
+  ])
+
+/** Marks a mail as being tried. Undefined when it is gone, done, or due later by a job of its own. Throws while another server is at it. */
+async function take(db: Kysely<DB>, id: string): Promise<Mail | undefined> {
+  const taken = await db
+    .updateTable('mails')
+    .set((eb) => ({ tryingSince: NOW, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('nextTryAt', '<=', NOW)
+    .where(isOpen)
+    .returningAll()
+    .executeTakeFirst()
+  if (taken) return taken
+  const tried = await db.selectFrom('mails').select('id').where('id', '=', id).where('tryingSince', 'is not', null)
+  if (await tried.executeTakeFirst()) throw new Error('Another server is at this mail.')
+}
+
+async function giveUpLate(db: Kysely<DB>, id: string): Promise<Mail | undefined> {
+  return db
+    .updateTable('mails')
+    .set({ ...DONE, gaveUpAt: NOW })
+    .where('id', '=', id)
+    .where('giveUpAt', '<=', NOW)
+    .where(isOpen)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** What is left of a mail that nobody will send again: neither its secrets nor a time. */
+const DONE = { text: null, html: null, tryingSince: null, nextTryAt: null }
+
+type End = { sentAt?: RawBuilder<Date>; gaveUpAt?: RawBuilder<Date>; lastError: string | null }
+
+async function close(db: Kysely<DB>, id: string, end: End): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ ...DONE, ...end })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Tries some seconds long: a database that is just being restarted must not make a mail that has left leave again. */
+async function insist(work: () => Promise<void>, times = 5): Promise<void> {
+  try {
+    return await work()
+  } catch (error) {
+    if (times === 0) throw error
+    await pause(1000)
+    return insist(work, times - 1)
+  }
+}

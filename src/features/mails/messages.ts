@@ -1,0 +1,122 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** The words of the mails; no screen shows them. `firm`, names and addresses come set apart from the sentence. */
+export const mailsMessages = defineMessages({
+  greeting: { ar: 'السلام عليكم {{name}}،', en: 'Dear {{name}},' },
+  'greeting.unnamed': { ar: 'السلام عليكم،', en: 'Hello,' },
+  regards: { ar: 'مع أطيب التحيات،', en: 'Kind regards,' },
+  help: { ar: 'للمساعدة راسلنا على {{address}}', en: 'For help, write to {{address}}' },
+  plainLink: {
+    ar: 'إذا لم يعمل الزر فانسخ هذا الرابط إلى المتصفح:',
+    en: 'If the button does not work, copy this link into your browser:',
+  },
+  'lasts.link': { ar: 'مدة صلاحية الرابط: {{span}}.', en: 'The link is valid for {{span}}.' },
+  'lasts.code': { ar: 'مدة صلاحية الرمز: {{span}}.', en: 'The code is valid for {{span}}.' },
+
+  // Facts
+  'fact.at': { ar: 'الوقت', en: 'Time' },
+  'fact.device': { ar: 'الجهاز', en: 'Device' },
+  'fact.ipAddress': { ar: 'عنوان الشبكة', en: 'IP address' },
+  'fact.newAddress': { ar: 'البريد الجديد', en: 'New address' },
+  'fact.pause': { ar: 'مدة الإيقاف', en: 'Paused for' },
+  'fact.role': { ar: 'الصفة', en: 'Role' },
+
+  // An address is confirmed
+  'subject.confirmAddress': { ar: 'تأكيد بريدك الإلكتروني', en: 'Confirm your email address' },
+  'lead.confirmAddress': {
+    ar: 'أُنشئ حساب لدى {{firm}} بهذا البريد الإلكتروني. نرجو تأكيده لنراسلك عليه بشأن طلباتك وتقاريرك.',
+    en: 'An account with {{firm}} was created under this email address. Please confirm it, so that we can write to you about your requests and reports.',
+  },
+  'action.confirmAddress': { ar: 'تأكيد البريد الإلكتروني', en: 'Confirm my email address' },
+  'note.confirmAddress': {
+    ar: 'إذا لم تُنشئ هذا الحساب فلا داعي لأي إجراء، ولن يُعتمد بريدك دون تأكيدك.',
+    en: 'If you did not create this account, there is nothing to do: your address counts for nothing until it is confirmed.',
+  },
+
+  // Ways in
+  'subject.signInLink': { ar: 'رابط تسجيل الدخول', en: 'Your sign-in link' },
+  'lead.signInLink': {
+    ar: 'بهذا الرابط تسجّل الدخول إلى حسابك لدى {{firm}} دون كلمة مرور. يُستخدم مرة واحدة.',
+    en: 'This link signs you in to your account with {{firm}} without a password. It works once.',
+  },
+  'action.signInLink': { ar: 'تسجيل الدخول', en: 'Sign in' },
+  'note.signInLink': {
+    ar: 'لا ترسل هذا الرابط إلى أحد. وإذا لم تطلبه فتجاهل هذه الرسالة.',
+    en: 'Do not pass this link on to anybody. If you did not ask for it, ignore this message.',
+  },
+  'subject.resetPassword': { ar: 'إعادة تعيين كلمة المرور', en: 'Reset your password' },
+  'lead.resetPassword': {
+    ar: 'تلقّينا طلباً لإعادة تعيين كلمة المرور لحسابك لدى {{firm}}.',
+    en: 'We received a request to reset the password of your account with {{firm}}.',
+  },
+  'action.resetPassword': { ar: 'تعيين كلمة مرور جديدة', en: 'Set a new password' },
+  'note.resetPassword': {
+    ar: 'إذا لم تطلب ذلك فتجاهل هذه الرسالة، وتبقى كلمة مرورك كما هي.',
+    en: 'If you did not ask for this, ignore this message: your password stays as it is.',
+  },
+  'subject.oneTimeCode': { ar: 'رمز التحقق', en: 'Your verification code' },
+  'lead.oneTimeCode': {
+    ar: 'رمز التحقق لحسابك لدى {{firm}}:',
+    en: 'The verification code for your account with {{firm}}:',
+  },
+  'note.oneTimeCode': {
+    ar: 'لا تُطلع أحداً على هذا الرمز، فلن يسألك عنه أيٌّ من موظفينا. وإذا لم تطلبه فغيّر كلمة المرور.',
+    en: 'Give this code to nobody: none of our staff will ever ask for it. If you did not ask for it, change your password.',
+  },
+
+  // Alerts
+  'subject.newDevice': { ar: 'تسجيل دخول من جهاز جديد', en: 'Sign-in from a new device' },
+  'lead.newDevice': {
+    ar: 'سُجّل الدخول إلى حسابك لدى {{firm}} من جهاز لم نعهده من قبل.',
+    en: 'Somebody signed in to your account with {{firm}} from a device that we had not seen before.',
+  },
+  'subject.passwordChanged': { ar: 'تغيّرت كلمة المرور', en: 'Your password was changed' },
+  'lead.passwordChanged': {
+    ar: 'تغيّرت كلمة المرور لحسابك لدى {{firm}}.',
+    en: 'The password of your account with {{firm}} was changed.',
+  },
+  'subject.twoFactorOff': { ar: 'أُوقف التحقق بخطوتين', en: 'Two-factor verification was switched off' },
+  'lead.twoFactorOff': {
+    ar: 'أُوقف التحقق بخطوتين لحسابك لدى {{firm}}، وأصبحت كلمة المرور وحدها تكفي لدخوله.',
+    en: 'Two-factor verification was switched off for your account with {{firm}}: its password alone now opens it.',
+  },
+  'subject.signInLocked': { ar: 'أُوقف الدخول إلى حسابك مؤقتاً', en: 'Sign-in to your account is paused' },
+  'lead.signInLocked': {
+    ar: 'تكررت محاولات الدخول الخاطئة إلى حسابك لدى {{firm}}، فأوقفنا الدخول إليه مؤقتاً حمايةً له.',
+    en: 'After repeated failed attempts to sign in to your account with {{firm}}, we have paused it for a while to protect it.',
+  },
+  'subject.addressChange': { ar: 'طلب تغيير بريدك الإلكتروني', en: 'Your email address is about to change' },
+  'lead.addressChange': {
+    ar: 'طُلب تغيير البريد الإلكتروني لحسابك لدى {{firm}}، ويسري ذلك متى أُكّد البريد الجديد.',
+    en: 'A new email address was given for your account with {{firm}}. It takes effect once it is confirmed.',
+  },
+  'action.alert': { ar: 'مراجعة أمان الحساب', en: 'Review my account' },
+  'note.alert': {
+    ar: 'إذا كان ذلك بعلمك فلا داعي لأي إجراء. وإذا لم يكن فغيّر كلمة المرور فوراً وأبلغنا.',
+    en: 'If this was you, there is nothing to do. If it was not, change your password at once and tell us.',
+  },
+
+  // A new address
+  'subject.confirmNewAddress': { ar: 'تأكيد بريدك الإلكتروني الجديد', en: 'Confirm your new email address' },
+  'lead.confirmNewAddress': {
+    ar: 'طُلب اعتماد هذا البريد الإلكتروني لحسابك لدى {{firm}}. لن يتغيّر شيء قبل تأكيدك.',
+    en: 'This email address was given for your account with {{firm}}. Nothing changes until you confirm it.',
+  },
+  'action.confirmNewAddress': { ar: 'تأكيد البريد الجديد', en: 'Confirm my new address' },
+  'note.confirmNewAddress': {
+    ar: 'إذا لم تطلب ذلك فتجاهل هذه الرسالة.',
+    en: 'If you did not ask for this, ignore this message.',
+  },
+
+  // Invitation
+  'subject.invitation': { ar: 'دعوة للانضمام إلى {{firm}}', en: 'An invitation to join {{firm}}' },
+  'lead.invitation': {
+    ar: 'يدعوك {{inviter}} إلى فتح حساب لدى {{firm}}. اختر كلمة مرورك لتبدأ.',
+    en: '{{inviter}} invites you to open an account with {{firm}}. Choose your password to begin.',
+  },
+  'action.invitation': { ar: 'قبول الدعوة', en: 'Accept the invitation' },
+  'note.invitation': {
+    ar: 'إذا لم تكن تنتظر هذه الدعوة فتجاهل هذه الرسالة.',
+    en: 'If you did not expect this invitation, ignore this message.',
+  },
+})

@@ -1,0 +1,34 @@
+import type { Language } from '#kernel/words.ts'
+
+/** What a mail is made of, in the order in which it is read; plain texts, nothing escaped yet. */
+export type MailParts = {
+  language: Language
+  company: string
+  subject: string
+  greeting: string
+  lead: string
+  code: string | undefined
+  facts: { label: string; value: string }[]
+  /** `plainly` introduces the link spelt out, for readers whose program shows no button. */
+  action: { label: string; link: string; plainly: string } | undefined
+  lasts: string | undefined
+  note: string
+  regards: string
+  help: string
+}
+
+/** The mail as plain text. Code and link have lines of their own, and nothing invisible in them, so that they can be copied. */
+export function toText(parts: MailParts): string {
+  const { code, facts, action, lasts, note } = parts
+  const paragraphs = [
+    parts.greeting,
+    parts.lead,
+    code,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    action && `${action.label}:\n${action.link}`,
+    [lasts, note].filter(Boolean).join('\n'),
+    `${parts.regards}\n${parts.company}`,
+    parts.help,
+  ]
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`
+}

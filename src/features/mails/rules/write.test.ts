@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { DIGITS } from '#kernel/format.ts'
+import { LANGUAGES } from '#kernel/words.ts'
+import { isAlert, type Mail, type MailKind, type MailParams } from '../model.ts'
+import { writeMail } from './write.ts'
+
+const firm = { companyName: { ar: 'دار التقييم', en: 'Valuation House' }, supportEmail: 'help@house.example' }
+const link = 'https://house.example/x?a=1&b=%D8%A7'
+const name = 'نورة العجمي'
+const at = new Date('2026-11-21T06:05:00Z')
+const alert = { name, at, ipAddress: '10.1.2.3', link: 'https://house.example/profile' }
+
+const MAILS: { [K in MailKind]: MailParams[K] } = {
+  confirmAddress: { name, link, minutes: 1440 },
+  signInLink: { name, link, minutes: 15 },
+  resetPassword: { name, link, minutes: 60 },
+  oneTimeCode: { name, code: '048213', minutes: 5 },
+  newDevice: { ...alert, device: 'Chrome, Windows' },
+  passwordChanged: alert,
+  twoFactorOff: alert,
+  signInLocked: { ...alert, pauseMinutes: 15 },
+  confirmNewAddress: { name, link, minutes: 60 },
+  addressChange: { ...alert, newAddress: 'new@gulf.example' },
+  invitation: { name, link, minutes: 10_080, inviter: 'خالد الرشيدي', role: 'SENIOR_APPRAISER' },
+}
+const KINDS = Object.keys(MAILS) as MailKind[]
+const mailOf = (kind: MailKind, more: object = {}) => ({ kind, params: { ...MAILS[kind], ...more } }) as Mail
+const latin = { ar: { language: 'ar', digits: 'latn' }, en: { language: 'en', digits: 'latn' } } as const
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(KINDS)('%s is whole', (kind) => {
+    const { subject, text, html } = writeMail(mailOf(kind), latin[language], firm)
+    const params: object = MAILS[kind]
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|\}\}|undefined|null|\[object/)
+    expect(subject).toMatch(language === 'ar' ? /[\u0621-\u064a]/ : /^[\x20-\x7e]+$/)
+    expect(text).toContain(`\u2068${name}\u2069`)
+    expect(text).toContain(firm.companyName[language])
+    for (const part of [text, html]) expect(part).toContain('\u2068help@house.example\u2069')
+    if ('link' in params) {
+      expect(text.split('\n')).toContain(params.link)
+      expect(html.split(String(params.link).replaceAll('&', '&amp;'))).toHaveLength(4)
+    }
+    if ('code' in params) expect(text.split('\n')).toContain('048213')
+    expect(subject).not.toContain('048213')
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    expect(html).toContain(`align="${language === 'ar' ? 'right' : 'left'}"`)
+    expect(html).not.toContain(`align="${language === 'ar' ? 'left' : 'right'}"`)
+    // Nothing is fetched: no picture, font, style sheet or script from anywhere.
+    expect(html).not.toMatch(/<(img|link|script|iframe|style)|url\(|src=/i)
+  })
+
+  test('no two kinds read alike', () => {
+    const texts = KINDS.map((kind) => writeMail(mailOf(kind), latin[language], firm))
+    expect(new Set(texts.map(({ subject }) => subject)).size).toBe(KINDS.length)
+    expect(new Set(texts.map(({ text }) => text.split('\n\n')[1])).size).toBe(KINDS.length)
+  })
+})
+
+test('Arabic, word for word', () => {
+  const { text } = writeMail(mailOf('resetPassword'), latin.ar, firm)
+  expect(text).toBe(`السلام عليكم \u2068نورة العجمي\u2069،
+
+تلقّينا طلباً لإعادة تعيين كلمة المرور لحسابك لدى \u2068دار التقييم\u2069.
+
+تعيين كلمة مرور جديدة:
+${link}
+
+مدة صلاحية الرابط: ساعة.
+إذا لم تطلب ذلك فتجاهل هذه الرسالة، وتبقى كلمة مرورك كما هي.
+
+مع أطيب التحيات،
+دار التقييم
+
+للمساعدة راسلنا على \u2068help@house.example\u2069
+`)
+})
+
+test('English, word for word', () => {
+  const { text } = writeMail(mailOf('invitation'), latin.en, firm)
+  expect(text).toBe(`Dear \u2068نورة العجمي\u2069,
+
+\u2068خالد الرشيدي\u2069 invites you to open an account with \u2068Valuation House\u2069. Choose your password to begin.
+
+Role: Senior appraiser
+
+Accept the invitation:
+${link}
+
+The link is valid for 7 days.
+If you did not expect this invitation, ignore this message.
+
+Kind regards,
+Valuation House
+
+For help, write to \u2068help@house.example\u2069
+`)
+})
+
+test('an alert tells when and from where, in Kuwait time', () => {
+  const { text } = writeMail(mailOf('newDevice'), latin.en, firm)
+  expect(text).toMatch(
+    /Time: \u2068Nov 21, 2026, 09:05\sAM\u2069\nDevice: \u2068Chrome, Windows\u2069\nIP address: \u206810\.1\.2\.3\u2069/,
+  )
+  const unknown = writeMail(mailOf('newDevice', { ipAddress: null }), latin.en, firm)
+  expect(unknown.text).not.toContain('IP address')
+  expect(KINDS.filter(isAlert)).toEqual([
+    'newDevice',
+    'passwordChanged',
+    'twoFactorOff',
+    'signInLocked',
+    'addressChange',
+  ])
+})
+
+describe('digits', () => {
+  test('follow the reader, in the code, the span and the date', () => {
+    const arab = { language: 'ar', digits: 'arab' } as const
+    const code = writeMail(mailOf('oneTimeCode'), arab, firm)
+    expect(code.text).toContain('\n٠٤٨٢١٣\n')
+    expect(code.text).toContain('٥ دقائق')
+    expect(code.html).toContain('>٠٤٨٢١٣<')
+    expect(writeMail(mailOf('signInLocked'), arab, firm).text).toContain('٢١ نوفمبر ٢٠٢٦')
+  })
+
+  test('of a link stay as they are', () => {
+    for (const digits of DIGITS)
+      expect(writeMail(mailOf('signInLink'), { language: 'ar', digits }, firm).text).toContain(link)
+  })
+})
+
+describe('what people chose themselves', () => {
+  const written = (more: object, kind: MailKind = 'confirmAddress') => writeMail(mailOf(kind, more), latin.en, firm)
+
+  test('never becomes markup', () => {
+    const evil = `<b onmouseover="alert('1')">&amp;`
+    const { html, text } = written({ name: evil })
+    expect(text).toContain(evil)
+    expect(html).not.toContain('<b ')
+    expect(html).toContain('&lt;b onmouseover=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;')
+    const house = { ...firm, companyName: { ar: '<i>', en: '<i>Tom & Sons</i>' } }
+    const named = writeMail(mailOf('invitation'), latin.en, house)
+    expect(named.html).not.toContain('<i>')
+    expect(named.html).toContain('&lt;i&gt;Tom &amp; Sons&lt;/i&gt;')
+  })
+
+  test('never becomes a parameter', () => {
+    const { text } = written({ name: '{{firm}} $& $1' })
+    expect(text).toContain('Dear \u2068{{firm}} $& $1\u2069,')
+  })
+
+  test('stays on its line and in its direction', () => {
+    const { text } = written({ name: ' Nora\u202e\u2066\r\n\r\nAl-Ajmi\u0000 ' })
+    expect(text.split('\n')[0]).toBe('Dear \u2068Nora Al-Ajmi\u2069,')
+  })
+
+  test.each(['http://evil.example', 'Win at evil.example now', 'www evil', 'a@b', '', '   '])(
+    'is no bait: %j is not repeated',
+    (bait) => {
+      const { text, html } = written({ name: bait })
+      expect(text.split('\n')[0]).toBe('Hello,')
+      if (bait.trim()) expect(text + html).not.toContain(bait)
+      expect(written({ device: bait }, 'newDevice').text).not.toContain('Device')
+      expect(written({ inviter: bait }, 'invitation').text).toContain('\u2068Valuation House\u2069 invites you')
+    },
+  )
+
+  test('is cut where no name is that long', () => {
+    expect(written({ name: 'x'.repeat(500) }).text).not.toContain('x'.repeat(61))
+  })
+})
+
+test('a link that leads to no page is refused', () => {
+  for (const bad of ['javascript:alert(1)', 'data:text/html,x', '/reset', ''])
+    expect(() => writeMail(mailOf('resetPassword', { link: bad }), latin.en, firm)).toThrow()
+})

@@ -1,0 +1,80 @@
+import { apart } from '#kernel/apart.ts'
+import { formatInstant, formatSpan, inDigits, type Reading } from '#kernel/format.ts'
+import { tidyText } from '#kernel/text.ts'
+import { fill } from '#kernel/words.ts'
+import { peopleMessages } from '../../people/messages.ts'
+import type { PublicSettings } from '../../settings/model.ts'
+import { mailsMessages } from '../messages.ts'
+import { isAlert, type Mail, type WrittenMail } from '../model.ts'
+import { toHtml } from './html.ts'
+import { type MailParts, toText } from './parts.ts'
+
+type Key = keyof typeof mailsMessages
+type Firm = Pick<PublicSettings, 'companyName' | 'supportEmail'>
+
+/** Writes a mail in its reader's language and digits, as text and as HTML. Throws when its link leads to no page. */
+export function writeMail(mail: Mail, reading: Reading, firm: Firm): WrittenMail {
+  const parts = partsOf(mail, reading, firm)
+  return { subject: parts.subject, text: toText(parts), html: toHtml(parts) }
+}
+
+function partsOf(mail: Mail, reading: Reading, { companyName, supportEmail }: Firm): MailParts {
+  const { kind, params } = mail
+  const { language } = reading
+  const company = companyName[language]
+  const say = (key: Key, values: Record<string, string> = {}) => fill(mailsMessages[key][language], values)
+  const name = shown(params.name)
+  const inviter = 'inviter' in params ? (shown(params.inviter) ?? company) : ''
+  const topic = isAlert(kind) ? 'alert' : kind
+  const lasts = 'code' in params ? 'lasts.code' : 'lasts.link'
+  return {
+    language,
+    company,
+    subject: say(`subject.${kind}`, { firm: company }),
+    greeting: name ? say('greeting', { name: apart(name) }) : say('greeting.unnamed'),
+    lead: say(`lead.${kind}`, { firm: apart(company), inviter: apart(inviter) }),
+    code: 'code' in params ? inDigits(params.code, reading) : undefined,
+    facts: factsOf(mail, reading).flatMap(([fact, value]) => (value ? [{ label: say(`fact.${fact}`), value }] : [])),
+    action: actionOf(mail, say),
+    lasts: 'minutes' in params ? say(lasts, { span: formatSpan(params.minutes, reading) }) : undefined,
+    note: say(`note.${topic}`),
+    regards: say('regards'),
+    help: say('help', { address: apart(supportEmail) }),
+  }
+}
+
+type Say = (key: Key) => string
+
+function actionOf(mail: Mail, say: Say): MailParts['action'] {
+  if (mail.kind === 'oneTimeCode') return undefined
+  const { link } = mail.params
+  if (!/^https?:$/.test(new URL(link).protocol)) throw new Error('A mail links to pages alone.')
+  return { label: say(`action.${isAlert(mail.kind) ? 'alert' : mail.kind}`), link, plainly: say('plainLink') }
+}
+
+type Fact = Key extends infer K ? (K extends `fact.${infer F}` ? F : never) : never
+
+function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
+  const facts: [Fact, string | null][] = []
+  if ('newAddress' in params) facts.push(['newAddress', apart(tidyText(params.newAddress))])
+  if ('role' in params) facts.push(['role', peopleMessages[`role.${params.role}`][reading.language]])
+  if ('at' in params) facts.push(['at', apart(formatInstant(params.at, reading))])
+  if ('device' in params) facts.push(['device', isolated(shown(params.device))])
+  if ('ipAddress' in params) facts.push(['ipAddress', isolated(params.ipAddress)])
+  if ('pauseMinutes' in params) facts.push(['pause', formatSpan(params.pauseMinutes, reading)])
+  return facts
+}
+
+const isolated = (text: string | null) => (text ? apart(text) : null)
+
+const CLICKABLE = /[/\\@:]|\.\p{L}|www/iu
+const LONGEST = 60
+
+/**
+ * A text that its owner chose (a name, a browser's name of itself), on one line; null when it could be read as an address to
+ * click. Whoever registers somebody else's address must not be able to write to them in our name.
+ */
+function shown(text: string): string | null {
+  const line = tidyText(text).replace(/\s+/gu, ' ').slice(0, LONGEST)
+  return line === '' || CLICKABLE.test(line) ? null : line
+}

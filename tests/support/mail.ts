@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely'
+import { onTestFinished } from 'vitest'
+import { sendMail } from '#features/mails/commands.ts'
+import { createMailWork } from '#features/mails/jobs.ts'
+import type { AddressedMail } from '#features/mails/model.ts'
+import { openDatabase } from '#server/db.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
+import { log } from '#server/log.ts'
+import { createPost } from '#server/mail/post.ts'
+import { openNotify } from '#server/notify.ts'
+import { createRecall } from '#server/recall.ts'
+import type { DB } from '#server/schema.ts'
+import { freshDatabase } from './database.ts'
+import { listeningLog } from './log.ts'
+
+export const FROM = 'office@house.example'
+
+/** Loads settings anew each time: what a test sets holds at once. */
+const forgetful = <T>(_channel: string, load: () => Promise<T>) => load()
+
+/** A database with an outbox, and any number of servers that empty it through the mail server at `smtpUrl`. */
+export async function openOutbox(smtpUrl: () => string) {
+  const fresh = await freshDatabase()
+  onTestFinished(fresh.close)
+  const database = openDatabase(fresh.appUrl)
+  onTestFinished(database.close)
+  const db = database.kysely
+
+  return {
+    fresh,
+    db,
+    send: (mail: AddressedMail, trx?: Transaction<DB>) =>
+      trx
+        ? sendMail({ db: trx, recall: forgetful }, mail)
+        : db.transaction().execute((own) => sendMail({ db: own, recall: forgetful }, mail)),
+    mails: () => db.selectFrom('mails').selectAll().orderBy('createdAt').execute(),
+    /** A server that works the queue; its retries wait `retryIn` seconds. */
+    async server({ retryIn = () => 0 }: { retryIn?: (attempts: number) => number } = {}) {
+      const own = openDatabase(fresh.appUrl)
+      onTestFinished(own.close)
+      const notify = await openNotify(fresh.appUrl, { log })
+      onTestFinished(notify.close)
+      const heard = listeningLog()
+      const post = createPost({ url: smtpUrl(), from: FROM })
+      const mail = createMailWork({ db: own.kysely, recall: createRecall(notify), post, log: heard.log, retryIn })
+      const jobs = createJobs({ database: own, notify, log, workers: { mail }, pace: { look: 3600, recover: 3600 } })
+      onTestFinished(jobs.stop)
+      jobs.start()
+      return { ...jobs, ...heard }
+    },
+    /** Lets so many seconds pass for everything that waits or is at work. */
+    async pass(seconds: number) {
+      const back = sql`make_interval(secs => ${seconds}::float8)`
+      await sql`update mails set created_at = created_at - ${back}, trying_since = trying_since - ${back},
+        next_try_at = next_try_at - ${back}, give_up_at = give_up_at - ${back}`.execute(db)
+      await sql`update pgboss.job set start_after = start_after - ${back}, started_on = started_on - ${back}`.execute(
+        db,
+      )
+      await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(db)
+      // What has become due is looked for at the next notification.
+      await sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), 'mail')`.execute(db)
+    },
+  }
+}
