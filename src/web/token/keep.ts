@@ -1,7 +1,7 @@
 import { send } from '../rpc.ts'
-import { createTokenManager } from './manager.ts'
+import { keepTokenFresh } from './fresh-token.ts'
 
-const manager = createTokenManager({
+const fresh = keepTokenFresh({
   fetchToken: async (signal) => (await send<{ token: string }>('/api/auth/token', { body: {}, signal })).token,
   pass: async (token, signal) => {
     const to = mirror
@@ -15,6 +15,6 @@ let mirror: string | null = null
 /** Keeps a token fresh and mirrors it at an address of this very site, until the function that it gives is called. */
 export function keepToken(address: string): () => void {
   mirror = address
-  void manager.start()
-  return () => void manager.stop()
+  void fresh.start()
+  return () => void fresh.stop()
 }

@@ -13,7 +13,7 @@ export const TOKEN_TIMES = {
   timeout: 30_000,
 } as const
 
-/** What the manager stands on; a test brings its own clock and server. */
+/** What it stands on; a test brings its own clock and server. */
 export type TokenParts = {
   /** Asks the server for a token of whoever is signed in. Throws when there is no answer; null when nobody is. */
   fetchToken: (signal: AbortSignal) => Promise<string | null>
@@ -28,7 +28,7 @@ type Known = { token: string; issued: number; ends: number }
  * Keeps one token fresh for as long as somebody is signed in: asks anew before it ends, waits longer after each failure,
  * and passes each new one on. `token()` gives one that is good for the next call, or null when nobody is signed in.
  */
-export function createTokenManager({ fetchToken, pass, now = Date.now }: TokenParts) {
+export function keepTokenFresh({ fetchToken, pass, now = Date.now }: TokenParts) {
   let known: Known | null = null
   let asking: Promise<string | null> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

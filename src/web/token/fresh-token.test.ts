@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTokenManager } from './manager.ts'
+import { keepTokenFresh } from './fresh-token.ts'
 
 const MINUTE = 60_000
 const LASTS = 15 * MINUTE
@@ -22,7 +22,7 @@ function bench({ age = 0 }: { age?: number } = {}) {
   const passed: (string | null)[] = []
   let answer: () => Promise<string | null> = async () => mint(age)
   const began = Date.now()
-  const manager = createTokenManager({
+  const fresh = keepTokenFresh({
     fetchToken: () => {
       asked.push(Date.now() - began)
       return answer()
@@ -32,7 +32,7 @@ function bench({ age = 0 }: { age?: number } = {}) {
     },
   })
   return {
-    manager,
+    fresh,
     asked,
     passed,
     answer: (next: () => Promise<string | null>) => {
@@ -43,39 +43,39 @@ function bench({ age = 0 }: { age?: number } = {}) {
 
 describe('a token', () => {
   test('is asked for once and serves many calls', async () => {
-    const { manager, asked } = bench()
-    const [a, b] = await Promise.all([manager.token(), manager.token()])
+    const { fresh, asked } = bench()
+    const [a, b] = await Promise.all([fresh.token(), fresh.token()])
     expect(a).toBe(b)
-    expect(await manager.token()).toBe(a)
+    expect(await fresh.token()).toBe(a)
     expect(asked).toEqual([0])
   })
 
   test('is renewed five minutes before it ends', async () => {
-    const { manager, asked } = bench()
-    await manager.start()
+    const { fresh, asked } = bench()
+    await fresh.start()
     await vi.advanceTimersByTimeAsync(10 * MINUTE - 1)
     expect(asked).toEqual([0])
     await vi.advanceTimersByTimeAsync(1)
     expect(asked).toEqual([0, 10 * MINUTE])
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
     expect(asked).toEqual([0, 10 * MINUTE, 20 * MINUTE])
-    await manager.stop()
+    await fresh.stop()
   })
 
   test('counts as ended thirty seconds early', async () => {
-    const { manager, asked } = bench()
-    const first = await manager.token()
+    const { fresh, asked } = bench()
+    const first = await fresh.token()
     vi.setSystemTime(Date.now() + LASTS - 30_001)
-    expect(await manager.token()).toBe(first)
+    expect(await fresh.token()).toBe(first)
     vi.setSystemTime(Date.now() + 1)
-    expect(await manager.token()).not.toBe(first)
+    expect(await fresh.token()).not.toBe(first)
     expect(asked).toHaveLength(2)
   })
 
   test('is tried again after 30 s, doubled up to 16 min, and from the start once it came', async () => {
-    const { manager, asked, answer } = bench()
+    const { fresh, asked, answer } = bench()
     answer(() => Promise.reject(new Error('no network')))
-    await manager.start()
+    await fresh.start()
     await vi.advanceTimersByTimeAsync(60 * MINUTE)
     const waits = asked.slice(1).map((at, n) => (at - (asked[n] ?? 0)) / 1000)
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 960])
@@ -85,45 +85,45 @@ describe('a token', () => {
     const before = asked.length
     await vi.advanceTimersByTimeAsync(10 * MINUTE + 30_000)
     expect(asked.slice(before, before + 2).map((at, n, all) => (n ? at - (all[n - 1] ?? 0) : 0))).toEqual([0, 30_000])
-    await manager.stop()
+    await fresh.stop()
   })
 
   test('is waited for 30 seconds', async () => {
     vi.useRealTimers()
     const timeout = vi.spyOn(AbortSignal, 'timeout')
-    const { manager } = bench()
-    await manager.token()
+    const { fresh } = bench()
+    await fresh.token()
     expect(timeout).toHaveBeenCalledWith(30_000)
     timeout.mockRestore()
   })
 
   test('of nobody is null, and nothing is planned', async () => {
-    const { manager, asked, answer, passed } = bench()
+    const { fresh, asked, answer, passed } = bench()
     answer(async () => null)
-    await manager.start()
-    expect(await manager.token()).toBeNull()
+    await fresh.start()
+    expect(await fresh.token()).toBeNull()
     await vi.advanceTimersByTimeAsync(60 * MINUTE)
     expect(asked).toHaveLength(2)
     expect(passed).toEqual([null])
   })
 
   test('that cannot be renewed is told to who needs it once it ended', async () => {
-    const { manager, answer } = bench()
-    await manager.token()
+    const { fresh, answer } = bench()
+    await fresh.token()
     answer(() => Promise.reject(new Error('no network')))
     vi.setSystemTime(Date.now() + LASTS)
-    await expect(manager.token()).rejects.toThrow('no network')
+    await expect(fresh.token()).rejects.toThrow('no network')
   })
 })
 
 describe('passing it on', () => {
   test('each new token once, and that there is none after signing out', async () => {
-    const { manager, passed } = bench()
-    await manager.start()
-    const first = await manager.token()
+    const { fresh, passed } = bench()
+    await fresh.start()
+    const first = await fresh.token()
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
-    const second = await manager.token()
-    await manager.stop()
+    const second = await fresh.token()
+    await fresh.stop()
     expect(passed).toEqual([first, second, null])
     await vi.advanceTimersByTimeAsync(60 * MINUTE)
     expect(passed).toHaveLength(3)
@@ -131,12 +131,12 @@ describe('passing it on', () => {
 
   test('not when it is older than five minutes', async () => {
     const young = bench({ age: 5 * MINUTE })
-    await young.manager.start()
+    await young.fresh.start()
     expect(young.passed).toHaveLength(1)
     const old = bench({ age: 5 * MINUTE + 1000 })
-    await old.manager.start()
+    await old.fresh.start()
     expect(old.passed).toEqual([])
-    await young.manager.stop()
-    await old.manager.stop()
+    await young.fresh.stop()
+    await old.fresh.stop()
   })
 })
