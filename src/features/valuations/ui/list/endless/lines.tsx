@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, memo, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Listed } from '#web/records/listed.ts'
 import { ValuationLine } from '#web/records/valuation-line.tsx'
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
 import { Position } from './position.tsx'
-import { rowsWith } from './rows-window.ts'
+import { rowsWith, useKeys } from './rows-window.ts'
 import { useFocusedRow } from './use-focused-row.ts'
 import { type EndlessRows, useKeptPlace, useMoving } from './use-place.ts'
 
@@ -28,7 +28,7 @@ export function EndlessLines({ list, text }: { list: EndlessRows; text: string |
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length + (list.hasMore ? 1 : 0),
     estimateSize: () => HEIGHT,
-    getItemKey: (index) => rows[index]?.id ?? 'next',
+    getItemKey: useKeys(rows),
     rangeExtractor: rowsWith(focused.index),
     scrollMargin,
     overscan: 8,
@@ -36,6 +36,7 @@ export function EndlessLines({ list, text }: { list: EndlessRows; text: string |
     initialMeasurementsCache: place?.measured ?? [],
   })
   useMoving(list, virtualizer)
+  const toTop = useCallback(() => virtualizer.scrollToOffset(0), [virtualizer])
   const offset = virtualizer.scrollOffset ?? 0
   const seen = virtualizer.getVirtualItemForOffset(offset + (virtualizer.scrollRect?.height ?? 0) - BAR - HEIGHT / 2)
   const total = list.total ?? rows.length
@@ -74,7 +75,7 @@ export function EndlessLines({ list, text }: { list: EndlessRows; text: string |
       <Position
         at={Math.min((seen?.index ?? 0) + 1, rows.length)}
         total={total}
-        onTop={offset > scrollMargin ? () => virtualizer.scrollToOffset(0) : undefined}
+        onTop={offset > scrollMargin ? toTop : undefined}
       />
     </>
   )

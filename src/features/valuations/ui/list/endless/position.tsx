@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/kit/reading.ts'
 import classes from './endless.module.css'
@@ -25,17 +26,22 @@ export function Position({ at, total, onTop }: Props) {
       <div className={`${classes.position} no-print`}>
         <p aria-hidden="true">{said}</p>
         <VisuallyHidden role="status">{onTop || at === total ? rested : ''}</VisuallyHidden>
-        {onTop ? (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconArrowUp size={16} aria-hidden="true" />}
-            onClick={onTop}
-          >
-            {t('valuations:endless.top')}
-          </Button>
-        ) : null}
+        {onTop ? <ToTop onTop={onTop} /> : null}
       </div>
     </>
   )
 }
+
+const ToTop = memo(function ToTop({ onTop }: { onTop: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconArrowUp size={16} aria-hidden="true" />}
+      onClick={onTop}
+    >
+      {t('valuations:endless.top')}
+    </Button>
+  )
+})

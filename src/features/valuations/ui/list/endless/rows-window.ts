@@ -1,4 +1,6 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+import { useCallback } from 'react'
+import type { Listed } from '#web/records/listed.ts'
 
 /** The rows to draw: those in sight, those around them, and the one that has the focus. */
 export const rowsWith =
@@ -9,3 +11,7 @@ export const rowsWith =
     if (focused < 0 || focused >= range.count || indexes.includes(focused)) return indexes
     return focused < first ? [focused, ...indexes] : [...indexes, focused]
   }
+
+/** By which key a row is known: its id, so that what was measured stays with it. A new function has all rows gone through anew. */
+export const useKeys = (rows: readonly Listed[]): ((index: number) => string) =>
+  useCallback((index) => rows[index]?.id ?? 'next', [rows])

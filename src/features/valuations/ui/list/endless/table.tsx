@@ -1,5 +1,5 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { Fragment, memo, useRef } from 'react'
+import { Fragment, memo, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWidth } from '#web/kit/use-width.ts'
 import { useListLook } from '#web/records/list-look.ts'
@@ -10,7 +10,7 @@ import shared from '#web/records/valuation-table.module.css'
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
 import { Position } from './position.tsx'
-import { rowsWith } from './rows-window.ts'
+import { rowsWith, useKeys } from './rows-window.ts'
 import { useFocusedRow } from './use-focused-row.ts'
 import { type EndlessRows, useKeptPlace, useMoving } from './use-place.ts'
 
@@ -32,13 +32,14 @@ export function EndlessTable({ list, text }: { list: EndlessRows; text: string |
     count: rows.length + (list.hasMore ? 1 : 0),
     getScrollElement: () => box.current,
     estimateSize: () => HEIGHT[look.density],
-    getItemKey: (index) => rows[index]?.id ?? 'next',
+    getItemKey: useKeys(rows),
     rangeExtractor: rowsWith(focused.index),
-    overscan: 12,
+    overscan: 8,
     initialOffset: place?.offset ?? 0,
     initialMeasurementsCache: place?.measured ?? [],
   })
   useMoving(list, virtualizer)
+  const toTop = useCallback(() => virtualizer.scrollToOffset(0), [virtualizer])
   const offset = virtualizer.scrollOffset ?? 0
   const seen = virtualizer.getVirtualItemForOffset(
     offset + (virtualizer.scrollRect?.height ?? 0) - HEAD - HEIGHT[look.density] / 2,
@@ -95,7 +96,7 @@ export function EndlessTable({ list, text }: { list: EndlessRows; text: string |
       <Position
         at={Math.min((seen?.index ?? 0) + 1, rows.length)}
         total={total}
-        onTop={offset > 0 ? () => virtualizer.scrollToOffset(0) : undefined}
+        onTop={offset > 0 ? toTop : undefined}
       />
     </>
   )
