@@ -8,6 +8,7 @@ import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { LANGUAGES, type Language, type Messages } from '#kernel/words.ts'
 import { shellMessages } from './messages.ts'
+import type { paletteMessages } from './palette/messages.ts'
 
 const errors = ERRORS as { [C in ErrorCode]: { ar: string; en: string } }
 
@@ -21,11 +22,15 @@ const namespaces = {
   places: placesMessages,
 }
 
+/** Words that come with the part that says them, when it is fetched. */
+type Fetched = { palette: typeof paletteMessages }
+
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.
 type Catalogue<M> = {
   [K in keyof M & string as M[K] extends { en: string } ? K : `${K}_${'one' | 'other'}`]: string
 }
-type Namespaces = { [N in keyof typeof namespaces]: Catalogue<(typeof namespaces)[N]> }
+type Words = typeof namespaces & Fetched
+type Namespaces = { [N in keyof Words]: Catalogue<Words[N]> }
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -66,5 +71,10 @@ i18next.use(initReactI18next).init({
   react: { useSuspense: false },
   initAsync: false,
 })
+
+/** Adds the words of a part that was fetched; called before it draws anything. */
+export function addWords<N extends keyof Fetched>(namespace: N, words: Fetched[N]): void {
+  for (const language of LANGUAGES) i18next.addResourceBundle(language, namespace, catalogue(words, language))
+}
 
 export { i18next as i18n }

@@ -46,50 +46,8 @@ export const shellMessages = defineMessages({
   highContrast: { ar: 'تباين عالٍ', en: 'High contrast' },
   digits: { ar: 'الأرقام', en: 'Digits' },
 
-  // The palette (Ctrl/Cmd-K)
-  'palette.open': { ar: 'ابحث أو نفّذ أمراً', en: 'Search or run a command' },
-  'palette.placeholder': { ar: 'رقم أو مالك أو موقع أو أمر…', en: 'Number, owner, place or command…' },
-  'palette.commandPlaceholder': { ar: 'اكتب أمراً…', en: 'Type a command…' },
-  'palette.options': { ar: 'النتائج', en: 'Results' },
-  'palette.group.here': { ar: 'في هذه الصفحة', en: 'On this page' },
-  'palette.group.recent': { ar: 'فُتحت مؤخراً على هذا الجهاز', en: 'Opened lately on this device' },
-  'palette.group.go': { ar: 'الانتقال إلى', en: 'Go to' },
-  'palette.group.lists': { ar: 'التقييمات بحسب الحالة', en: 'Valuations by status' },
-  'palette.group.do': { ar: 'أوامر', en: 'Commands' },
-  'palette.group.valuations': { ar: 'التقييمات', en: 'Valuations' },
-  'palette.assignedToMe': { ar: 'التقييمات التي كُلّفت بها', en: 'Valuations assigned to me' },
-  'palette.valuations': { ar: 'التقييمات: {{which}}', en: 'Valuations: {{which}}' },
-  'palette.language': { ar: 'التحويل إلى الإنجليزية', en: 'Switch to Arabic' },
-  'palette.scheme': { ar: 'المظهر: {{scheme}}', en: 'Appearance: {{scheme}}' },
-  'palette.contrastOn': { ar: 'تفعيل التباين العالي', en: 'Turn on high contrast' },
-  'palette.contrastOff': { ar: 'إيقاف التباين العالي', en: 'Turn off high contrast' },
-  'palette.digits': { ar: 'كتابة الأرقام: {{sample}}', en: 'Write digits as {{sample}}' },
-  'palette.print': { ar: 'طباعة هذه الصفحة', en: 'Print this page' },
-  'palette.searching': { ar: 'جارٍ البحث…', en: 'Searching…' },
-  'palette.none': { ar: 'لا شيء يطابق {{text}}', en: 'Nothing matches {{text}}' },
-  'palette.noneHint': {
-    ar: 'جرّب رقم التقييم أو جزءاً من اسم المالك أو اسم المنطقة.',
-    en: 'Try a valuation number, part of an owner’s name, or an area.',
-  },
-  'palette.noneCommand': {
-    ar: 'سجّل الدخول للبحث في التقييمات.',
-    en: 'Sign in to search the valuations.',
-  },
-  'palette.all': { ar: 'كل النتائج في القائمة ({{n}})', en: 'All results in the list ({{n}})' },
-  'palette.found': {
-    ar: {
-      zero: 'لا نتائج',
-      one: 'نتيجة واحدة',
-      two: 'نتيجتان',
-      few: '{{n}} نتائج',
-      many: '{{n}} نتيجة',
-      other: '{{n}} نتيجة',
-    },
-    en: { one: '{{n}} result', other: '{{n}} results' },
-  },
-  'palette.move': { ar: 'للتنقل', en: 'to move' },
-  'palette.choose': { ar: 'للاختيار', en: 'to choose' },
-  'palette.leave': { ar: 'للإغلاق', en: 'to close' },
+  // The button of the palette; its other words come with it
+  openPalette: { ar: 'ابحث أو نفّذ أمراً', en: 'Search or run a command' },
 
   // Words of every screen
   cancel: { ar: 'إلغاء', en: 'Cancel' },

@@ -122,7 +122,7 @@ test('the keys move, close and give the focus back', async ({ as, say }) => {
   await page.mouse.click(20, 700)
   await expect(palette(page)).toHaveCount(0)
 
-  const button = page.getByRole('button', { name: say('shell:palette.open') })
+  const button = page.getByRole('button', { name: say('shell:openPalette') })
   await button.click()
   await option(page, say('shell:home')).first().click()
   await expect(page).toHaveURL(/\/$/)
@@ -136,7 +136,7 @@ test('it does not open over a question that waits for its answer', async ({ as, 
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(page.getByRole('combobox', { name: say('shell:palette.open') })).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: say('shell:openPalette') })).toHaveCount(0)
 })
 
 test('it offers what the screen that is open can do, and that alone', async ({ as, firm, say }) => {
@@ -145,7 +145,7 @@ test('it offers what the screen that is open can do, and that alone', async ({ a
   await page.goto(`/valuations/${draft.id}`)
   await expect(heading(page)).toBeVisible()
   await open(page)
-  const here = palette(page).getByRole('group', { name: say('shell:palette.group.here') })
+  const here = palette(page).getByRole('group', { name: say('palette:group.here') })
   await expect(here.getByRole('option', { name: say('valuations:move.SUBMITTED') })).toBeVisible()
   await expect(option(page, say('valuations:move.APPROVED'))).toHaveCount(0)
   await page.keyboard.type(say('valuations:move.SUBMITTED'))
@@ -170,7 +170,7 @@ test('the lists: those of a status, and what one was assigned', async ({ as, fir
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/valuations\?status=UNDER_REVIEW$/)
   await open(page)
-  await page.keyboard.type(say('shell:palette.assignedToMe'))
+  await page.keyboard.type(say('palette:assignedToMe'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/assignedTo=/)
   await expect(page.getByText(say('valuations:list.none'))).toBeVisible()
@@ -189,7 +189,7 @@ test.describe('each person is offered what they may do', () => {
       await open(page)
       await expect(option(page, say('shell:home'))).toBeVisible()
       await expect(option(page, say('shell:newValuation'))).toHaveCount(create ? 1 : 0)
-      await expect(option(page, say('shell:palette.assignedToMe'))).toHaveCount(assigned ? 1 : 0)
+      await expect(option(page, say('palette:assignedToMe'))).toHaveCount(assigned ? 1 : 0)
       await page.keyboard.type('new')
       await expect(option(page, say('shell:newValuation'))).toHaveCount(create ? 1 : 0)
     })
@@ -206,7 +206,7 @@ test.describe('each person is offered what they may do', () => {
     await page.keyboard.type(mark)
     await expect(option(page, theirs.valuationNumber)).toBeVisible()
     await expect(option(page, other.valuationNumber)).toHaveCount(0)
-    await expect(palette(page).getByRole('status')).toHaveText(say('shell:palette.found', { count: 1, n: 1 }))
+    await expect(palette(page).getByRole('status')).toHaveText(say('palette:found', { count: 1, n: 1 }))
   })
 
   test('signed out, the ways in and how the screen is read', async ({ page, say }) => {
@@ -218,14 +218,14 @@ test.describe('each person is offered what they may do', () => {
     await expect(options(page)).toHaveText([
       say('shell:signIn'),
       say('people:register.title'),
-      say('shell:palette.language'),
-      say('shell:palette.scheme', { scheme: say('shell:scheme.light') }),
-      say('shell:palette.scheme', { scheme: say('shell:scheme.dark') }),
-      say('shell:palette.contrastOn'),
-      say('shell:palette.print'),
+      say('palette:language'),
+      say('palette:scheme', { scheme: say('shell:scheme.light') }),
+      say('palette:scheme', { scheme: say('shell:scheme.dark') }),
+      say('palette:contrastOn'),
+      say('palette:print'),
     ])
     await page.keyboard.type('سالم')
-    await expect(palette(page)).toContainText(say('shell:palette.noneCommand'))
+    await expect(palette(page)).toContainText(say('palette:noneCommand'))
     expect(asked.filter((path) => path.startsWith('/rpc/valuations'))).toEqual([])
     await input(page).fill('register')
     await page.keyboard.press('Enter')
@@ -248,7 +248,7 @@ test('what was opened on this device comes first, for whoever opened it, and not
   }
   await open(page)
   const recent = palette(page)
-    .getByRole('group', { name: say('shell:palette.group.recent') })
+    .getByRole('group', { name: say('palette:group.recent') })
     .getByRole('option')
   // The one that is open needs no way to it.
   await expect(recent).toHaveCount(1)
@@ -276,13 +276,13 @@ test.describe('the search', () => {
     await open(page)
     const nowhere = unique()
     await page.keyboard.type(nowhere)
-    await expect(palette(page).getByRole('status')).toContainText(say('shell:palette.none', { text: apart(nowhere) }))
+    await expect(palette(page).getByRole('status')).toContainText(say('palette:none', { text: apart(nowhere) }))
     await expect(options(page)).toHaveCount(0)
     await expect(input(page)).toHaveAttribute('aria-expanded', 'false')
     await expectAccessible(page)
     // One letter asks nothing of the server.
     await input(page).fill('ض')
-    await expect(palette(page)).toContainText(say('shell:palette.none', { text: apart('ض') }))
+    await expect(palette(page)).toContainText(say('palette:none', { text: apart('ض') }))
   })
 
   test('that fails says so, and is tried again', async ({ as, firm, say }) => {
@@ -335,7 +335,7 @@ test.describe('the search', () => {
     await page.keyboard.type(mark)
     await expect(options(page)).toHaveCount(9)
     await page.keyboard.press('End')
-    await expect(chosen(page)).toHaveText(say('shell:palette.all', { n: 9 }))
+    await expect(chosen(page)).toHaveText(say('palette:all', { n: 9 }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/valuations\\?text=${mark}$`))
     await expect(heading(page)).toHaveText(say('valuations:list.title'))
@@ -350,8 +350,7 @@ test.describe('commands', () => {
     await page.keyboard.press('Enter')
     await expect(palette(page)).toHaveCount(0)
   }
-  const scheme = (say: Say, which: 'dark' | 'light') =>
-    say('shell:palette.scheme', { scheme: say(`shell:scheme.${which}`) })
+  const scheme = (say: Say, which: 'dark' | 'light') => say('palette:scheme', { scheme: say(`shell:scheme.${which}`) })
 
   test('change how the screen is read', async ({ as, firm, language, say }) => {
     const page = await as(await firm.person('APPRAISER'))
@@ -361,14 +360,14 @@ test.describe('commands', () => {
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await run(page, scheme(say, 'light'))
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
-    await run(page, say('shell:palette.contrastOn'))
+    await run(page, say('palette:contrastOn'))
     await expect(html).toHaveAttribute('data-contrast', 'high')
-    await run(page, say('shell:palette.contrastOff'))
+    await run(page, say('palette:contrastOff'))
     await expect(html).not.toHaveAttribute('data-contrast', 'high')
-    await run(page, say('shell:palette.digits', { sample: apart('١٢٣') }))
+    await run(page, say('palette:digits', { sample: apart('١٢٣') }))
     await expect(page.getByRole('main')).toContainText(/[٠-٩]/)
     const other = language === 'ar' ? 'en' : 'ar'
-    await run(page, say('shell:palette.language'))
+    await run(page, say('palette:language'))
     await expect(html).toHaveAttribute('lang', other)
     await open(page)
     await expect(option(page, wordsOf(other)('shell:newValuation'))).toBeVisible()
@@ -382,7 +381,7 @@ test.describe('commands', () => {
       }
     })
     await home(page)
-    await run(page, say('shell:palette.print'))
+    await run(page, say('palette:print'))
     await expect(page).toHaveTitle('printed')
   })
 
@@ -412,7 +411,7 @@ test('a phone has a button for it, and the whole screen', async ({ as, firm, say
   const made = await firm.create('appraiser', { ownerName: `شركة سدرة الخليج للتطوير العقاري والاستثمار ${mark}` })
   const page = await as('appraiser', PHONE)
   await home(page)
-  await page.getByRole('button', { name: say('shell:palette.open') }).tap()
+  await page.getByRole('button', { name: say('shell:openPalette') }).tap()
   await expect(input(page)).toBeFocused()
   await expectAccessible(page)
   expect(await palette(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
@@ -428,7 +427,7 @@ test('a phone has a button for it, and the whole screen', async ({ as, firm, say
   expect(inside).toBe(true)
   await found.tap()
   await expect(page).toHaveURL(new RegExp(`/valuations/${made.id}$`))
-  await page.getByRole('button', { name: say('shell:palette.open') }).tap()
+  await page.getByRole('button', { name: say('shell:openPalette') }).tap()
   await palette(page)
     .getByRole('button', { name: say('shell:close') })
     .tap()

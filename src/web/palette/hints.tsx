@@ -10,7 +10,7 @@ export function Hints() {
     <p className={classes.hints} aria-hidden="true">
       {(['move', 'choose', 'leave'] as const).map((key) => (
         <span key={key}>
-          <kbd>{KEYS[key]}</kbd> {t(`shell:palette.${key}`)}
+          <kbd>{KEYS[key]}</kbd> {t(`palette:key.${key}`)}
         </span>
       ))}
     </p>

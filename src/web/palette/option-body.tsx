@@ -24,7 +24,7 @@ export function OptionBody({ option, typed }: { option: Option; typed: string })
   return (
     <>
       <IconArrowRight size={20} aria-hidden="true" className={classes.onward} />
-      <span>{t('shell:palette.all', { n: number(option.total) })}</span>
+      <span>{t('palette:all', { n: number(option.total) })}</span>
     </>
   )
 }

@@ -25,19 +25,12 @@ export function OptionList({ id, sections, active, typed, stale, onPoint, onChoo
 
   const firsts = sections.map((_, at) => sections.slice(0, at).reduce((sum, { options }) => sum + options.length, 0))
   return (
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      className={classes.list}
-      aria-label={t('shell:palette.options')}
-      tabIndex={-1}
-    >
+    <div ref={list} id={id} role="listbox" className={classes.list} aria-label={t('palette:options')} tabIndex={-1}>
       {sections.map(({ name, options }, of) => (
         // biome-ignore lint/a11y/useSemanticElements: within a listbox the groups are none of a form
         <div key={name} role="group" aria-labelledby={`${id}-${name}`} className={classes.group}>
           <div id={`${id}-${name}`} role="presentation" className={classes.label}>
-            {t(`shell:palette.group.${name}`)}
+            {t(`palette:group.${name}`)}
           </div>
           {options.map((option, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus

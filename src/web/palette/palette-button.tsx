@@ -17,7 +17,7 @@ export function PaletteButton() {
       onFocus={preloadPalette}
     >
       <IconSearch size={20} aria-hidden="true" />
-      <span className={classes.words}>{t('shell:palette.open')}</span>
+      <span className={classes.words}>{t('shell:openPalette')}</span>
       <kbd className={classes.keys} dir="ltr">
         {KEYS}
       </kbd>

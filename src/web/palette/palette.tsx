@@ -2,14 +2,18 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addWords } from '../i18n.ts'
 import { ErrorPanel } from '../kit/error-panel.tsx'
 import { Hints } from './hints.tsx'
+import { paletteMessages } from './messages.ts'
 import type { PaletteProps } from './opener.ts'
 import { OptionList } from './option-list.tsx'
 import classes from './palette.module.css'
 import type { Option } from './sections.ts'
 import { Told } from './told.tsx'
 import { useOptions } from './use-options.ts'
+
+addWords('palette', paletteMessages)
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
@@ -90,7 +94,7 @@ export function Palette({ onClose }: PaletteProps) {
     <dialog
       ref={dialog}
       className={classes.palette}
-      aria-label={t('shell:palette.open')}
+      aria-label={t('shell:openPalette')}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -110,8 +114,8 @@ export function Palette({ onClose }: PaletteProps) {
             aria-controls={list}
             aria-activedescendant={active ? `${list}-${at}` : undefined}
             aria-autocomplete="list"
-            aria-label={t('shell:palette.open')}
-            placeholder={t(signedIn ? 'shell:palette.placeholder' : 'shell:palette.commandPlaceholder')}
+            aria-label={t('shell:openPalette')}
+            placeholder={t(signedIn ? 'palette:placeholder' : 'palette:commandPlaceholder')}
             dir={typed ? 'auto' : undefined}
             inputMode="search"
             enterKeyHint="go"

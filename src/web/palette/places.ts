@@ -29,7 +29,7 @@ const SCREENS = [
   { to: '/', name: (t: TFunction) => t('shell:home'), also: 'dashboard counts لوحة المعلومات', icon: IconHome },
   ...LISTS.map(({ to, name, hint }) => ({
     to,
-    name: (t: TFunction) => t('shell:palette.valuations', { which: t(name) }),
+    name: (t: TFunction) => t('palette:valuations', { which: t(name) }),
     hint: (t: TFunction) => t(hint),
     also: ALSO[to],
     icon: ICONS[to],

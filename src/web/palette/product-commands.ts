@@ -44,7 +44,7 @@ export function goCommands({ actor, accessOf, go }: Means): Command[] {
   if (!actor || !isStaff(actor) || refusal(actor, accessOf('/valuations'))) return places
   const own: Command = {
     id: 'go.assigned',
-    name: (t) => t('shell:palette.assignedToMe'),
+    name: (t) => t('palette:assignedToMe'),
     also: 'my work mine اعمالي تقييماتي مهامي',
     icon: IconUserCheck,
     run: () => go('/valuations', { assignedTo: actor.id }),
@@ -57,7 +57,7 @@ export function listCommands({ actor, accessOf, go }: Means): Command[] {
   if (refusal(actor, accessOf('/valuations'))) return []
   return STATUS_ORDER.map((status) => ({
     id: `list.${status}`,
-    name: (t) => t('shell:palette.valuations', { which: t(`valuations:status.${status}`) }),
+    name: (t) => t('palette:valuations', { which: t(`valuations:status.${status}`) }),
     also: 'status list filter حالة قائمة تصفية',
     icon: IconFilter,
     run: () => go('/valuations', { status }),
@@ -75,7 +75,7 @@ export function doCommands(means: Means): Command[] {
   const all: (Command | false)[] = [
     {
       id: 'language',
-      name: (t) => t('shell:palette.language'),
+      name: (t) => t('palette:language'),
       also: 'language english arabic لغة انجليزي عربي العربية',
       icon: IconLanguage,
       run: means.switchLanguage,
@@ -83,7 +83,7 @@ export function doCommands(means: Means): Command[] {
     ...schemes.map(
       (one): Command => ({
         id: `scheme.${one}`,
-        name: (t) => t('shell:palette.scheme', { scheme: t(`shell:scheme.${one}`) }),
+        name: (t) => t('palette:scheme', { scheme: t(`shell:scheme.${one}`) }),
         also: 'theme mode night day وضع سمة ليلي نهاري',
         icon: SCHEMES[one],
         run: () => means.chooseScheme(one),
@@ -91,7 +91,7 @@ export function doCommands(means: Means): Command[] {
     ),
     {
       id: 'contrast',
-      name: (t) => t(highContrast ? 'shell:palette.contrastOff' : 'shell:palette.contrastOn'),
+      name: (t) => t(highContrast ? 'palette:contrastOff' : 'palette:contrastOn'),
       also: 'accessibility وصول',
       icon: IconContrast,
       run: () => means.chooseContrast(!highContrast),
@@ -99,14 +99,14 @@ export function doCommands(means: Means): Command[] {
     // The choice of digits is kept with the account.
     actor !== null && {
       id: 'digits',
-      name: (t) => t('shell:palette.digits', { sample: apart(SAMPLES[other]) }),
+      name: (t) => t('palette:digits', { sample: apart(SAMPLES[other]) }),
       also: 'digits numbers numerals أرقام عربية هندية',
       icon: IconNumbers,
       run: () => means.chooseDigits(other),
     },
     {
       id: 'print',
-      name: (t) => t('shell:palette.print'),
+      name: (t) => t('palette:print'),
       also: 'paper pdf ورق',
       icon: IconPrinter,
       run: means.print,

@@ -13,14 +13,14 @@ export function Told({ typed, count, waiting, failed, signedIn }: Props) {
   const none = text !== '' && count === 0 && !waiting && !failed
   return (
     <div role="status" className={count > 0 ? classes.unseen : classes.told}>
-      {waiting && count === 0 ? <p>{t('shell:palette.searching')}</p> : null}
+      {waiting && count === 0 ? <p>{t('palette:searching')}</p> : null}
       {none ? (
         <>
-          <p className={classes.none}>{t('shell:palette.none', { text: apart(text) })}</p>
-          <p>{t(signedIn ? 'shell:palette.noneHint' : 'shell:palette.noneCommand')}</p>
+          <p className={classes.none}>{t('palette:none', { text: apart(text) })}</p>
+          <p>{t(signedIn ? 'palette:noneHint' : 'palette:noneCommand')}</p>
         </>
       ) : null}
-      {text && count > 0 && !waiting ? t('shell:palette.found', { count, n: number(count) }) : null}
+      {text && count > 0 && !waiting ? t('palette:found', { count, n: number(count) }) : null}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
 import { landingMessages } from '#web/landing/messages.ts'
 import { shellMessages } from '#web/messages.ts'
+import { paletteMessages } from '#web/palette/messages.ts'
 
 const CATALOGUES = {
   shell: shellMessages,
@@ -17,6 +18,7 @@ const CATALOGUES = {
   kernel: kernelMessages,
   errors: ERRORS,
   places: placesMessages,
+  palette: paletteMessages,
 }
 type Catalogues = typeof CATALOGUES
 
