@@ -6,10 +6,10 @@ if (major < 20) {
   process.exit(1)
 }
 
-const { NODE, run, SERVER } = await import('./child.mjs')
+const { NODE, run, SERVER, SERVER_ENV } = await import('./child.mjs')
 const { ensureInstalled } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
 
 await ensureInstalled()
 await ensureBuilt()
-process.exit(await run(NODE, [...SERVER, ...process.argv.slice(2)]))
+process.exit(await run(NODE, [...SERVER, ...process.argv.slice(2)], { env: SERVER_ENV }))

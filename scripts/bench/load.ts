@@ -63,5 +63,10 @@ export function summary(took: number[], seconds: number) {
   return { rps: round(took.length / seconds), p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
+/** The one in the middle. */
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
 /** To one hundredth. */
 export const round = (value: number) => Math.round(value * 100) / 100

@@ -2,10 +2,8 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { SERVER } from '../child.mjs'
+import { ROOT, SERVER, SERVER_ENV } from '../child.mjs'
 import type { Recorded } from './record.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
 
 /** A server in a process of its own. */
 export type Child = { port: number; process: ChildProcess; stop(): Promise<void> }
@@ -19,6 +17,7 @@ export async function startProduct(
   const port = await freePort()
   const env = {
     ...process.env,
+    ...SERVER_ENV,
     PORT: String(port),
     DATABASE_URL: urls.ownerUrl,
     DATABASE_APP_URL: urls.appUrl,
@@ -48,6 +47,17 @@ export async function startBare(appUrl: string, calls: Record<string, Recorded[]
     child.once('exit', () => reject(new Error('The bare server did not start.')))
   })
   return { port, process: child, stop: () => stop(child) }
+}
+
+/** The CPU time a process has used since it began, in microseconds; NaN where the system does not tell. */
+export function cpuOf({ process: { pid } }: Child): number {
+  try {
+    // After the program's name: user and system time are the 12th and the 13th, in hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10_000
+  } catch {
+    return Number.NaN
+  }
 }
 
 /** The memory a process holds, in MB (resident set); NaN where the system does not tell. */

@@ -1,0 +1,32 @@
+// Runs in the page, before its own scripts: what the browser alone can tell of times. Read by browser.ts.
+const slowKeys = new Map()
+
+globalThis.bench = {
+  /** When the rows of the list were painted, in ms since the page began. */
+  painted: (rows) =>
+    new Promise((told) => {
+      const look = () => {
+        const there = document.querySelectorAll('tbody a[href^="/valuations/"]').length >= rows
+        if (location.pathname !== '/valuations' || !there) return requestAnimationFrame(look)
+        // A task after the next frame: by then they are on the screen.
+        requestAnimationFrame(() => setTimeout(() => told(performance.now())))
+      }
+      look()
+    }),
+
+  /** When the next click began. */
+  clicked: () =>
+    new Promise((told) => {
+      addEventListener('click', (event) => told(event.timeStamp), { capture: true, once: true })
+    }),
+
+  /** Writes down from now on how long each key takes from press to paint; the browser tells those of 16 ms and more. */
+  watchKeys: () => {
+    const observer = new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries())
+        if (interactionId) slowKeys.set(interactionId, Math.max(slowKeys.get(interactionId) ?? 0, duration))
+    })
+    observer.observe({ type: 'event', durationThreshold: 16 })
+  },
+  slowKeys: () => [...slowKeys.values()],
+}

@@ -1,0 +1,28 @@
+import { cpus, totalmem } from 'node:os'
+import type { BrowserFigures } from './browser.ts'
+import { CALLERS, type Result } from './compare.ts'
+
+/** The machine that was measured on, in a line. */
+export const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+
+/** Prints the cases as the table of docs/performance.md. */
+export function printCases(cases: Record<string, Result>, told: { seconds: number; serverRssMb: number }) {
+  console.log(`\n${machine}; ${CALLERS} callers, ${told.seconds} s a case\n`)
+  console.log('| case | rps | p50 ms | p95 ms | p99 ms | CPU µs | bare rps | bare p95 ms | bare CPU µs | ratio |')
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|')
+  for (const [name, { rps, p50, p95, p99, cpuUs, bareRps, bareP95, bareCpuUs, ratio }] of Object.entries(cases))
+    console.log(`| ${[name, rps, p50, p95, p99, cpuUs, bareRps, bareP95, bareCpuUs, ratio].join(' | ')} |`)
+  console.log(`\nThe server holds ${told.serverRssMb} MB after the run.`)
+}
+
+/** Prints what the browser was measured at, as the second table of docs/performance.md. */
+export function printBrowser({ listMs, typingMs, firstLoadKb }: BrowserFigures) {
+  console.log('\n| in the browser | |\n|---|--:|')
+  console.log(`| first visit to the list until its rows are painted | ${listMs.visit} ms |`)
+  console.log(`| click on the dashboard until the list's rows are painted | ${listMs.click} ms |`)
+  console.log(
+    `| a key in the form of a valuation until it is painted: middle, slowest | ${typingMs.p50}, ${typingMs.worst} ms |`,
+  )
+  for (const [path, { js, css }] of Object.entries(firstLoadKb))
+    console.log(`| first load of ${path}: scripts, styles (gzip) | ${js}, ${css} kB |`)
+}
