@@ -8,7 +8,7 @@ import { AssignmentPanel } from './details/assignment-panel.tsx'
 import classes from './details/details.module.css'
 import { DetailsHead } from './details/details-head.tsx'
 import { DetailsSkeleton } from './details/details-skeleton.tsx'
-import { FactPanels } from './details/fact-panels.tsx'
+import { FactPanels, TextPanels } from './details/fact-panels.tsx'
 import { Gone } from './details/gone.tsx'
 import { MovesPanel } from './details/moves-panel.tsx'
 import { PeoplePanel } from './details/people-panel.tsx'
@@ -50,10 +50,11 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
         <div className={classes.main}>
           <ValuePanel valuation={valuation} />
           <FactPanels valuation={valuation} />
+          <PeoplePanel valuation={valuation} />
+          <TextPanels valuation={valuation} />
         </div>
         <div className={classes.side}>
           {works ? null : <AssignmentPanel valuation={valuation} />}
-          <PeoplePanel valuation={valuation} />
           <TimelinePanel id={valuation.id} />
         </div>
       </div>

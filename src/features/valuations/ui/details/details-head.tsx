@@ -27,9 +27,10 @@ export function DetailsHead({ valuation, deciding }: Props) {
     <PageHead
       {...headline}
       eyebrow={
-        <>
-          {headline.eyebrow} <CopyIcon text={valuationNumber} label={t('valuations:field.valuationNumber')} />
-        </>
+        <span className={classes.number}>
+          {headline.eyebrow}
+          <CopyIcon text={valuationNumber} label={t('valuations:field.valuationNumber')} />
+        </span>
       }
       actions={
         <>

@@ -20,6 +20,15 @@ export function FactPanels({ valuation }: { valuation: Valuation }) {
       <Panel title={t('valuations:form.section.document')}>
         <Facts items={document} />
       </Panel>
+    </>
+  )
+}
+
+/** What colleagues wrote about it. */
+export function TextPanels({ valuation }: { valuation: Valuation }) {
+  const { t } = useTranslation()
+  return (
+    <>
       {(['notes', 'reviewRemarks'] as const).map((field) =>
         valuation[field] ? (
           <Panel key={field} title={t(`valuations:field.${field}`)}>

@@ -31,13 +31,13 @@ export function useFacts(valuation: Valuation): FactGroups {
     value ? [{ name, label, value }] : []
   const person = (name: string, label: string, who: string | null) => optional(name, label, who && <Iso>{who}</Iso>)
   const moment = (name: string, label: string, at: string | null) =>
-    optional(name, label, at && <Num>{instant(at)}</Num>)
+    optional(name, label, at && <Iso>{instant(at)}</Iso>)
 
   const governorate = findArea(valuation.areaName ?? '')?.governorate
   const feeDiffers = valuation.fee !== valuation.computedFee && valuation.computedFee > 0
   return {
     property: [
-      fact('ownerName'),
+      { ...fact('ownerName'), wide: true },
       fact('propertyCategory'),
       fact('propertySize'),
       {

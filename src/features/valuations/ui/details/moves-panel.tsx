@@ -49,7 +49,7 @@ export function MovesPanel({ valuation, deciding }: Props) {
         {moves.map((to) => button(to, t(`valuations:move.${to as 'SUBMITTED'}`)))}
         <Standing valuation={valuation} />
         {valuation.deletable ? (
-          button('delete', t('valuations:details.delete'))
+          <div className={classes.last}>{button('delete', t('valuations:details.delete'))}</div>
         ) : (
           <NotDeletable valuation={valuation} />
         )}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { Facts } from '#web/kit/facts.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import type { Valuation } from '../../model.ts'
 import { useFacts } from './facts.tsx'
-import { Lines } from './lines.tsx'
 
 // Who does the work and by when has a panel of its own.
 const ELSEWHERE = ['assignedTo', 'dueDate']
@@ -14,7 +14,7 @@ export function PeoplePanel({ valuation }: { valuation: Valuation }) {
   const items = [...people, ...dates].filter(({ name }) => !ELSEWHERE.includes(name))
   return (
     <Panel title={t('valuations:details.people')}>
-      <Lines items={items} />
+      <Facts items={items} />
     </Panel>
   )
 }
