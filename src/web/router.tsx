@@ -55,6 +55,13 @@ const valuationsEndless = createRoute({
   validateSearch: listSearch,
   component: lazyRouteComponent(() => import('#features/valuations/ui/endless-screen.tsx'), 'EndlessScreen'),
 })
+const valuationsCards = createRoute({
+  getParentRoute: page,
+  path: '/valuations/simplified',
+  staticData: signedIn,
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('#features/valuations/ui/cards-screen.tsx'), 'CardsScreen'),
+})
 const createValuation = createRoute({
   getParentRoute: page,
   path: '/valuations/create',
@@ -148,6 +155,7 @@ export const router = createRouter({
     home,
     valuations,
     valuationsEndless,
+    valuationsCards,
     createValuation,
     valuation,
     simplifiedValuation,

@@ -233,14 +233,6 @@ export const valuationsMessages = defineMessages({
   'list.view.table': { ar: 'جدول', en: 'Table' },
   'list.view.endless': { ar: 'متصل', en: 'Endless' },
   'list.view.cards': { ar: 'بطاقات', en: 'Cards' },
-
-  // The endless list
-  'endless.position': { ar: '{{at}} من {{total}}', en: '{{at}} of {{total}}' },
-  'endless.top': { ar: 'إلى الأعلى', en: 'Back to top' },
-  'endless.paper': {
-    ar: 'هذه الصفوف الظاهرة على الشاشة وحدها. لطباعة القائمة اختر عرض البطاقات.',
-    en: 'These are the rows on the screen only. To print the list, choose the Cards view.',
-  },
   'list.columns': { ar: 'الأعمدة', en: 'Columns' },
   'list.density': { ar: 'كثافة الصفوف', en: 'Row density' },
   'list.density.comfortable': { ar: 'مريحة', en: 'Comfortable' },
@@ -307,6 +299,23 @@ export const valuationsMessages = defineMessages({
     },
     en: { one: '{{n}} is left to do.', other: '{{n}} are left to do.' },
   },
+
+  // The endless list
+  'endless.position': { ar: '{{at}} من {{total}}', en: '{{at}} of {{total}}' },
+  'endless.top': { ar: 'إلى الأعلى', en: 'Back to top' },
+  'endless.paper': {
+    ar: 'هذه الصفوف الظاهرة على الشاشة وحدها. لطباعة القائمة اختر عرض البطاقات.',
+    en: 'These are the rows on the screen only. To print the list, choose the Cards view.',
+  },
+
+  // The cards
+  'cards.property': { ar: 'العقار', en: 'Property' },
+  'cards.range': {
+    ar: 'التقييمات من {{from}} إلى {{to}} من أصل {{total}}',
+    en: 'Valuations {{from}} to {{to}} of {{total}}',
+  },
+  'cards.searched': { ar: 'البحث عن «{{text}}»', en: 'Search for “{{text}}”' },
+  'cards.unfiltered': { ar: 'دون تصفية', en: 'No filters' },
 
   // Filters
   'filter.add': { ar: 'أضف مرشحاً', en: 'Add filter' },

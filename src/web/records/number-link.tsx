@@ -11,13 +11,15 @@ import classes from './number-link.module.css'
 export function NumberLink({
   valuation,
   search,
+  to = '/valuations/$id',
 }: {
   valuation: Pick<Valuation, 'id' | 'valuationNumber'>
-  search?: string
+  search?: string | undefined
+  to?: '/valuations/$id' | '/valuations/simplified/$id'
 }) {
   const { digits } = useFormat()
   return (
-    <Link to="/valuations/$id" params={{ id: valuation.id }} className={classes.link}>
+    <Link to={to} params={{ id: valuation.id }} className={classes.link}>
       <Highlight text={digits(valuation.valuationNumber)} search={search} figure />
     </Link>
   )

@@ -23,7 +23,11 @@ export function EndlessScreen() {
     <ListFrame
       path="/valuations/optimized"
       read={{ totalCount: total, count: rows?.length, first, stale, error, retry }}
-      tools={<LookMenu className={`${list.tool} ${list.wide}`} />}
+      tools={
+        <div className={list.wide}>
+          <LookMenu className={list.tool} />
+        </div>
+      }
       skeleton={<ValuationRows {...look} items={undefined} expected={20} label={t('valuations:list.title')} />}
     >
       {rows ? <Rows key={visit} list={{ ...endless, rows }} text={search.text} /> : null}

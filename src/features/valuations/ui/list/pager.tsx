@@ -6,6 +6,7 @@ import { useFormat } from '#web/kit/reading.ts'
 import type { Valuation } from '../../model.ts'
 import { filtersOf, type ListSearch, PAGE_SIZE } from '../search.ts'
 import classes from './list.module.css'
+import { type ListPath, sameAddress } from './views.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,6 +16,8 @@ declare module '@tanstack/react-router' {
 }
 
 type Props = {
+  /** The view that is paged. */
+  path?: ListPath
   search: ListSearch
   page: Page<Valuation>
   /** Somebody is about to go to the next page. */
@@ -22,25 +25,26 @@ type Props = {
 }
 
 /** The way to the next page, and back along the pages that led to this one. */
-export function Pager({ search, page, onReach }: Props) {
+export function Pager({ path = '/valuations', search, page, onReach }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const trail = useLocation({ select: ({ state }) => state.trail ?? [] })
   const at = search.page ?? 1
   if (!page.hasMore && !search.after) return null
 
+  const to = sameAddress(path)
   const filters = filtersOf(search)
   const before = trail.at(-1) ?? undefined
   return (
     <nav className={`${classes.pager} no-print`} aria-label={t('valuations:list.pages')}>
       {search.after && (at > 2 || trail.length === 0) ? (
-        <ButtonLink to="/valuations" search={filters} variant="default" size="sm">
+        <ButtonLink to={to} search={filters} variant="default" size="sm">
           {t('valuations:list.first')}
         </ButtonLink>
       ) : null}
       {search.after && trail.length > 0 ? (
         <ButtonLink
-          to="/valuations"
+          to={to}
           search={before ? { ...filters, after: before, page: at - 1 } : filters}
           state={{ trail: trail.slice(0, -1) }}
           variant="default"
@@ -54,7 +58,7 @@ export function Pager({ search, page, onReach }: Props) {
       </p>
       {page.hasMore && page.lastId ? (
         <ButtonLink
-          to="/valuations"
+          to={to}
           search={{ ...filters, after: page.lastId, page: at + 1 }}
           state={{ trail: [...trail, search.after ?? null] }}
           onMouseEnter={onReach}

@@ -1,0 +1,61 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { usePrinting } from '#web/kit/use-printing.ts'
+import { CardBars, Cards } from './list/cards/cards.tsx'
+import sheet from './list/cards/sheet.module.css'
+import { CardsSheet } from './list/cards/sheet.tsx'
+import { ListFrame } from './list/frame.tsx'
+import list from './list/list.module.css'
+import { Pager } from './list/pager.tsx'
+import { useAddress } from './list/use-address.ts'
+import { useNextPage } from './list/use-next-page.ts'
+import { listQuery } from './reads.ts'
+import { PAGE_SIZE } from './search.ts'
+
+const PATH = '/valuations/simplified'
+
+/** The valuations to be read, a page of cards at a time: for a phone, and for paper. */
+export function CardsScreen() {
+  const { search } = useAddress(PATH)
+  const { data: page, isPlaceholderData: stale, error, refetch } = useQuery(listQuery(search))
+  const readNext = useNextPage(search, stale ? undefined : page)
+  const printing = usePrinting()
+  const read = {
+    totalCount: page?.totalCount,
+    count: page?.items.length,
+    first: page?.items[0],
+    stale,
+    error,
+    retry: () => void refetch(),
+  }
+  return (
+    <>
+      <div className={sheet.screen}>
+        <ListFrame path={PATH} read={read} tools={<PrintButton />} skeleton={<CardBars count={PAGE_SIZE} />}>
+          {page ? (
+            <>
+              <Cards items={page.items} stale={stale} search={search.text} />
+              <div className={list.foot}>
+                <Pager path={PATH} search={search} page={page} onReach={readNext} />
+              </div>
+            </>
+          ) : null}
+        </ListFrame>
+      </div>
+      {printing && page && page.items.length > 0 ? (
+        <CardsSheet search={search} page={page} printedAt={printing} />
+      ) : null}
+    </>
+  )
+}
+
+function PrintButton() {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={list.tool} onClick={() => window.print()}>
+      <IconPrinter size={17} aria-hidden="true" />
+      {t('valuations:details.print')}
+    </button>
+  )
+}

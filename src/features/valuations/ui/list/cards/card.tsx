@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { Highlight } from '#web/kit/highlight.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { StatusWithDelay } from '#web/records/due-date.tsx'
+import { HiddenMatches } from '#web/records/hidden-matches.tsx'
+import type { Listed } from '#web/records/listed.ts'
+import { NumberLink } from '#web/records/number-link.tsx'
+import { usePlace } from '#web/records/place.ts'
+import { useShown } from '../../shown.ts'
+import classes from './cards.module.css'
+
+const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
+
+/** A valuation as a card to be read: whose property, where, what for, by whom and by when. It leads to its reading view. */
+export function ValuationCard({ valuation, search }: { valuation: Listed; search?: string | undefined }) {
+  const { t } = useTranslation()
+  const { money, date, digits } = useFormat()
+  const shown = useShown()
+  const place = usePlace()
+  const { ownerName, purpose, propertyCategory, propertySize, finalValue, assignedToName } = valuation
+  return (
+    <article className={classes.card}>
+      <div className={classes.top}>
+        <NumberLink valuation={valuation} search={search} to="/valuations/simplified/$id" />
+        <StatusWithDelay valuation={valuation} dueShown={false} />
+      </div>
+      <h2>
+        <Highlight text={ownerName ?? digits(null)} search={search} />
+      </h2>
+      <p className={classes.place}>
+        <Highlight text={place(valuation)} search={search} />
+      </p>
+      <HiddenMatches valuation={valuation} shown={SHOWN} search={search} />
+      <dl>
+        <div>
+          <dt>{t('valuations:column.purpose')}</dt>
+          <dd>{shown('purpose', purpose)}</dd>
+        </div>
+        <div>
+          <dt>{t('valuations:cards.property')}</dt>
+          <dd>
+            {shown('propertyCategory', propertyCategory)} · <Num>{shown('propertySize', propertySize)}</Num>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('valuations:field.requestDate')}</dt>
+          <dd>
+            <Num>{date(valuation.requestDate)}</Num>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('valuations:field.valuationDate')}</dt>
+          <dd>
+            <Num>{date(valuation.valuationDate)}</Num>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('valuations:field.dueDate')}</dt>
+          <dd>
+            <Num>{date(valuation.dueDate)}</Num>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('valuations:field.assignedTo')}</dt>
+          <dd>
+            <Iso>{assignedToName ?? digits(null)}</Iso>
+          </dd>
+        </div>
+      </dl>
+      <p className={classes.value}>
+        <span>{t('valuations:field.finalValue')}</span>
+        <Num>{money(finalValue)}</Num>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Listed } from '#web/records/listed.ts'
+import { ValuationCard } from './card.tsx'
+import classes from './cards.module.css'
+
+type Props = { items: readonly Listed[]; stale?: boolean; search?: string | undefined }
+
+/** Valuations as cards beside and below one another, as many as there is room for. */
+export function Cards({ items, stale = false, search }: Props) {
+  const { t } = useTranslation()
+  return (
+    <ul
+      className={classes.cards}
+      aria-label={t('valuations:list.title')}
+      aria-busy={stale}
+      data-stale={stale || undefined}
+    >
+      {items.map((valuation) => (
+        <li key={valuation.id}>
+          <ValuationCard valuation={valuation} search={search} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The shape of cards that are on their way. */
+export function CardBars({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.cards} role="status" aria-label={t('shell:loading')}>
+      {Array.from({ length: count }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
+        <div key={card} className={`${classes.card} ${classes.bars}`}>
+          <Skeleton height={12} width="40%" />
+          <Skeleton height={14} width="72%" />
+          <Skeleton height={12} width="52%" />
+          <Skeleton height={12} width="88%" />
+          <Skeleton height={12} width="80%" />
+          <Skeleton height={12} width="60%" />
+        </div>
+      ))}
+    </div>
+  )
+}

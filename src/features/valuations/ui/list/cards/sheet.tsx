@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import type { Page } from '#kernel/page.ts'
+import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { useMe } from '#web/me.ts'
+import type { Valuation } from '../../../model.ts'
+import { type ListSearch, PAGE_SIZE } from '../../search.ts'
+import { readFilters } from '../filters.ts'
+import { useFilterWords } from '../use-filter-words.ts'
+import { Cards } from './cards.tsx'
+import classes from './sheet.module.css'
+
+type Props = { search: ListSearch; page: Page<Valuation>; printedAt: Date }
+
+/** A page of the list on A4, black on white: whose it is, what it is narrowed by, which part of it, and the cards. */
+export function CardsSheet({ search, page, printedAt }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { number, instant } = useFormat()
+  const { firm, user } = useMe()
+  const at = search.page ?? 1
+  const before = (at - 1) * PAGE_SIZE
+  const pages = Math.max(at, Math.ceil(page.totalCount / PAGE_SIZE))
+  return (
+    <article className={classes.sheet}>
+      <header className={classes.head}>
+        <p className={classes.firm}>{firm.companyName[language]}</p>
+        <p>{t('valuations:sheet.printed', { name: apart(user?.displayName ?? ''), at: apart(instant(printedAt)) })}</p>
+      </header>
+      <div className={classes.title}>
+        <h1>{t('valuations:list.title')}</h1>
+        <p>
+          {t('valuations:cards.range', {
+            from: number(before + 1),
+            to: number(before + page.items.length),
+            total: number(page.totalCount),
+          })}
+          {' · '}
+          {t('valuations:list.page', { page: number(at), pages: number(pages) })}
+        </p>
+        <Filters search={search} first={page.items[0]} />
+      </div>
+      <Cards items={page.items} />
+    </article>
+  )
+}
+
+/** What the list is narrowed by, in a line of words. */
+function Filters({ search, first }: { search: ListSearch; first: Valuation | undefined }) {
+  const { t } = useTranslation()
+  const words = useFilterWords(search, first)
+  const { given } = readFilters(search)
+  const ranged = Boolean(search.startDate || search.endDate)
+  const said = given
+    .filter(({ name }) => !(name === 'dateField' && ranged))
+    .map((filter) =>
+      filter.name === 'text' ? t('valuations:cards.searched', { text: apart(filter.value) }) : words.given(filter),
+    )
+  return <p>{said.length > 0 ? said.join(' · ') : t('valuations:cards.unfiltered')}</p>
+}
