@@ -1,9 +1,6 @@
-import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Bar } from './bar.tsx'
 import classes from './skeleton-rows.module.css'
-
-// Bars of uneven length read as text to come; all alike they read as a broken table.
-const WIDTHS = ['72%', '88%', '60%', '80%', '66%']
 
 /** The shape of a table that is still loading; takes the room the rows will take. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
@@ -16,7 +13,7 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
             <div key={column} className={classes.cell}>
-              <Skeleton height={12} width={WIDTHS[(row + column) % WIDTHS.length]} />
+              <Bar at={row + column} />
             </div>
           ))}
         </div>

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Bar } from '../kit/bar.tsx'
 import type { RowsProps } from './rows-props.ts'
 import { alongBoxes, SelectAllBox, SelectBox } from './select-box.tsx'
 import { ValuationLine } from './valuation-line.tsx'
@@ -14,9 +14,9 @@ export function ValuationLines({ items, expected = 10, label, stale, search, sel
         {Array.from({ length: expected }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
           <div key={row} className={classes.bars}>
-            <Skeleton height={12} width="34%" />
-            <Skeleton height={12} width="60%" />
-            <Skeleton height={12} width="46%" />
+            <Bar at={row} />
+            <Bar at={row + 1} />
+            <Bar at={row + 2} />
           </div>
         ))}
       </div>

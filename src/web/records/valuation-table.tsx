@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Bar } from '../kit/bar.tsx'
 import { useWidth } from '../kit/use-width.ts'
 import type { RowsProps } from './rows-props.ts'
 import { alongBoxes, SelectAllBox, SelectBox } from './select-box.tsx'
@@ -57,9 +57,6 @@ function Rows({ items, columns, search, selection }: RowsOf) {
   ))
 }
 
-// Bars of uneven length read as text to come; all alike they read as a broken table.
-const LENGTHS = ['72%', '88%', '60%', '80%', '66%']
-
 function Bars({ rows, columns, boxed }: { rows: number; columns: ValuationColumn[]; boxed: boolean }) {
   const { t } = useTranslation()
   return Array.from({ length: rows }, (_, row) => (
@@ -69,7 +66,7 @@ function Bars({ rows, columns, boxed }: { rows: number; columns: ValuationColumn
       {columns.map(({ key }, at) => (
         <td key={key}>
           {row + at === 0 ? <span role="status" aria-label={t('shell:loading')} /> : null}
-          <Skeleton height={12} width={LENGTHS[(row + at) % LENGTHS.length]} />
+          <Bar at={row + at} />
         </td>
       ))}
     </tr>

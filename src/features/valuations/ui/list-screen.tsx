@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,8 @@ export function ListScreen() {
   const { t } = useTranslation()
   const search = useSearch({ from: '/valuations' })
   const query = listQuery(search)
+  // Asked for before the first bar is drawn.
+  usePrefetchQuery(query)
   const list = useQuery(query)
   const [look] = useListLook()
   const items = list.data?.items
