@@ -99,9 +99,6 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
-    Switch: { classNames: { track: 'switch-track', thumb: 'switch-thumb' } },
-    Modal: { defaultProps: { centered: true, transitionProps: { transition: 'fade', duration: 150 } } },
     Loader: { defaultProps: { type: 'oval' } },
   },
 })

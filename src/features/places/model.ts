@@ -6,16 +6,8 @@ import list from './data/kuwait-areas.json' with { type: 'json' }
 export const GOVERNORATES = ['CAPITAL', 'HAWALLI', 'FARWANIYA', 'MUBARAK_AL_KABEER', 'AHMADI', 'JAHRA'] as const
 export type Governorate = (typeof GOVERNORATES)[number]
 
-/** One area of Kuwait, with a point inside it in degrees. */
-export type Area = {
-  number: number
-  nameAr: string
-  nameEn: string
-  governorate: Governorate
-  latitude: number
-  longitude: number
-  areaKm2: number
-}
+/** One area of Kuwait; where it lies stands in `data/kuwait-points.json`, which no form and no list needs. */
+export type Area = { number: number; nameAr: string; nameEn: string; governorate: Governorate }
 
 /** All areas, in the order of the governorates above and of their numbers within one. */
 export const AREAS: readonly Area[] = (list.areas as Area[]).toSorted(

@@ -7,9 +7,11 @@ const PREFIX = 'form '
 // A tab in the background answers as well, but on a busy machine not at once.
 const ANSWER_WITHIN = 400
 const mine = new Set<string>()
+let calling: Promise<Set<string>> | null = null
 const channel = new BroadcastChannel('open-forms')
 
 channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if ('changed' in data) calling = null
   if ('ask' in data && mine.size > 0) channel.postMessage({ answer: data.ask, names: [...mine] } satisfies Message)
 })
 
@@ -27,24 +29,23 @@ export async function holdForm(name: string, wait = 0): Promise<(() => void) | n
   return () => {
     mine.delete(name)
     release()
-    announce()
   }
 }
 
 function lock(name: string, wait: number): Promise<(() => void) | null> {
   const how = wait > 0 ? { signal: AbortSignal.timeout(wait) } : { ifAvailable: true }
   return new Promise((resolve) => {
+    const unheld = () => resolve(null)
     navigator.locks
       .request(PREFIX + name, how, (held) => held && new Promise<void>((release) => resolve(release)))
-      .then(
-        () => resolve(null),
-        () => resolve(null),
-      )
+      // Told when the browser has taken the lock back, and not before: whoever hears it asks at once.
+      .then(announce)
+      .then(unheld, unheld)
   })
 }
 
 async function claim(name: string): Promise<(() => void) | null> {
-  return (await answers()).has(name) ? null : () => undefined
+  return (await answers()).has(name) ? null : announce
 }
 
 /** The forms that other tabs hold open now. */
@@ -54,8 +55,6 @@ export async function formsElsewhere(): Promise<ReadonlySet<string>> {
   const names = held.map(({ name }) => name ?? '').filter((name) => name.startsWith(PREFIX))
   return new Set(names.map((name) => name.slice(PREFIX.length)).filter((name) => !mine.has(name)))
 }
-
-let calling: Promise<Set<string>> | null = null
 
 // A form that opens asks twice in a row: the second time the same answers will do.
 function answers(): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#features/valuations/ui/dialog.tsx'
 import { useFormat } from '../kit/reading.ts'
@@ -12,7 +12,7 @@ export function SignOutDialog({ count, onAnswer }: SignOutDialogProps) {
   const { number } = useFormat()
   return (
     <Dialog opened onClose={() => onAnswer(false)} title={t('shell:unsaved.title', { count, n: number(count) })}>
-      <Text>{t('shell:unsaved.text')}</Text>
+      <p>{t('shell:unsaved.text')}</p>
       <div className={classes.ways}>
         <Button variant="default" onClick={() => onAnswer(true)}>
           {t('shell:unsaved.signOut')}

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import classes from './dropdown.module.css'
-import { isInPopup, PopupsWithin } from './popup.ts'
+import { isInPopup } from './popup.ts'
 
 type Props = {
   /** What the button shows, and its name when that is only a picture. */
@@ -73,7 +73,7 @@ export function Dropdown({ button, label, className, current, align = 'end', chi
       </button>
       {open ? (
         <div className={classes.panel} data-align={align}>
-          <PopupsWithin value={true}>{typeof children === 'function' ? children(close) : children}</PopupsWithin>
+          {typeof children === 'function' ? children(close) : children}
         </div>
       ) : null}
     </div>

@@ -1,19 +1,12 @@
-import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldArabic } from '#kernel/text.ts'
-import { usePopupPlace } from './popup.ts'
+import { type Group, Listbox, type Option, optionId } from './listbox.tsx'
+import { PopupBox } from './popup-box.tsx'
 import classes from './select-field.module.css'
 import { type FieldProps, fieldProps } from './text-field.tsx'
-
-export type Option<V extends string = string> = {
-  value: V
-  label: string
-  disabled?: boolean
-  /** What tells it from others of its name, in the list only. */
-  detail?: string
-}
-type Group<V extends string> = { group: string; items: Option<V>[] }
+import { useChoosing } from './use-choosing.ts'
 
 type Props<V extends string> = FieldProps & {
   value: V | null | undefined
@@ -26,52 +19,81 @@ type Props<V extends string> = FieldProps & {
   onSearch?: (text: string) => void
 }
 
-type Detailed = ComboboxItem & { detail?: string }
-
-// 'احمدي' finds 'الأحمدي': the same folding as every search of the product.
-const folded: OptionsFilter = ({ options, search }) => {
-  const wanted = foldArabic(search.trim())
-  const fits = (item: Detailed) => foldArabic(`${item.label}\n${item.detail ?? ''}`).includes(wanted)
-  return options.flatMap((option): typeof options => {
-    if (!('group' in option)) return fits(option) ? [option] : []
-    const items = option.items.filter(fits)
-    return items.length > 0 ? [{ ...option, items }] : []
-  })
-}
-
-/** One of a list; with `searchable`, found by typing. */
+/** One of a list: by mouse, by arrows, by its first letters; with `searchable`, found by any part of it. */
 export function SelectField<V extends string>(props: Props<V>) {
   const { value, onChange, options, searchable = false, clearable = false, placeholder, onSearch, ...field } = props
   const { t } = useTranslation()
-  const place = usePopupPlace()
-  const detailed = options.some((option) => 'detail' in option && option.detail)
-  return (
-    <Select
-      {...fieldProps(field)}
-      data={options as Option<V>[]}
-      value={value ?? null}
-      onChange={(chosen) => onChange(chosen as V | null)}
-      searchable={searchable}
-      clearable={clearable}
-      allowDeselect={false}
-      placeholder={placeholder}
-      onSearchChange={onSearch}
-      filter={folded}
-      nothingFoundMessage={t('shell:noMatch')}
-      renderOption={detailed ? ({ option, checked }) => <Choice {...option} checked={checked} /> : undefined}
-      clearButtonProps={{ 'aria-label': t('shell:clear') }}
-      comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 }, ...place }}
-      autoComplete="off"
-    />
-  )
-}
+  const ownId = useId()
+  const id = field.id ?? ownId
+  const listId = `${id}-list`
+  const input = useRef<HTMLInputElement>(null)
+  const choosing = useChoosing({ value, options, searchable, onChoose: onChange, onSearch })
+  const { open, active, rows } = choosing
+  const clear = () => {
+    onChange(null)
+    choosing.close()
+    input.current?.focus()
+  }
 
-function Choice({ label, detail, checked }: Detailed & { checked?: boolean }) {
   return (
-    <span className={classes.choice}>
-      <bdi>{label}</bdi>
-      {checked ? <IconCheck size={16} aria-hidden="true" /> : null}
-      {detail ? <small className={classes.detail}>{detail}</small> : null}
-    </span>
+    <>
+      <TextInput
+        {...fieldProps({ ...field, id })}
+        ref={input}
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open && rows.length > 0 ? listId : undefined}
+        aria-activedescendant={open && active >= 0 ? optionId(listId, active) : undefined}
+        aria-autocomplete={searchable ? 'list' : 'none'}
+        data-expanded={open || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={!searchable}
+        placeholder={placeholder}
+        classNames={{ input: classes.input }}
+        value={choosing.text}
+        onClick={choosing.onClick}
+        onKeyDown={choosing.onKeyDown}
+        onChange={(event) => choosing.type(event.currentTarget.value)}
+        onBlur={() => {
+          choosing.close()
+          field.onBlur?.()
+        }}
+        rightSection={
+          clearable && value && !field.disabled ? (
+            <CloseButton
+              size="sm"
+              tabIndex={-1}
+              aria-label={t('shell:clear')}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={clear}
+            />
+          ) : (
+            <IconSelector size={16} className={classes.mark} aria-hidden="true" />
+          )
+        }
+        rightSectionPointerEvents={clearable && value && !field.disabled ? 'all' : 'none'}
+      />
+      {open ? (
+        // A press in the list leaves the focus where it is.
+        <PopupBox anchor={input} fit="anchor" onMouseDown={(event) => event.preventDefault()}>
+          {rows.length > 0 ? (
+            <Listbox
+              id={listId}
+              labelledBy={`${id}-label`}
+              rows={rows}
+              active={active}
+              value={value ?? null}
+              onPick={choosing.pick}
+            />
+          ) : (
+            <p className={classes.none} role="status">
+              {t('shell:noMatch')}
+            </p>
+          )}
+        </PopupBox>
+      ) : null}
+    </>
   )
 }

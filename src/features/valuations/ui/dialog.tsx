@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isInPopup, PopupsWithin } from '#web/kit/popup.ts'
+import { isInPopup } from '#web/kit/popup.ts'
 import classes from './dialog.module.css'
 
 type Props = {
@@ -65,7 +65,7 @@ function Opened({ onClose, title, keepOpen = false, sheet = false, children }: P
           <h2 id={id}>{title}</h2>
           <CloseButton size="lg" aria-label={t('shell:close')} onClick={onClose} />
         </div>
-        <PopupsWithin value={true}>{children}</PopupsWithin>
+        {children}
       </div>
     </dialog>
   )

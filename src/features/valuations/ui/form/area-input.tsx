@@ -1,25 +1,9 @@
-import { type ComboboxItem, type ComboboxParsedItem, type OptionsFilter, Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AREAS, type Area, findArea, GOVERNORATES, type Governorate } from '#features/places/model.ts'
-import { foldArabic } from '#kernel/text.ts'
 import { useLanguage } from '#web/kit/reading.ts'
 import { SelectField } from '#web/kit/select-field.tsx'
-import { fieldProps } from '#web/kit/text-field.tsx'
 import { useFrame } from './inputs.tsx'
-
-// An area is found by either of its names, whatever the language of the screen.
-const NAMES = new Map(AREAS.map((area) => [area.nameAr, `${foldArabic(area.nameAr)}\n${foldArabic(area.nameEn)}`]))
-
-const byEitherName: OptionsFilter = ({ options, search }) => {
-  const wanted = foldArabic(search.trim())
-  const fits = ({ value, label }: ComboboxItem) => (NAMES.get(value) ?? foldArabic(label)).includes(wanted)
-  return options.flatMap((option): ComboboxParsedItem[] => {
-    if (!('group' in option)) return fits(option) ? [option] : []
-    const items = option.items.filter(fits)
-    return items.length > 0 ? [{ ...option, items }] : []
-  })
-}
 
 /** Governorate and area: the governorate only narrows the list, the record holds the area's Arabic name. */
 export function AreaInput() {
@@ -31,7 +15,12 @@ export function AreaInput() {
   const governorate = area?.governorate ?? wanted
 
   const options = useMemo(() => {
-    const option = ({ nameAr, nameEn }: Area) => ({ value: nameAr, label: language === 'ar' ? nameAr : nameEn })
+    // An area is found by either of its names, whatever the language of the screen.
+    const option = ({ nameAr, nameEn }: Area) => ({
+      value: nameAr,
+      label: language === 'ar' ? nameAr : nameEn,
+      also: language === 'ar' ? nameEn : nameAr,
+    })
     const groups = GOVERNORATES.filter((code) => !wanted || code === wanted).map((code) => ({
       group: t(`places:governorate.${code}`),
       items: AREAS.filter((each) => each.governorate === code).map(option),
@@ -55,18 +44,13 @@ export function AreaInput() {
         disabled={frame.disabled}
         placeholder={t('valuations:form.allGovernorates')}
       />
-      <Select
-        {...fieldProps(frame)}
-        data={options}
+      <SelectField
+        {...frame}
+        options={options}
         value={value || null}
         onChange={(name) => set(name ?? '')}
-        filter={byEitherName}
         searchable
-        allowDeselect={false}
         placeholder={t('valuations:form.areaHint')}
-        nothingFoundMessage={t('valuations:form.nothingFound')}
-        comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
-        autoComplete="off"
       />
     </>
   )

@@ -1,8 +1,9 @@
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Num } from '#web/kit/num.tsx'
 import { MoneyField } from '#web/kit/number-field.tsx'
 import { useFormat } from '#web/kit/reading.ts'
+import { SwitchField } from '#web/kit/switch-field.tsx'
 import { hasComputedFee, valuationFee } from '../../rules.ts'
 import { useFormSetting, useFormState } from './context.ts'
 import classes from './fee.module.css'
@@ -39,10 +40,10 @@ export function FeeInput() {
           </div>
         )}
         {byRule && !locked ? (
-          <Switch
+          <SwitchField
             label={t('valuations:fee.own')}
             checked={ownFee}
-            onChange={(event) => store.set({ ownFee: event.currentTarget.checked, fee: value ?? computed })}
+            onChange={(own) => store.set({ ownFee: own, fee: value ?? computed })}
           />
         ) : null}
       </div>

@@ -1,15 +1,13 @@
-// What a Switch is made of; in the layer of the kit's own sheets.
-import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#web/kit/date-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/number-field.tsx'
 import { SelectField } from '#web/kit/select-field.tsx'
+import { SwitchField } from '#web/kit/switch-field.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
 import type { DateField as DateName, MoneyField as MoneyName } from '../../model.ts'
 import { useField } from './context.ts'
 import { useFaultText } from './fault-text.ts'
 import { type FormField, MUST_FILL } from './fields.ts'
-import classes from './form.module.css'
 import type { TextField as TextName } from './values.ts'
 
 /** The element of a field: what the summary's links lead to. */
@@ -63,16 +61,15 @@ export function SizeInput() {
 
 /** A yes or no of the record. */
 export function FlagInput({ field, hint }: { field: 'isUsufruct' | 'hasBuilding'; hint?: string }) {
-  const { frame, value, set } = useFrame(field, hint)
+  const { frame, value, set } = useFrame(field)
   return (
-    <Switch
+    <SwitchField
       id={frame.id}
       label={frame.label}
-      description={frame.description}
-      classNames={{ description: classes.flagHint }}
+      hint={hint}
       disabled={frame.disabled}
       checked={value}
-      onChange={(event) => set(event.currentTarget.checked)}
+      onChange={set}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../dialog.tsx'
@@ -28,7 +28,7 @@ export function LeaveGuard({ drafted }: { drafted: Pick<DraftedForm, 'isDirty' |
       onClose={() => blocker.reset?.()}
       title={t('valuations:form.leaveTitle')}
     >
-      <Text>{t('valuations:form.leaveText')}</Text>
+      <p>{t('valuations:form.leaveText')}</p>
       <div className={classes.leaving}>
         <Button variant="default" onClick={() => leave(drafted.forget)}>
           {t('valuations:form.leave')}

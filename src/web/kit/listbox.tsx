@@ -1,0 +1,109 @@
+import { IconCheck } from '@tabler/icons-react'
+import { memo, useEffect, useState } from 'react'
+import classes from './listbox.module.css'
+
+export type Option<V extends string = string> = {
+  value: V
+  label: string
+  disabled?: boolean
+  /** What tells it from others of its name, in the list only. */
+  detail?: string
+  /** Further words that it is found by; nobody sees them. */
+  also?: string
+}
+export type Group<V extends string = string> = { group: string; items: readonly Option<V>[] }
+
+/** An option where it stands in the list, with the group that begins with it. */
+export type Row<V extends string = string> = { option: Option<V>; group?: string | undefined }
+
+/** The element of an option, for `aria-activedescendant`. */
+export const optionId = (list: string, index: number) => `${list}-${index}`
+
+// As many as are in sight: the rest of a long list is drawn a moment after it opened.
+const AT_ONCE = 16
+
+type Props<V extends string> = {
+  id: string
+  labelledBy: string
+  rows: readonly Row<V>[]
+  active: number
+  value: V | null
+  onPick: (index: number) => void
+}
+
+/** The options of a field, in groups where they have some. The focus stays in the field. */
+export function Listbox<V extends string>({ id, labelledBy, rows, active, value, onPick }: Props<V>) {
+  const [shown, setShown] = useState(Math.max(AT_ONCE, active + AT_ONCE))
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(Number.POSITIVE_INFINITY), 50)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  const drawn = rows.slice(0, shown)
+  const starts = drawn.flatMap(({ group }, index) => (group !== undefined || index === 0 ? [index] : []))
+  return (
+    <div id={id} role="listbox" aria-labelledby={labelledBy}>
+      {starts.map((start, at) => {
+        const group = drawn[start]?.group
+        const options = drawn
+          .slice(start, starts[at + 1])
+          .map(({ option }, offset) => (
+            <OptionRow
+              key={option.value}
+              id={optionId(id, start + offset)}
+              index={start + offset}
+              option={option}
+              isActive={start + offset === active}
+              isChosen={option.value === value}
+              onPick={onPick}
+            />
+          ))
+        if (group === undefined) return options
+        const heading = `${optionId(id, start)}-group`
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, which a fieldset cannot hold
+          <div key={group} role="group" aria-labelledby={heading}>
+            <div id={heading} className={classes.group}>
+              {group}
+            </div>
+            {options}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+type OptionProps = {
+  id: string
+  index: number
+  option: Option
+  isActive: boolean
+  isChosen: boolean
+  onPick: (index: number) => void
+}
+
+// An arrow moves the mark from one option to the next: the others of a long list need not be drawn again.
+const OptionRow = memo(function OptionRow({ id, index, option, isActive, isChosen, onPick }: OptionProps) {
+  const { label, detail, disabled } = option
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its field hears the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-disabled={disabled || undefined}
+      data-active={isActive || undefined}
+      className={classes.option}
+      onClick={() => disabled || onPick(index)}
+    >
+      <bdi>{label}</bdi>
+      {isChosen ? <IconCheck size={16} aria-hidden="true" /> : null}
+      {detail ? <small className={classes.detail}>{detail}</small> : null}
+    </div>
+  )
+})
