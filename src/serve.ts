@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { api } from '#api'
 import { writeAudit } from '#features/audit/commands.ts'
-import { sweepMails } from '#features/mails/commands.ts'
+import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -15,6 +15,7 @@ import { createApp } from '#server/http.ts'
 import { sweepIdempotency } from '#server/idempotency.ts'
 import { sessionCookieName } from '#server/identity/auth.ts'
 import { createIdentity } from '#server/identity/identity.ts'
+import type { SendMail } from '#server/identity/mails.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createListener } from '#server/listener.ts'
 import type { Log } from '#server/log.ts'
@@ -39,7 +40,8 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
   const notify = await openNotify(appUrl, { log })
   const recall = createRecall(notify)
   const settings = () => readSettings({ db: database.kysely, recall })
-  const identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit, settings })
+  const mailed: SendMail = (trx, letter) => sendMail({ db: trx, recall }, letter)
+  const identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit, settings, mail: mailed })
   const rpc = createRpc({ verbs: api, database, recall, sessionOf: identity.sessionOf, env, log })
   const mail = env.smtp && createMailWork({ db: database.kysely, recall, post: createPost(env.smtp), log })
   const jobs = createJobs({ database, notify, log, workers: mail ? { mail } : {} })

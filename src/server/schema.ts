@@ -99,6 +99,15 @@ export interface Mails {
   tryingSince: Timestamp | null;
 }
 
+export interface OneTimeLinks {
+  createdAt: Generated<Timestamp>;
+  data: Generated<Json>;
+  expiresAt: Timestamp;
+  kind: string;
+  tokenHash: string;
+  userId: string;
+}
+
 export interface PasswordHistory {
   id: Generated<number>;
   password: string;
@@ -271,6 +280,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   jwks: Jwks;
   mails: Mails;
+  oneTimeLinks: OneTimeLinks;
   passwordHistory: PasswordHistory;
   schemaMigrations: SchemaMigrations;
   sessions: Sessions;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const env = { appUrl: 'http://localhost:3000' }
   const secret = 'a secret of the tests, 32 characters and more'
   const settings = () => readSettings({ db: database.kysely, recall: (_, load) => load() })
-  identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit, settings })
+  identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit, settings, mail: async () => {} })
   closing = async () => {
     identity.close()
     await notify.close()

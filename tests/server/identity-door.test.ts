@@ -31,12 +31,9 @@ describe('the door', () => {
 
   it.each([
     'update-user',
-    'change-email',
     'set-password',
     'sign-in/social',
     'link-social',
-    'request-password-reset',
-    'reset-password',
     'list-sessions',
     'revoke-session',
     'update-session',

@@ -104,18 +104,21 @@ test('a queue that no migration made is refused', async () => {
   await expect(enqueue(db, 'nonsense' as 'mail', job('a'))).rejects.toThrow("There is no queue 'nonsense'")
 })
 
-test('a job that fails is put back', async () => {
+test('a job that fails is put back, and the log says why', async () => {
   const { db, server, stored } = await setUp()
   let tries = 0
+  const { log: heard, whole } = listeningLog()
   await server(async () => {
     if (tries++ === 0) throw new Error('not now')
-  })
+  }, heard)
   await enqueue(db, 'mail', job('a'))
   await soon(stored).toEqual({ retry: 1 })
   await sql`update pgboss.job set start_after = now()`.execute(db)
   await enqueue(db, 'mail', job('b'))
   await soon(stored).toEqual({ completed: 2 })
   expect(tries).toBe(3)
+  const why = { queue: 'mail', job: expect.any(String), reason: 'not now' }
+  expect(whole).toEqual([[why, 'jobs: a job failed and is put back']])
 })
 
 test('of several servers each job is done by one', async () => {

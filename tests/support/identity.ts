@@ -3,6 +3,7 @@ import type { SettingKey } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { createIdentity, type Identity, type IdentityParts } from '#server/identity/identity.ts'
+import type { IdentityMail, SendMail } from '#server/identity/mails.ts'
 import { log } from '#server/log.ts'
 import { type Notify, openNotify } from '#server/notify.ts'
 import { freshDatabase } from './database.ts'
@@ -32,10 +33,14 @@ export async function openBench() {
   }
   const database: Database = kept(openDatabase(fresh.appUrl))
   const settings = () => readSettings({ db: database.kysely, recall: (_, load) => load() })
+  const sent: IdentityMail[] = []
+  const mail: SendMail = async (_, letter) => {
+    sent.push(letter)
+  }
   const server = async (more: Partial<IdentityParts> = {}): Promise<Identity> => {
     const database = more.database ?? kept(openDatabase(fresh.appUrl))
     const notify: Notify = more.notify ?? kept(await openNotify(fresh.appUrl, { log }))
-    const parts = { database, env: { appUrl: BASE }, secret, log, notify, audit: writeAudit, settings }
+    const parts = { database, env: { appUrl: BASE }, secret, log, notify, audit: writeAudit, settings, mail }
     return kept(createIdentity({ ...parts, ...more }))
   }
   const identity = await server({ database })
@@ -53,6 +58,8 @@ export async function openBench() {
     database,
     identity,
     settings,
+    /** The mails that were asked for, also by what was then undone. */
+    sent,
     /** Changes a setting of the firm. */
     set: (key: SettingKey, value: unknown) =>
       database.kysely

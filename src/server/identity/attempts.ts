@@ -67,6 +67,11 @@ export async function admitRegistration(db: Kysely<DB>, address: string): Promis
   if (count > FAILURES_PER_MINUTE) throw tooMany(60)
 }
 
+/** Counts a request for a mail; throws AppError 'too-many-requests' beyond 20 a minute from one address. */
+export async function admitMail(db: Kysely<DB>, address: string): Promise<void> {
+  if ((await countInMinute(db, addressKey('mail', address))) > FAILURES_PER_MINUTE) throw tooMany(60)
+}
+
 async function countInMinute(db: Kysely<DB>, subject: string): Promise<number> {
   const running = sql`sign_in_failures.since > now() - interval '1 minute'`
   const { failures } = await db
@@ -91,6 +96,6 @@ function accountKey(email: string): string {
   return `account ${email.toLowerCase()}`
 }
 
-function addressKey(kind: 'sign-in' | 'register', address: string): string {
+function addressKey(kind: 'sign-in' | 'register' | 'mail', address: string): string {
   return `${kind} ${normalizeIP(address, { ipv6Subnet: 64 })}`
 }

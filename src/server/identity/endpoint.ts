@@ -4,6 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import type { AppError } from '#kernel/errors.ts'
 import type { DB } from '#server/schema.ts'
+import type { IdentityMail } from './mails.ts'
 import type { ReadIdentitySettings } from './settings.ts'
 
 /** Who an audit row is about: a person, or somebody anonymous under the address they tried. */
@@ -20,6 +21,9 @@ export type Call<B = Record<string, unknown>> = {
   /** The person whose second step this browser is to make, if it is to make one. */
   pending: string | undefined
   settings: ReadIdentitySettings
+  appUrl: string
+  /** Sends a mail if and when the call is committed. */
+  mail: (mail: IdentityMail) => Promise<void>
   /** Writes an audit row of this call. */
   audit: (who: Subject, entry: Omit<AuditEntry, 'actor'>) => Promise<void>
   /** Marks a person whose sessions this call may have changed: this server forgets what it remembers of them. */
@@ -44,6 +48,8 @@ export type Endpoint<B = Record<string, unknown>> = {
   /** A refusal keeps what the call wrote: a counted failure, a claimed code, a used-up challenge. */
   lasting?: true
   asks?: (body: B) => Asked
+  /** Its answer comes no earlier than after so many ms, so that its time tells nothing of whom it found. */
+  evenly?: number
   /** Counted outside of the call's transaction, so that a refused call counts too. May throw. */
   admit?: (db: Kysely<DB>, address: string) => Promise<void>
   /** The work itself, where better-auth's is not the product's; what it gives is the answer, an AppError the refusal. */

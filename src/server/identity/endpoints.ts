@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import { parseInput } from '../input.ts'
 import type { Endpoint } from './endpoint.ts'
+import { changeEmail, confirmEmail } from './endpoints/change-email.ts'
 import { changePassword } from './endpoints/change-password.ts'
 import { deleteUser } from './endpoints/delete-user.ts'
+import { requestPasswordReset, resetPassword } from './endpoints/reset-password.ts'
 import { verifyRecoveryCode, verifyTotp } from './endpoints/second-step.ts'
 import { signIn, signOut } from './endpoints/sign-in.ts'
 import { signUp } from './endpoints/sign-up.ts'
@@ -17,6 +19,10 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'sign-out': signOut,
   token,
   'change-password': changePassword,
+  'change-email': changeEmail,
+  'confirm-email': confirmEmail,
+  'request-password-reset': requestPasswordReset,
+  'reset-password': resetPassword,
   'delete-user': deleteUser,
   'two-factor/enable': enableTwoFactor,
   'two-factor/get-totp-uri': getTotpUri,

@@ -1,5 +1,6 @@
-import { type Attempt, admit, forgetFailures, recordFailure } from './attempts.ts'
+import { type Attempt, admit, forgetFailures, LOCK, recordFailure } from './attempts.ts'
 import type { Answer, Call } from './endpoint.ts'
+import { alertOwner } from './mails.ts'
 
 /** Lets a call that brings a password begin, or throws 'too-many-requests'; undefined when it brings none. */
 export async function admitGuess(call: Call): Promise<Attempt | undefined> {
@@ -18,4 +19,11 @@ export async function countGuess(call: Call, { error }: Answer, guess: Attempt):
   const anonymous = { id: 'anonymous', displayName: guess.email }
   const description = `Sign-in to ${guess.email} is locked after repeated failures`
   await call.audit(anonymous, { eventType: 'SECURITY_ALERT', description })
+  const owner = await call.trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', guess.email.toLowerCase())
+    .executeTakeFirst()
+  const pauseMinutes = Math.ceil(LOCK.first / 60)
+  if (owner) await alertOwner(call, owner.id, { kind: 'signInLocked', more: { pauseMinutes } })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
@@ -15,6 +16,7 @@ import { ENDPOINTS, parseBody } from './endpoints.ts'
 import { refusalOf } from './error-map.ts'
 import { createGate } from './gate.ts'
 import { admitGuess, countGuess } from './guesses.ts'
+import type { SendMail } from './mails.ts'
 import { originAllowed } from './origin.ts'
 import type { ReadIdentitySettings } from './settings.ts'
 import { inTransaction } from './transaction.ts'
@@ -31,6 +33,7 @@ type Parts = {
   auth: Auth
   audit: WriteAudit
   settings: ReadIdentitySettings
+  mail: SendMail
   /** Who is signed in by these headers, read in the transaction. */
   actorIn: (trx: Transaction<DB>, headers: Headers) => Promise<Actor | undefined>
   /** The person whose second step a browser with these headers is to make. */
@@ -49,7 +52,7 @@ const BODY_LIMIT = 16_384
 const gate = createGate(4, 200)
 
 /** Serves /api/auth/*: a short list of open endpoints, everything else of better-auth answers 404. */
-export function createHandler({ database, env, log, auth, audit, settings, actorIn, pendingIn, evict }: Parts) {
+export function createHandler({ database, env, log, auth, audit, settings, mail, actorIn, pendingIn, evict }: Parts) {
   return async function handler(request: Request, caller: Caller = {}): Promise<Response> {
     const requestId = caller.requestId ?? randomUUID()
     const address = caller.address ?? ''
@@ -64,7 +67,8 @@ export function createHandler({ database, env, log, auth, audit, settings, actor
       }
       const body = parseBody(endpoint, (await readJson(request, BODY_LIMIT)) ?? {})
       await endpoint.admit?.(database.kysely, address)
-      const answer = await gate.run(() => run({ path, endpoint, body, headers, address }))
+      const running = gate.run(() => run({ path, endpoint, body, headers, address }))
+      const [answer] = await Promise.all([running, sleep(endpoint.evenly ?? 0)])
       return answer.error
         ? errorAnswer(answer.error, requestId, answer.response.headers.getSetCookie())
         : answer.response
@@ -117,6 +121,8 @@ export function createHandler({ database, env, log, auth, audit, settings, actor
       trx,
       actor,
       pending,
+      appUrl: env.appUrl,
+      mail: (letter) => mail(trx, letter),
       settings,
       audit: (who, entry) =>
         audit(trx, {

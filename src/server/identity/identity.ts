@@ -8,6 +8,7 @@ import { cookieValue, signedToken } from './cookie.ts'
 import { type Credentials, createUser, type NewUser } from './create-user.ts'
 import { createDemoCodes } from './demo-code.ts'
 import { createHandler, type WriteAudit } from './handler.ts'
+import type { SendMail } from './mails.ts'
 import { createSessionCache } from './session-cache.ts'
 import { createSessionReader, readSession } from './sessions.ts'
 import type { ReadIdentitySettings } from './settings.ts'
@@ -22,6 +23,7 @@ export type IdentityParts = {
   notify: Notify
   audit: WriteAudit
   settings: ReadIdentitySettings
+  mail: SendMail
 }
 
 /** Who people are and how they sign in: the handler of /api/auth/*, the session behind a request, and what fixtures need. */
@@ -30,7 +32,7 @@ export type Identity = ReturnType<typeof createIdentity>
 const SWEEP_EVERY = 600_000
 
 /** Composes identity for one server process. `close` ends its timers and its listening. */
-export function createIdentity({ database, env, secret, log, notify, audit, settings }: IdentityParts) {
+export function createIdentity({ database, env, secret, log, notify, audit, settings, mail }: IdentityParts) {
   const db = database.kysely
   const auth = createAuth({ base: db, appUrl: env.appUrl, secret, log, settings })
   const cookieName = sessionCookieName(env.appUrl)
@@ -61,6 +63,7 @@ export function createIdentity({ database, env, secret, log, notify, audit, sett
       auth,
       audit,
       settings,
+      mail,
       evict: cache.evict,
       async actorIn(trx, headers) {
         const token = saidBy(headers, cookieName)

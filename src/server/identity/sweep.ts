@@ -10,5 +10,6 @@ export async function sweepIdentity(db: Kysely<DB>): Promise<void> {
   await db.deleteFrom('totpClaims').where('claimedAt', '<', old).execute()
   // A row of failures that has rested for a day is no row in a row any more.
   await db.deleteFrom('signInFailures').where('since', '<', sql<Date>`now() - interval '1 day'`).execute()
+  await db.deleteFrom('oneTimeLinks').where('expiresAt', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('firstAdminLinks').where('expiresAt', '<', sql<Date>`now()`).execute()
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint, userIdIn } from '../endpoint.ts'
+import { alertOwner } from '../mails.ts'
+import { dropLinks } from '../one-time-links.ts'
 import { password } from './fields.ts'
 import { mustBeNew, mustMeet } from './new-password.ts'
 
@@ -13,7 +15,8 @@ export const changePassword = endpoint({
   async before({ body, settings }) {
     mustMeet(body.newPassword, (await settings()).passwordPolicy, 'newPassword')
   },
-  async after({ trx, body, actor, audit }, answer) {
+  async after(call, answer) {
+    const { trx, body, actor, audit } = call
     const userId = userIdIn(answer)
     if (!userId || !actor) return
     await mustBeNew(trx, userId, body.newPassword)
@@ -23,5 +26,7 @@ export const changePassword = endpoint({
       description: `${actor.displayName} changed their password`,
       ...about,
     })
+    await dropLinks(trx, 'reset-password', userId)
+    await alertOwner(call, userId, { kind: 'passwordChanged' })
   },
 })

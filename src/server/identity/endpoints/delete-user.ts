@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { isStaff } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { endpoint } from '../endpoint.ts'
-import { verifyPassword } from '../passwords.ts'
 import { password } from './fields.ts'
+import { mustKnow } from './own-password.ts'
 
 /**
  * Deletes one's own account, the password proved: every way in ends and what is personal goes; the row stays for what
@@ -16,18 +16,11 @@ export const deleteUser = endpoint({
   async does({ trx, body, actor, audit }) {
     if (!actor) throw new AppError('not-signed-in')
     if (isStaff(actor)) throw new AppError('own-account')
-    const account = await trx
-      .selectFrom('accounts')
-      .select('password')
-      .where('userId', '=', actor.id)
-      .where('providerId', '=', 'credential')
-      .executeTakeFirst()
-    const right = account?.password && (await verifyPassword({ hash: account.password, password: body.password }))
-    if (!right) throw new AppError('wrong-password')
+    await mustKnow(trx, actor.id, body.password)
 
     const description = `${actor.displayName} deleted their account`
     await audit(actor, { eventType: 'USER_DELETE', description, resourceId: actor.id, resourceType: 'user' })
-    for (const table of ['accounts', 'sessions', 'twoFactors', 'passwordHistory'] as const)
+    for (const table of ['accounts', 'sessions', 'twoFactors', 'passwordHistory', 'oneTimeLinks'] as const)
       await trx.deleteFrom(table).where('userId', '=', actor.id).execute()
     await trx.deleteFrom('verifications').where('value', '=', actor.id).execute()
     await trx

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { type Call, endpoint } from '../endpoint.ts'
+import { alertOwner } from '../mails.ts'
 import { distrustAll } from '../trusted-devices.ts'
 import { password } from './fields.ts'
 
@@ -28,13 +29,15 @@ export const renewRecoveryCodes = endpoint({
 export const disableTwoFactor = endpoint({
   takes: proved,
   lasting: true,
-  async after({ trx, actor, audit }) {
+  async after(call) {
+    const { trx, actor, audit } = call
     if (!actor) return
     await trx.updateTable('users').set({ twoFactorMethod: null }).where('id', '=', actor.id).execute()
     await distrustAll(trx, actor.id)
     const about = { resourceId: actor.id, resourceType: 'user', details: { method: actor.twoFactor.method } }
     const description = `${actor.displayName} switched two-factor authentication off`
     await audit(actor, { eventType: 'TWO_FACTOR_DISABLE', description, ...about })
+    await alertOwner(call, actor.id, { kind: 'twoFactorOff' })
   },
 })
 

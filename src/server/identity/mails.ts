@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import type { Digits } from '#kernel/format.ts'
+import type { Language } from '#kernel/words.ts'
+import type { DB } from '#server/schema.ts'
+import type { Call } from './endpoint.ts'
+
+type WithLink = { name: string; link: string; minutes: number }
+type Alert = { name: string; at: Date; ipAddress: string | null; link: string }
+type AlertOf =
+  | { kind: 'passwordChanged' | 'twoFactorOff'; more?: undefined }
+  | { kind: 'signInLocked'; more: { pauseMinutes: number } }
+  | { kind: 'addressChange'; more: { newAddress: string } }
+
+/** The mails that identity asks for; whoever composes the server tells how they are written and sent. */
+export type IdentityMail = { to: string; language: Language | null; digits?: Digits | null } & (
+  | { kind: 'resetPassword' | 'confirmNewAddress'; params: WithLink }
+  | { kind: 'passwordChanged' | 'twoFactorOff'; params: Alert }
+  | { kind: 'signInLocked'; params: Alert & { pauseMinutes: number } }
+  | { kind: 'addressChange'; params: Alert & { newAddress: string } }
+)
+/** Sends a mail if and when the transaction commits. */
+export type SendMail = (trx: Transaction<DB>, mail: IdentityMail) => Promise<void>
+
+/** Whom a mail goes to, in the language and digits that they chose. */
+export async function readerOf(trx: Transaction<DB>, userId: string) {
+  const { email, displayName, language, digits, active } = await trx
+    .selectFrom('users')
+    .select(['email', 'displayName', 'language', 'digits', 'active'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const choice = { language: language as Language | null, digits: digits as Digits | null }
+  return { to: email, ...choice, name: displayName, active }
+}
+
+/** Tells the owner of an account what has just happened to it, and where they can look into it. */
+export async function alertOwner(
+  { trx, address, mail, appUrl }: Pick<Call, 'trx' | 'address' | 'mail' | 'appUrl'>,
+  userId: string,
+  alert: AlertOf,
+): Promise<void> {
+  const { name, active: _, ...reader } = await readerOf(trx, userId)
+  const told: Alert = { name, at: new Date(), ipAddress: address || null, link: new URL('/profile', appUrl).href }
+  if (alert.kind === 'signInLocked') await mail({ ...reader, kind: alert.kind, params: { ...told, ...alert.more } })
+  else if (alert.kind === 'addressChange')
+    await mail({ ...reader, kind: alert.kind, params: { ...told, ...alert.more } })
+  else await mail({ ...reader, kind: alert.kind, params: told })
+}
