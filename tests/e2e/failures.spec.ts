@@ -49,7 +49,7 @@ test('a crash in one screen leaves the header standing, and going on mends it', 
   await page.getByRole('button', { name: say('shell:valuations') }).click()
   await page
     .locator('header')
-    .getByRole('link', { name: say('shell:allValuations') })
+    .getByRole('link', { name: say('shell:currentList') })
     .click()
   await expect(heading(page)).toHaveText(say('valuations:list.title'))
   await expect(page.getByRole('table')).toBeVisible()

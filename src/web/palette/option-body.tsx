@@ -23,29 +23,28 @@ export function OptionBody({ option, typed }: { option: Option; typed: string })
     return option.valuation ? <ValuationBody valuation={option.valuation} typed={typed} /> : <Reading />
   return (
     <>
-      <IconArrowRight size={20} aria-hidden="true" className={classes.onward} />
+      <Onward />
       <span>{t('palette:all', { n: number(option.total) })}</span>
     </>
   )
 }
 
-function CommandBody({
-  command: { name, hint, icon: Icon = IconArrowRight },
-  typed,
-}: {
-  command: Command
-  typed: string
-}) {
+function CommandBody({ command, typed }: { command: Command; typed: string }) {
   const { t } = useTranslation()
+  const { name, hint, icon: Icon } = command
   return (
     <>
-      <Icon size={20} aria-hidden="true" />
+      {Icon ? <Icon size={20} aria-hidden="true" /> : <Onward />}
       <span className={classes.words}>
         <Highlight text={name(t)} search={typed} />
         {hint ? <small>{hint(t)}</small> : null}
       </span>
     </>
   )
+}
+
+function Onward() {
+  return <IconArrowRight size={20} aria-hidden="true" className={classes.onward} />
 }
 
 function ValuationBody({ valuation, typed }: { valuation: Valuation; typed: string }) {
