@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { sweepMails } from '#features/mails/commands.ts'
 import { retryAfter } from '#features/mails/jobs.ts'
 import type { AddressedMail } from '#features/mails/model.ts'
@@ -144,7 +144,7 @@ describe('a mail', () => {
 
 describe('a mail server that is away', () => {
   test('holds up nobody, and gets the mail when it is back', async () => {
-    const { smtp, send, mails, server, pass } = await setUp()
+    const { smtp, db, send, mails, jobStates, server, pass } = await setUp()
     await smtp.down()
     const { told } = await server({ retryIn: () => 300 })
     const began = performance.now()
@@ -156,9 +156,12 @@ describe('a mail server that is away', () => {
     expect((waiting?.nextTryAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(280_000)
     await smtp.up()
     await pass(240)
-    // Others pass it by meanwhile.
+    // Others pass it by meanwhile, and a job too many for it changes nothing.
+    await enqueue(db, 'mail', { mailId: waiting?.id ?? '' })
     await send(mailTo('b@x.example'))
     await soon(() => smtp.received.map(({ to }) => to)).toEqual([['b@x.example']])
+    await soon(jobStates).toEqual(['completed', 'completed', 'completed', 'created'])
+    expect(await mails()).toMatchObject([failed(1, 'ECONNREFUSED'), sent])
     await pass(60)
     await soon(() => smtp.received.map(({ to }) => to)).toEqual([['b@x.example'], ['a@x.example']])
     await soon(mails).toMatchObject([
@@ -327,7 +330,7 @@ describe('several servers, some of which die', () => {
   })
 
   test('a mail is left alone while a server is at it', async () => {
-    const { smtp, db, send, mails, server } = await setUp()
+    const { smtp, db, send, mails, jobStates, server } = await setUp()
     let go = () => {}
     smtp.manners.data = () =>
       new Promise<void>((resolve) => {
@@ -340,8 +343,7 @@ describe('several servers, some of which die', () => {
     // The same job once more, as a queue that takes the first server for dead would give it out.
     const [mail] = await mails()
     await enqueue(db, 'mail', { mailId: mail?.id ?? '' })
-    const states = () => sql<{ state: string }>`select state from pgboss.job order by state`.execute(db)
-    await soon(async () => (await states()).rows.map(({ state }) => state)).toEqual(['retry', 'active'])
+    await soon(jobStates).toEqual(['active', 'retry'])
     go()
     await soon(mails).toMatchObject([{ attempts: 1, ...sent }])
     expect(smtp.received).toHaveLength(1)
@@ -393,16 +395,14 @@ describe('several servers, some of which die', () => {
   test('a database that is away for a moment does not make a mail that has left leave again', async () => {
     const { smtp, fresh, send, mails, server } = await setUp()
     await server()
-    const admin = openDatabase(fresh.superuserUrl, { max: 1 })
+    // From another database of the cluster: nobody may shut the one that they are in.
+    const admin = openDatabase(inject('cluster').superuserUrl)
     onTestFinished(admin.close)
-    const open = (yes: boolean) =>
-      sql
-        .raw(`alter database ${new URL(fresh.appUrl).pathname.slice(1)} allow_connections ${yes}`)
-        .execute(admin.kysely)
+    const name = new URL(fresh.appUrl).pathname.slice(1)
+    const open = (yes: boolean) => sql.raw(`alter database ${name} allow_connections ${yes}`).execute(admin.kysely)
     smtp.manners.data = async () => {
       await open(false)
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(admin.kysely)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin.kysely)
       setTimeout(() => void open(true), 1500)
     }
     await send(mailTo('a@x.example'))

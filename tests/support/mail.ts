@@ -34,6 +34,10 @@ export async function openOutbox(smtpUrl: () => string) {
         ? sendMail({ db: trx, recall: forgetful }, mail)
         : db.transaction().execute((own) => sendMail({ db: own, recall: forgetful }, mail)),
     mails: () => db.selectFrom('mails').selectAll().orderBy('createdAt').execute(),
+    async jobStates(): Promise<string[]> {
+      const { rows } = await sql<{ state: string }>`select state::text from pgboss.job order by 1`.execute(db)
+      return rows.map(({ state }) => state)
+    },
     /** A server that works the queue; its retries wait `retryIn` seconds. */
     async server({ retryIn = () => 0 }: { retryIn?: (attempts: number) => number } = {}) {
       const own = openDatabase(fresh.appUrl)

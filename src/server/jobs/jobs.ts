@@ -47,6 +47,8 @@ export function createJobs({ database, notify, log, workers, pace = { look: 15, 
       schedule: false,
       monitorVacuum: false,
       useListenNotify: true,
+      // No job of ours waits for another one; by itself it would look for such ones every five seconds.
+      flowIntervalSeconds: 3600,
       superviseIntervalSeconds: pace.recover,
       monitorIntervalSeconds: pace.recover,
     })
@@ -70,11 +72,18 @@ export function createJobs({ database, notify, log, workers, pace = { look: 15, 
 
   async function employ(at: PgBoss, name: string, work: Work<QueueName>): Promise<void> {
     const options = { notifyPollingIntervalSeconds: pace.look }
-    const id = await at.work<never>(name, options, async ([job]) => {
-      if (job) await work(job.data, job.signal).finally(next)
+    let worker = ''
+    worker = await at.work<never>(name, options, async ([job]) => {
+      try {
+        if (job) await work(job.data, job.signal)
+      } catch (error) {
+        log.warn({ queue: name, job: job?.id, reason: reasonOf(error) }, 'jobs: a job failed and is put back')
+        throw error
+      } finally {
+        // Where one was there may be more: it looks again at once, and waits when it finds none.
+        at.notifyWorker(worker)
+      }
     })
-    // Where one job was there may be more: a worker that has done one looks again at once, and waits when it finds none.
-    const next = () => at.notifyWorker(id)
   }
 
   async function keepOpening(): Promise<void> {
@@ -82,7 +91,7 @@ export function createJobs({ database, notify, log, workers, pace = { look: 15, 
       try {
         return await open()
       } catch (error) {
-        log.warn({ reason: error instanceof Error ? error.message : error }, 'jobs: not started yet')
+        log.warn({ reason: reasonOf(error) }, 'jobs: not started yet')
         await pause(RETRY_START, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }
@@ -107,6 +116,8 @@ export function createJobs({ database, notify, log, workers, pace = { look: 15, 
     },
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 // The queue lives on the server's own connections: the pool for its statements, the one LISTEN connection for its wake-ups.
 function connectionOf({ pool }: Database, notify: Notify): Db {
