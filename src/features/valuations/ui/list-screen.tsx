@@ -50,7 +50,7 @@ export function ListScreen() {
       {list.data ? (
         <>
           <ValuationRows {...rows} items={list.data.items} stale={read.stale} />
-          <div className={classes.foot}>
+          <div className={`${classes.foot} no-print`}>
             <SelectionBar items={list.data.items} selection={selection} />
             <Pager search={search} page={list.data} onReach={readNext} />
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOf, isNarrowed, listSearch } from './search.ts'
+import { filtersOf, listSearch } from './search.ts'
 
 const id = '0b6f6b00-1111-4222-8333-444455556666'
 
@@ -16,8 +16,6 @@ test('an address of the list keeps its filters, and of the page what can be one'
   expect(listSearch({ text: 'x'.repeat(10_000) }).text).toHaveLength(500)
 })
 
-test('only filters narrow a list, not the page one is on', () => {
-  expect(isNarrowed({ after: id, page: 2 })).toBe(false)
-  expect(isNarrowed({ status: 'DRAFT' })).toBe(true)
+test('the filters of an address are all but the page one is on', () => {
   expect(filtersOf({ text: 'a', after: id })).toEqual({ text: 'a' })
 })

@@ -53,8 +53,3 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
 export function filtersOf({ after: _, page: __, ...filters }: ListSearch): ListSearch {
   return filters
 }
-
-/** True when the list shows less than everything. */
-export function isNarrowed(search: ListSearch): boolean {
-  return Object.keys(filtersOf(search)).length > 0
-}

@@ -6,19 +6,20 @@ import type { Valuation } from '../../model.ts'
 import type { ListSearch } from '../search.ts'
 import { type FilterValue, readFilters, withoutFilter } from './filters.ts'
 import classes from './list.module.css'
+import type { Change } from './use-address.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
 type Props = {
   search: ListSearch
   first: Valuation | undefined
-  onChange: (search: ListSearch) => void
+  change: Change
   onClear: () => void
   /** Takes the focus when the last chip has gone. */
   searchBox: RefObject<HTMLInputElement | null>
 }
 
 /** What is said of the list beside its search: each value a chip that can be removed, also those that are no filter. */
-export function FilterChips({ search, first, onChange, onClear, searchBox }: Props) {
+export function FilterChips({ search, first, change, onClear, searchBox }: Props) {
   const { t } = useTranslation()
   const words = useFilterWords(search, first)
   const list = useRef<HTMLUListElement>(null)
@@ -46,7 +47,7 @@ export function FilterChips({ search, first, onChange, onClear, searchBox }: Pro
 
   const remove = (filter: FilterValue, at: number) => {
     removed.current = at
-    onChange(withoutFilter(search, filter))
+    change((now) => withoutFilter(now, filter))
   }
   if (chips.length === 0) return null
   return (

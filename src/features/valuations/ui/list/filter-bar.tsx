@@ -16,23 +16,23 @@ type Props = {
 }
 
 /** What the list is narrowed by, all of it in the address; `children` are the tools of the view. */
-export function FilterBar({ address: { search, narrow, go }, found, first, children }: Props) {
+export function FilterBar({ address: { search, change, narrow }, found, first, children }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const [cleared, setCleared] = useState(0)
   const clear = () => {
-    go({})
+    change(() => ({}))
     // A text that was not searched for yet goes as well.
     setCleared((times) => times + 1)
     requestAnimationFrame(() => box.current?.focus())
   }
   // Typing changes the address many times and leaves one step to go back to.
-  const find = (text: string) => narrow({ text: text || undefined }, { replace: search.text !== undefined })
+  const find = (text: string) => narrow(() => ({ text: text || undefined }), { replace: search.text !== undefined })
   return (
     <search className={`${classes.bar} no-print`}>
       <div className={classes.narrowing}>
         <SearchBox key={cleared} text={search.text ?? ''} onSearch={find} box={box} />
-        <FilterButton search={search} narrow={narrow} found={found} onClear={() => go(textOf(search))} />
-        <FilterChips search={search} first={first} onChange={go} onClear={clear} searchBox={box} />
+        <FilterButton search={search} narrow={narrow} found={found} onClear={() => change(textOf)} />
+        <FilterChips search={search} first={first} change={change} onClear={clear} searchBox={box} />
       </div>
       <div className={classes.tools}>{children}</div>
     </search>

@@ -11,15 +11,15 @@ import { assignableQuery } from '../reads.ts'
 import type { ListSearch } from '../search.ts'
 import classes from './filter-panel.module.css'
 import { readFilters } from './filters.ts'
+import type { Narrow } from './use-address.ts'
 import { FILTER_NAMES, rangedField } from './use-filter-words.ts'
 
-type Set = (part: Partial<ListSearch>) => void
-type Props<N> = { name: N; search: ListSearch; set: Set }
+type Props<N> = { name: N; search: ListSearch; set: Narrow }
 
 /** A part of a name, applied while it is typed. */
 export function TextFilter({ name, search, set }: Props<'ownerName' | 'requestor'>) {
   const { t } = useTranslation()
-  const typed = useTyped(search[name] ?? '', (text) => set({ [name]: text || undefined }))
+  const typed = useTyped(search[name] ?? '', (text) => set(() => ({ [name]: text || undefined })))
   return (
     <TextField
       label={t(FILTER_NAMES[name])}
@@ -40,7 +40,7 @@ export function PersonFilter({ name, search, set }: Props<'assignedTo' | 'create
       label={t(FILTER_NAMES[name])}
       options={people.map(({ id, displayName }) => ({ value: id, label: displayName }))}
       value={people.some(({ id }) => id === search[name]) ? search[name] : null}
-      onChange={(id) => set({ [name]: id ?? undefined })}
+      onChange={(id) => set(() => ({ [name]: id ?? undefined }))}
       placeholder={t('valuations:filter.any')}
       searchable
       clearable
@@ -49,7 +49,7 @@ export function PersonFilter({ name, search, set }: Props<'assignedTo' | 'create
 }
 
 /** Which date, and from when to when; a range that is reversed says so here. */
-export function RangeFilter({ search, set }: { search: ListSearch; set: Set }) {
+export function RangeFilter({ search, set }: { search: ListSearch; set: Narrow }) {
   const { t } = useTranslation()
   const ranged = Boolean(search.startDate || search.endDate)
   // A field without dates narrows nothing, so it waits here for the first of them.
@@ -61,7 +61,7 @@ export function RangeFilter({ search, set }: { search: ListSearch; set: Set }) {
       name={name}
       value={search[name]}
       error={reversed && name === 'endDate' ? t('kernel:rangeReversed') : undefined}
-      onSet={(date) => set({ dateField: field, [name]: date })}
+      onSet={(date) => set(() => ({ dateField: field, [name]: date }))}
     />
   )
   return (
@@ -74,7 +74,7 @@ export function RangeFilter({ search, set }: { search: ListSearch; set: Set }) {
         onChange={(code) => {
           if (!code) return
           setWanted(code)
-          if (ranged) set({ dateField: code })
+          if (ranged) set(() => ({ dateField: code }))
         }}
       />
       {bound('startDate')}

@@ -21,15 +21,16 @@ export function FilterPanel({ search, narrow, found, onClear, onDone }: Props) {
   const { allowed } = useMe()
   // One opening of the panel leaves one step to go back to, however much is chosen in it.
   const changed = useRef(false)
-  const set = (part: Partial<ListSearch>) => {
+  const set: Narrow = (part) => {
     narrow(part, { replace: changed.current })
     changed.current = true
   }
   const statuses = statusesOf(search)
-  const choose = (status: string, on: boolean) => {
-    const others = statuses.filter((code) => code !== status)
-    set({ status: [...others, ...(on ? [status] : [])].join(',') || undefined })
-  }
+  const choose = (status: string, on: boolean) =>
+    set((now) => {
+      const others = statusesOf(now).filter((code) => code !== status)
+      return { status: [...others, ...(on ? [status] : [])].join(',') || undefined }
+    })
   const staff = allowed('canEditValuations')
   return (
     <div className={classes.panel}>
@@ -51,7 +52,7 @@ export function FilterPanel({ search, narrow, found, onClear, onDone }: Props) {
           label={t(FILTER_NAMES.purpose)}
           options={VALUATION_PURPOSES.map((code) => ({ value: code, label: t(`valuations:purpose.${code}`) }))}
           value={VALUATION_PURPOSES.find((code) => code === search.purpose)}
-          onChange={(code) => set({ purpose: code ?? undefined })}
+          onChange={(code) => set(() => ({ purpose: code ?? undefined }))}
           placeholder={t('valuations:filter.any')}
           clearable
         />
@@ -59,7 +60,7 @@ export function FilterPanel({ search, narrow, found, onClear, onDone }: Props) {
           label={t(FILTER_NAMES.propertyCategory)}
           options={PROPERTY_CATEGORIES.map((code) => ({ value: code, label: t(`valuations:category.${code}`) }))}
           value={PROPERTY_CATEGORIES.find((code) => code === search.propertyCategory)}
-          onChange={(code) => set({ propertyCategory: code ?? undefined })}
+          onChange={(code) => set(() => ({ propertyCategory: code ?? undefined }))}
           placeholder={t('valuations:filter.any')}
           clearable
         />

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FILTERS, listSearch } from '../search.ts'
-import { readFilters, withoutFilter } from './filters.ts'
+import { isNarrowed, readFilters, withoutFilter } from './filters.ts'
 
 const id = '0b6f6b00-1111-4222-8333-444455556666'
 
@@ -42,6 +42,13 @@ test('a reversed range is none', () => {
     ['startDate', 'reversed'],
     ['endDate', 'reversed'],
   ])
+})
+
+test('only what is a filter narrows a list, and not the page one is on', () => {
+  for (const search of [{}, { after: id, page: 2 }, { status: 'OPEN', endDate: 'x' }, { dateField: 'dueDate' }])
+    expect(isNarrowed(search), JSON.stringify(search)).toBe(false)
+  for (const search of [{ status: 'OPEN,DRAFT' }, { text: 'a' }, { endDate: '2026-01-01' }])
+    expect(isNarrowed(search), JSON.stringify(search)).toBe(true)
 })
 
 test('one value goes, the others stay, and the list starts anew', () => {

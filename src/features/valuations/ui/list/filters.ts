@@ -58,6 +58,11 @@ export function readFilters(search: ListSearch): {
   return { filters, given, wrong }
 }
 
+/** True when the list shows less than everything: a value that is no filter, or a field of a range without dates, narrows nothing. */
+export function isNarrowed(search: ListSearch): boolean {
+  return readFilters(search).given.some(({ name }) => name !== 'dateField')
+}
+
 /** The address without one value of it. The field of a range goes with its last date. */
 export function withoutFilter(search: ListSearch, { name, value }: FilterValue): ListSearch {
   const rest = filtersOf(search)

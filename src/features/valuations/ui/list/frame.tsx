@@ -8,8 +8,9 @@ import { useFormat } from '#web/kit/reading.ts'
 import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
 import { useMe } from '#web/me.ts'
 import type { Valuation } from '../../model.ts'
-import { filtersOf, isNarrowed } from '../search.ts'
+import { filtersOf } from '../search.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { isNarrowed } from './filters.ts'
 import classes from './list.module.css'
 import { Nothing } from './nothing.tsx'
 import { useAddress } from './use-address.ts'
@@ -41,7 +42,7 @@ export function ListFrame({ path, read, tools, skeleton, children }: Props) {
   const { number } = useFormat()
   const { allowed } = useMe()
   const address = useAddress(path)
-  const { search, go } = address
+  const { search, change } = address
   const narrowed = isNarrowed(search)
   // While the next page comes, the old count stands with the words it was told in.
   const [told, setTold] = useState({ total: read.totalCount, narrowed })
@@ -78,7 +79,14 @@ export function ListFrame({ path, read, tools, skeleton, children }: Props) {
           </div>
         ) : null}
         {read.count ? children : null}
-        {read.count === 0 ? <Nothing narrowed={narrowed} onClear={() => go({})} /> : null}
+        {read.count === 0 ? (
+          <Nothing
+            narrowed={narrowed}
+            later={Boolean(search.after)}
+            onFirst={() => change((now) => now)}
+            onClear={() => change(() => ({}))}
+          />
+        ) : null}
       </Panel>
     </>
   )

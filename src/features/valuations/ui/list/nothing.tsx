@@ -5,10 +5,30 @@ import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { useMe } from '#web/me.ts'
 
+type Props = {
+  narrowed: boolean
+  /** True on a page that is not the first: its rows have gone since. */
+  later: boolean
+  onFirst: () => void
+  onClear: () => void
+}
+
 /** What stands in place of rows: no valuation fits the filters, or there is none yet. */
-export function Nothing({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
+export function Nothing({ narrowed, later, onFirst, onClear }: Props) {
   const { t } = useTranslation()
   const { user, allowed } = useMe()
+  if (later)
+    return (
+      <EmptyState
+        icon={<IconFileSearch />}
+        title={t('valuations:list.pageEmpty')}
+        action={
+          <Button variant="default" onClick={onFirst}>
+            {t('valuations:list.first')}
+          </Button>
+        }
+      />
+    )
   if (narrowed)
     return (
       <EmptyState
