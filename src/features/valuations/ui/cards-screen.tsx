@@ -2,6 +2,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePrinting } from '#web/kit/use-printing.ts'
+import classes from './list/cards/cards.module.css'
 import { CardBars, Cards } from './list/cards/cards.tsx'
 import sheet from './list/cards/sheet.module.css'
 import { CardsSheet } from './list/cards/sheet.tsx'
@@ -53,9 +54,9 @@ export function CardsScreen() {
 function PrintButton() {
   const { t } = useTranslation()
   return (
-    <button type="button" className={list.tool} onClick={() => window.print()}>
+    <button type="button" className={`${list.tool} ${classes.print}`} onClick={() => window.print()}>
       <IconPrinter size={17} aria-hidden="true" />
-      {t('valuations:details.print')}
+      <span>{t('valuations:details.print')}</span>
     </button>
   )
 }

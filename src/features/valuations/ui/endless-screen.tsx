@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useListLook } from '#web/records/list-look.ts'
 import { LookMenu } from '#web/records/look-menu.tsx'
 import { ValuationRows } from '#web/records/valuation-rows.tsx'
+import classes from './list/endless/endless.module.css'
 import { EndlessLines } from './list/endless/lines.tsx'
 import { EndlessTable } from './list/endless/table.tsx'
 import { useEndless } from './list/endless/use-endless.ts'
@@ -16,7 +17,7 @@ export function EndlessScreen() {
   const { search } = useAddress('/valuations/optimized')
   const endless = useEndless(search)
   const [look] = useListLook()
-  const narrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('screen and (max-width: 900px)', false, { getInitialValueInEffect: false })
   const Rows = narrow ? EndlessLines : EndlessTable
   const { rows, first, total, stale, error, retry, visit } = endless
   return (
@@ -30,6 +31,7 @@ export function EndlessScreen() {
       }
       skeleton={<ValuationRows {...look} items={undefined} expected={20} label={t('valuations:list.title')} />}
     >
+      <p className={classes.paper}>{t('valuations:endless.paper')}</p>
       {rows ? <Rows key={visit} list={{ ...endless, rows }} text={search.text} /> : null}
     </ListFrame>
   )

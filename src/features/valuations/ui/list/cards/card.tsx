@@ -39,8 +39,8 @@ export function ValuationCard({ valuation, search }: { valuation: Listed; search
         </div>
         <div>
           <dt>{t('valuations:cards.property')}</dt>
-          <dd>
-            {shown('propertyCategory', propertyCategory)} · <Num>{shown('propertySize', propertySize)}</Num>
+          <dd className={classes.kind}>
+            <span>{shown('propertyCategory', propertyCategory)}</span> <Num>{shown('propertySize', propertySize)}</Num>
           </dd>
         </div>
         <div>

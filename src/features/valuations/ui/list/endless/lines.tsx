@@ -1,10 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Listed } from '#web/records/listed.ts'
 import { ValuationLine } from '#web/records/valuation-line.tsx'
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
+import { pixels } from './pixels.ts'
 import { Position } from './position.tsx'
 import { rowsWith, useKeys } from './rows-window.ts'
 import { useFocusedRow } from './use-focused-row.ts'
@@ -18,7 +19,7 @@ export function EndlessLines({ list, text }: { list: EndlessRows; text: string |
   const { t } = useTranslation()
   const box = useRef<HTMLUListElement>(null)
   const [scrollMargin, setMargin] = useState(0)
-  const place = useKeptPlace(list.visit)
+  const place = useKeptPlace(list.visit, 'lines')
   const { rows } = list
   const focused = useFocusedRow(rows, () => box.current?.focus())
   // What stands above the list: it changes with the filters.
@@ -35,7 +36,7 @@ export function EndlessLines({ list, text }: { list: EndlessRows; text: string |
     initialOffset: place?.offset ?? 0,
     initialMeasurementsCache: place?.measured ?? [],
   })
-  useMoving(list, virtualizer)
+  useMoving(list, 'lines', virtualizer)
   const toTop = useCallback(() => virtualizer.scrollToOffset(0), [virtualizer])
   const offset = virtualizer.scrollOffset ?? 0
   const seen = virtualizer.getVirtualItemForOffset(offset + (virtualizer.scrollRect?.height ?? 0) - BAR - HEIGHT / 2)
@@ -49,7 +50,7 @@ export function EndlessLines({ list, text }: { list: EndlessRows; text: string |
         aria-label={t('valuations:list.title')}
         aria-busy={list.stale}
         data-stale={list.stale || undefined}
-        style={places({ '--whole': virtualizer.getTotalSize() })}
+        style={pixels({ '--whole': virtualizer.getTotalSize() })}
         {...focused.watch}
       >
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
@@ -66,7 +67,7 @@ export function EndlessLines({ list, text }: { list: EndlessRows; text: string |
               measure={virtualizer.measureElement}
             />
           ) : (
-            <li key={key} ref={virtualizer.measureElement} data-index={index} style={places({ '--at': at })}>
+            <li key={key} ref={virtualizer.measureElement} data-index={index} style={pixels({ '--at': at })}>
               <NextRows list={list} />
             </li>
           )
@@ -81,10 +82,6 @@ export function EndlessLines({ list, text }: { list: EndlessRows; text: string |
   )
 }
 
-// Left to the stylesheet, which places nothing on paper.
-const places = (pixels: Record<`--${string}`, number>) =>
-  Object.fromEntries(Object.entries(pixels).map(([name, px]) => [name, `${px}px`])) as CSSProperties
-
 type LineProps = {
   row: Listed
   index: number
@@ -96,7 +93,7 @@ type LineProps = {
 
 const Line = memo(function Line({ row, index, at, total, text, measure }: LineProps) {
   return (
-    <li ref={measure} data-index={index} aria-setsize={total} aria-posinset={index + 1} style={places({ '--at': at })}>
+    <li ref={measure} data-index={index} aria-setsize={total} aria-posinset={index + 1} style={pixels({ '--at': at })}>
       <ValuationLine valuation={row} search={text} />
     </li>
   )

@@ -21,14 +21,11 @@ export function Position({ at, total, onTop }: Props) {
   const said = t('valuations:endless.position', { at: number(at), total: number(total) })
   const [rested] = useDebouncedValue(said, 900)
   return (
-    <>
-      <p className={classes.paper}>{t('valuations:endless.paper')}</p>
-      <div className={`${classes.position} no-print`}>
-        <p aria-hidden="true">{said}</p>
-        <VisuallyHidden role="status">{onTop || at === total ? rested : ''}</VisuallyHidden>
-        {onTop ? <ToTop onTop={onTop} /> : null}
-      </div>
-    </>
+    <div className={`${classes.position} no-print`}>
+      <p aria-hidden="true">{said}</p>
+      <VisuallyHidden role="status">{onTop || at === total ? rested : ''}</VisuallyHidden>
+      {onTop ? <ToTop onTop={onTop} /> : null}
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { useValuationColumns, type ValuationColumn } from '#web/records/valuatio
 import shared from '#web/records/valuation-table.module.css'
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
+import { pixels } from './pixels.ts'
 import { Position } from './position.tsx'
 import { rowsWith, useKeys } from './rows-window.ts'
 import { useFocusedRow } from './use-focused-row.ts'
@@ -25,7 +26,7 @@ export function EndlessTable({ list, text }: { list: EndlessRows; text: string |
   const columns = useValuationColumns(look.columns, text)
   const box = useRef<HTMLElement>(null)
   const width = useWidth(box)
-  const place = useKeptPlace(list.visit)
+  const place = useKeptPlace(list.visit, 'table')
   const { rows } = list
   const focused = useFocusedRow(rows, () => box.current?.focus())
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
@@ -38,7 +39,7 @@ export function EndlessTable({ list, text }: { list: EndlessRows; text: string |
     initialOffset: place?.offset ?? 0,
     initialMeasurementsCache: place?.measured ?? [],
   })
-  useMoving(list, virtualizer)
+  useMoving(list, 'table', virtualizer)
   const toTop = useCallback(() => virtualizer.scrollToOffset(0), [virtualizer])
   const offset = virtualizer.scrollOffset ?? 0
   const seen = virtualizer.getVirtualItemForOffset(
@@ -57,7 +58,7 @@ export function EndlessTable({ list, text }: { list: EndlessRows; text: string |
       >
         <table
           className={`${shared.table} ${classes.table}`}
-          style={{ minWidth: leastRoom(columns) }}
+          style={pixels({ '--least': leastRoom(columns) })}
           data-density={look.density}
           aria-label={t('valuations:list.title')}
           aria-rowcount={total + 1}

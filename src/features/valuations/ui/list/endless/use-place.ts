@@ -7,12 +7,14 @@ import type { Endless } from './use-endless.ts'
 /** Where one stood in the list, and how high the rows were found to be. */
 type Place = { offset: number; measured: VirtualItem[] }
 
-const placeKey = (visit: string) => ['valuations', 'endless', visit, 'place']
+/** What draws the rows; each has heights and so a place of its own. */
+type Shape = 'table' | 'lines'
+const placeKey = (visit: string, shape: Shape) => ['valuations', 'endless', visit, shape]
 
 /** Where this visit stood when it was left; it is kept as long as the rows are. */
-export function useKeptPlace(visit: string): Place | undefined {
+export function useKeptPlace(visit: string, shape: Shape): Place | undefined {
   const client = useQueryClient()
-  const [place] = useState(() => client.getQueryData<Place>(placeKey(visit)))
+  const [place] = useState(() => client.getQueryData<Place>(placeKey(visit, shape)))
   return place
 }
 
@@ -25,6 +27,7 @@ export type EndlessRows = Endless & { rows: readonly Listed[] }
  */
 export function useMoving<E extends Element | Window, I extends Element>(
   list: EndlessRows,
+  shape: Shape,
   virtualizer: Virtualizer<E, I>,
 ): void {
   const client = useQueryClient()
@@ -35,12 +38,12 @@ export function useMoving<E extends Element | Window, I extends Element>(
   useLayoutEffect(
     () => () => {
       const place: Place = { offset: virtualizer.scrollOffset ?? 0, measured: virtualizer.takeSnapshot() }
-      client.setQueryData(placeKey(visit), place)
+      client.setQueryData(placeKey(visit, shape), place)
     },
-    [client, visit, virtualizer],
+    [client, visit, shape, virtualizer],
   )
 
-  const [returned] = useState(() => client.getQueryData(placeKey(visit)) !== undefined)
+  const [returned] = useState(() => client.getQueryData(placeKey(visit, shape)) !== undefined)
   const readSight = useEffectEvent(() => list.readAgain(list.rows[(virtualizer.range?.startIndex ?? 0) - 1]?.id))
   useEffect(() => {
     if (returned) readSight()
