@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { useFormat } from '../kit/reading.ts'
+import ticks from '../kit/tick.module.css'
 import type { Listed } from './listed.ts'
 import classes from './select-box.module.css'
 import type { Selection } from './selection.ts'
@@ -15,6 +16,7 @@ export function SelectBox({ valuation, selection }: { valuation: Listed; selecti
     <label className={classes.box} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
       <input
         type="checkbox"
+        className={ticks.tick}
         data-row=""
         checked={selection.selected.has(valuation.id)}
         aria-label={t('valuations:list.select', { number: apart(digits(valuation.valuationNumber)) })}
@@ -39,6 +41,7 @@ export function SelectAllBox({ selection, count }: { selection: Selection; count
       <input
         ref={box}
         type="checkbox"
+        className={ticks.tick}
         checked={chosen > 0 && chosen === count}
         aria-label={t('valuations:list.selectAll')}
         onChange={selection.toggleAll}
