@@ -18,6 +18,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Whose second step it is; kept out of the address. */
     email?: string
+    /** Somebody has just deleted their account here. */
+    accountDeleted?: boolean
   }
   interface Register {
     router: typeof router
@@ -130,6 +132,21 @@ const passwordExpired = createRoute({
     'PasswordExpiredScreen',
   ),
 })
+const profile = createRoute({
+  getParentRoute: page,
+  path: '/profile',
+  staticData: signedIn,
+  component: lazyRouteComponent(() => import('#features/people/ui/profile-screen.tsx'), 'ProfileScreen'),
+})
+const twoFactorSetup = createRoute({
+  getParentRoute: page,
+  path: '/two-factor-setup',
+  staticData: { access: 'signedIn', bare: true },
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/two-factor-setup-screen.tsx'),
+    'TwoFactorSetupScreen',
+  ),
+})
 const accountInactive = createRoute({
   getParentRoute: page,
   path: '/account-inactive',
@@ -165,6 +182,8 @@ export const router = createRouter({
     twoFactor,
     requiredTwoFactor,
     passwordExpired,
+    profile,
+    twoFactorSetup,
     accountInactive,
     unauthorized,
     missing,

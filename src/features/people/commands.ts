@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Digits } from '#kernel/format.ts'
-import { latinDigits, tidyText } from '#kernel/text.ts'
+import { plainPhone } from '#kernel/phone.ts'
+import { tidyText } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import { distrust } from '#server/identity/trusted-devices.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -37,7 +38,7 @@ export async function updateProfile(
   if (row.version !== version) throw new AppError('stale-version', { params: { version: row.version } })
   const given = Object.entries(changes).map(([field, value]) => [field, tidyText(value ?? '') || null])
   const sent: ProfileChanges = Object.fromEntries(given)
-  if (sent.phoneNumber) sent.phoneNumber = latinDigits(sent.phoneNumber).replace(/[\s()-]/g, '')
+  if (sent.phoneNumber) sent.phoneNumber = plainPhone(sent.phoneNumber)
   const after = { ...row, fullName: row.fullName ?? row.displayName, ...sent }
   const faults = userFaults(after)
   if (faults.length > 0) throw recordInvalid(faults)

@@ -1,6 +1,6 @@
 import { defineMessages } from '#kernel/words.ts'
 
-/** The words of people: roles, signing in, registering, two-factor. */
+/** The words of people: roles, signing in, registering, two-factor, one's own account. */
 export const peopleMessages = defineMessages({
   // Roles
   'role.ADMIN': { ar: 'مدير النظام', en: 'Administrator' },
@@ -98,7 +98,6 @@ export const peopleMessages = defineMessages({
   'setUp.step1': { ar: 'أكّد كلمة المرور.', en: 'Confirm your password.' },
   'setUp.step2': { ar: 'امسح الرمز بتطبيق المصادقة في هاتفك.', en: 'Scan a code with an authenticator app.' },
   'setUp.step3': { ar: 'احفظ رموز الاسترداد في مكان آمن.', en: 'Keep the recovery codes in a safe place.' },
-  'setUp.password': { ar: 'كلمة المرور الحالية', en: 'Your current password' },
   'setUp.continue': { ar: 'متابعة', en: 'Continue' },
   'scan.title': { ar: 'ربط تطبيق المصادقة', en: 'Connect your authenticator' },
   'scan.subtitle': {
@@ -116,6 +115,164 @@ export const peopleMessages = defineMessages({
   'recovery.download': { ar: 'تنزيل', en: 'Download' },
   'recovery.continue': { ar: 'حفظت الرموز، متابعة', en: 'I have kept them, continue' },
   copy: { ar: 'نسخ', en: 'Copy' },
+
+  // The second step by other means
+  'code.recovery': { ar: 'استخدام رمز استرداد', en: 'Use a recovery code instead' },
+  'code.app': { ar: 'استخدام تطبيق المصادقة', en: 'Use the authenticator app instead' },
+  'code.recoverySubtitle': {
+    ar: 'أدخل أحد رموز الاسترداد التي حفظتها عند التفعيل. كل رمز يُستخدم مرة واحدة.',
+    en: 'Enter one of the recovery codes that you kept at the set-up. Each works once.',
+  },
+  'code.recoveryLabel': { ar: 'رمز الاسترداد', en: 'Recovery code' },
+  'code.recoveryMissing': { ar: 'أدخل رمز الاسترداد', en: 'Enter a recovery code' },
+  'code.recoveryWrong': {
+    ar: 'رمز الاسترداد غير صحيح أو سبق استخدامه',
+    en: 'The recovery code is wrong or was already used',
+  },
+  'code.trust': { ar: 'الوثوق بهذا الجهاز لمدة {{n}} يوماً', en: 'Trust this device for {{n}} days' },
+  'code.trustHint': {
+    ar: 'لن يُطلب الرمز هنا خلالها. لا تختر ذلك على جهاز يستخدمه غيرك.',
+    en: 'No code is asked for here until then. Not for a device that others use.',
+  },
+  'code.ended': {
+    ar: 'انتهت هذه المحاولة. سجّل الدخول من جديد لإدخال رمز آخر.',
+    en: 'This attempt is over. Sign in again to enter another code.',
+  },
+  'code.again': { ar: 'تسجيل الدخول من جديد', en: 'Sign in again' },
+  'code.used': {
+    ar: 'دخلت برمز استرداد ولم يعد صالحاً. أصدر رموزاً جديدة قبل أن تنفد.',
+    en: 'You used up a recovery code. Make new ones before none are left.',
+  },
+
+  // Setting the second step up of one's own accord
+  'setUp.voluntary': {
+    ar: 'سيُطلب منك عند الدخول رمز من هاتفك إضافة إلى كلمة المرور، فلا يكفي أن يعرفها غيرك.',
+    en: 'Signing in will ask for a code from your phone besides the password, so that knowing it is not enough.',
+  },
+  'setUp.already': { ar: 'التحقق بخطوتين مفعّل', en: 'Two-factor authentication is on' },
+  'setUp.alreadyText': {
+    ar: 'لا يلزم تفعيله مرة أخرى. إصدار رموز الاسترداد والإيقاف من الملف الشخصي.',
+    en: 'There is nothing left to set up. New recovery codes and switching it off are in your profile.',
+  },
+  'setUp.toProfile': { ar: 'الانتقال إلى الملف الشخصي', en: 'Go to the profile' },
+
+  // The profile
+  'profile.title': { ar: 'الملف الشخصي', en: 'Profile' },
+  'profile.subtitle': {
+    ar: 'بياناتك وتفضيلاتك وحماية حسابك',
+    en: 'Your details, your preferences and the safety of your account',
+  },
+  'identity.title': { ar: 'بياناتي', en: 'My details' },
+  'identity.role': { ar: 'الدور', en: 'Role' },
+  'identity.since': { ar: 'تاريخ إنشاء الحساب', en: 'Account created' },
+  phoneNumber: { ar: 'رقم الهاتف', en: 'Phone number' },
+  organization: { ar: 'جهة العمل', en: 'Organization' },
+  'identity.save': { ar: 'حفظ التعديلات', en: 'Save changes' },
+  'identity.discard': { ar: 'التراجع عنها', en: 'Discard them' },
+  'identity.saved': { ar: 'حُفظت بياناتك', en: 'Your details are saved' },
+  'identity.restored': {
+    ar: 'هذا ما كتبته سابقاً ولم تحفظه.',
+    en: 'This is what you typed before and did not save.',
+  },
+  'identity.stale': {
+    ar: 'عُدّلت بياناتك من مكان آخر بعد أن بدأت الكتابة، ولم تُحفظ تعديلاتك.',
+    en: 'Your details were changed elsewhere after you began to type; your changes are not saved.',
+  },
+  'identity.reload': { ar: 'عرض الأحدث وإبقاء ما كتبته', en: 'Load the latest, keep what I typed' },
+
+  'preferences.title': { ar: 'التفضيلات', en: 'Preferences' },
+  'preferences.language': { ar: 'لغة العرض', en: 'Language' },
+  'language.ar': { ar: 'العربية', en: 'Arabic' },
+  'language.en': { ar: 'الإنجليزية', en: 'English' },
+
+  'password.setAt': { ar: 'آخر تغيير: {{when}}', en: 'Last changed: {{when}}' },
+  'password.keeps': {
+    ar: 'عند تغييرها تبقى جلستك على هذا الجهاز، وتنتهي جلساتك الأخرى، وتُلغى الأجهزة الموثوقة.',
+    en: 'Changing it keeps you signed in here, ends your other sessions and forgets trusted devices.',
+  },
+
+  'twoFactor.on': { ar: 'مفعّل', en: 'On' },
+  'twoFactor.off': { ar: 'غير مفعّل', en: 'Off' },
+  'twoFactor.onText': {
+    ar: 'يُطلب عند الدخول رمز من تطبيق المصادقة، إلا على الأجهزة الموثوقة.',
+    en: 'Signing in asks for a code of your authenticator app, but for trusted devices.',
+  },
+  'twoFactor.offText': {
+    ar: 'يحمي حسابك حتى لو عرف غيرك كلمة المرور، إذ يُطلب عند الدخول رمز من هاتفك.',
+    en: 'Guards your account even when somebody knows the password: signing in asks for a code from your phone.',
+  },
+  'twoFactor.newCodes': { ar: 'رموز استرداد جديدة', en: 'New recovery codes' },
+  'twoFactor.newCodesText': {
+    ar: 'تُلغى الرموز السابقة كلها عند إصدار الجديدة.',
+    en: 'Making new ones cancels all the earlier codes.',
+  },
+  'twoFactor.makeCodes': { ar: 'إصدار الرموز', en: 'Make new codes' },
+  'twoFactor.kept': { ar: 'حفظت الرموز', en: 'I have kept them' },
+  'twoFactor.disable': { ar: 'إيقاف التحقق بخطوتين', en: 'Switch two-factor off' },
+  'twoFactor.disableText': {
+    ar: 'بعد الإيقاف يكفي للدخول البريد وكلمة المرور، وتُلغى رموز الاسترداد والأجهزة الموثوقة.',
+    en: 'Email and password will then be enough to sign in. Recovery codes and trusted devices are cancelled.',
+  },
+  'twoFactor.owed': {
+    ar: 'صلاحيات حسابك لا تُستخدم دون التحقق بخطوتين: بعد الإيقاف يلزمك تفعيله فوراً قبل أي عمل آخر.',
+    en: 'Your account cannot be used without two-factor: you will have to set it up again at once.',
+  },
+  'twoFactor.disabled': { ar: 'أُوقف التحقق بخطوتين', en: 'Two-factor is off' },
+
+  // Where one is signed in
+  'sessions.title': { ar: 'الجلسات المفتوحة', en: 'Open sessions' },
+  'sessions.current': { ar: 'هذا الجهاز', en: 'This device' },
+  'sessions.since': { ar: 'منذ {{when}}', en: 'Since {{when}}' },
+  'sessions.end': { ar: 'إنهاء', en: 'End' },
+  'sessions.endOf': { ar: 'إنهاء جلسة {{device}}، {{when}}', en: 'End the session on {{device}}, {{when}}' },
+  'sessions.ended': { ar: 'أُنهيت الجلسة', en: 'The session has ended' },
+  'sessions.endOthers': { ar: 'إنهاء الجلسات الأخرى', en: 'End all other sessions' },
+  'sessions.endOthersAsk': {
+    ar: 'سيُسجّل خروجك فوراً من كل مكان سوى هذا الجهاز.',
+    en: 'You will be signed out at once everywhere but here.',
+  },
+  'sessions.othersEnded': { ar: 'أُنهيت الجلسات الأخرى', en: 'All other sessions have ended' },
+  'sessions.all': { ar: 'عرض الكل ({{n}})', en: 'Show all ({{n}})' },
+  'devices.title': { ar: 'الأجهزة الموثوقة', en: 'Trusted devices' },
+  'devices.none': {
+    ar: 'لا توجد أجهزة موثوقة. يمكنك الوثوق بجهازك عند إدخال رمز التحقق.',
+    en: 'None. You can trust a device when you enter the verification code on it.',
+  },
+  'devices.until': { ar: 'حتى {{when}}', en: 'Until {{when}}' },
+  'devices.remove': { ar: 'إلغاء الثقة', en: 'Stop trusting' },
+  'devices.removeOf': { ar: 'إلغاء الثقة بجهاز {{device}}، {{when}}', en: 'Stop trusting {{device}}, {{when}}' },
+  'devices.removed': { ar: 'سيُطلب الرمز على ذلك الجهاز', en: 'That device will be asked for a code' },
+  'device.both': { ar: '{{browser}} على {{system}}', en: '{{browser}} on {{system}}' },
+  'device.unknown': { ar: 'جهاز غير معروف', en: 'Unknown device' },
+  'system.windows': { ar: 'ويندوز', en: 'Windows' },
+  'system.mac': { ar: 'ماك', en: 'Mac' },
+  'system.iphone': { ar: 'آيفون', en: 'iPhone' },
+  'system.ipad': { ar: 'آيباد', en: 'iPad' },
+  'system.android': { ar: 'أندرويد', en: 'Android' },
+  'system.chromeos': { ar: 'كروم بوك', en: 'Chromebook' },
+  'system.linux': { ar: 'لينكس', en: 'Linux' },
+
+  // Leaving for good
+  'delete.title': { ar: 'حذف الحساب', en: 'Delete the account' },
+  'delete.text': { ar: 'الحذف نهائي ولا يمكن التراجع عنه.', en: 'Deleting is for good and cannot be undone.' },
+  'delete.clears': {
+    ar: 'يُمحى اسمك وبريدك وهاتفك وجهة عملك من الحساب، وتنتهي جلساتك وكل طرق دخولك.',
+    en: 'Cleared: your name, email, phone and organization, all sessions and every way to sign in.',
+  },
+  'delete.keeps': {
+    ar: 'تبقى لدى الشركة ملفات التقييم وتقاريرها، وما دُوّن في سجل التدقيق.',
+    en: 'Kept by the firm: valuation files and reports, and what the audit log has noted.',
+  },
+  'delete.open': { ar: 'حذف حسابي', en: 'Delete my account' },
+  'delete.word': { ar: 'حذف حسابي', en: 'delete my account' },
+  'delete.type': { ar: 'للتأكيد اكتب: {{word}}', en: 'To confirm, type: {{word}}' },
+  'delete.mistyped': { ar: 'اكتب العبارة كما هي أعلاه', en: 'Type the words as they stand above' },
+  'delete.submit': { ar: 'حذف الحساب نهائياً', en: 'Delete for good' },
+  'delete.done': {
+    ar: 'حُذف حسابك ومُحيت بياناتك الشخصية منه.',
+    en: 'Your account is deleted and your personal details are cleared from it.',
+  },
+
   // Faults of a user's record: the English texts are fixed, other programs read them
   'fault.email.required': { ar: 'البريد الإلكتروني مطلوب', en: 'Email is required' },
   'fault.email.invalid': { ar: 'البريد الإلكتروني غير صحيح', en: 'Email is invalid' },

@@ -1,4 +1,5 @@
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#features/people/model.ts'
 import { Dropdown } from '../kit/dropdown.tsx'
@@ -7,7 +8,7 @@ import header from './header.module.css'
 import classes from './panel-parts.module.css'
 import { DigitsChoice } from './preferences.tsx'
 
-/** The name of the person at the screen; below it, how they read figures, and the way out. */
+/** The name of the person at the screen; below it their profile, how they read figures, and the way out. */
 export function AccountMenu({ user }: { user: Me }) {
   const button = (
     <>
@@ -18,6 +19,7 @@ export function AccountMenu({ user }: { user: Me }) {
   return (
     <Dropdown button={button} className={header.link}>
       <Person user={user} />
+      <ProfileLink user={user} />
       <hr className={classes.rule} />
       <DigitsChoice />
       <hr className={classes.rule} />
@@ -26,17 +28,27 @@ export function AccountMenu({ user }: { user: Me }) {
   )
 }
 
+/** One's own account, under one's name. Whoever is switched off has no page there. */
+export function ProfileLink({ user, onArrive }: { user: Me; onArrive?: () => void }) {
+  const { t } = useTranslation()
+  if (!user.active) return null
+  return (
+    <Link to="/profile" className={classes.link} onClick={onArrive}>
+      <IconUserCircle size={18} aria-hidden="true" />
+      <span className={classes.words}>
+        <bdi>{user.displayName}</bdi>
+        <small>{t('people:profile.title')}</small>
+      </span>
+    </Link>
+  )
+}
+
 /** Who is signed in: the role, and the address that the account goes by. */
-export function Person({ user, named = false }: { user: Me; named?: boolean }) {
+export function Person({ user }: { user: Me }) {
   const { t } = useTranslation()
   return (
     <div className={classes.person}>
-      {named ? (
-        <span className={classes.name}>
-          <bdi>{user.displayName}</bdi>
-        </span>
-      ) : null}
-      <span className={named ? classes.small : classes.name}>{t(`people:role.${user.role}`)}</span>
+      <span className={classes.name}>{t(`people:role.${user.role}`)}</span>
       <span className={classes.small}>
         <bdi>{user.email}</bdi>
       </span>

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../me.ts'
-import { Person, SignOutButton } from './account-menu.tsx'
+import { Person, ProfileLink, SignOutButton } from './account-menu.tsx'
 import header from './header.module.css'
 import parts from './panel-parts.module.css'
 import classes from './phone-menu.module.css'
@@ -88,7 +88,8 @@ function Entries({ onArrive }: { onArrive: () => void }) {
         <>
           <DigitsChoice />
           <hr className={parts.rule} />
-          <Person user={user} named />
+          <Person user={user} />
+          <ProfileLink user={user} onArrive={onArrive} />
           <SignOutButton />
         </>
       ) : null}

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-export type Toast = { id: number; kind: ToastKind; text: string }
+/** What can be done about what a toast says. */
+export type ToastAction = { text: string; run: () => void }
+export type Toast = { id: number; kind: ToastKind; text: string; action?: ToastAction | undefined }
 
 const MOST = 4
 let toasts: readonly Toast[] = []
@@ -13,12 +15,12 @@ function put(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-const show = (kind: ToastKind) => (text: string) => {
+const show = (kind: ToastKind) => (text: string, action?: ToastAction) => {
   made += 1
-  put([...toasts, { id: made, kind, text }].slice(-MOST))
+  put([...toasts, { id: made, kind, text, action }].slice(-MOST))
 }
 
-/** A short word at the top right that leaves by itself after five seconds. */
+/** A short word at the top right that leaves by itself after five seconds, with what can be done about it. */
 export const toast = {
   success: show('success'),
   error: show('error'),

@@ -6,8 +6,9 @@ import { dropToast, type Toast, useToasts } from './toast-list.ts'
 
 export { toast } from './toast-list.ts'
 
-/** How long a toast stays, and how long it takes to fade, in milliseconds. */
+/** How long a toast stays (longer when something can be done about it), and how long it takes to fade, in milliseconds. */
 const STAY_MS = 5000
+const STAY_TO_ACT_MS = 15_000
 const FADE_MS = 300
 
 const ICONS = { success: IconCheck, error: IconX, warning: IconAlertTriangle, info: IconInfoCircle }
@@ -37,18 +38,19 @@ export function ToastHost() {
   )
 }
 
-function Card({ toast: { id, kind, text } }: { toast: Toast }) {
+function Card({ toast: { id, kind, text, action } }: { toast: Toast }) {
   const { t } = useTranslation()
   const [held, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const Icon = ICONS[kind]
+  const stay = action ? STAY_TO_ACT_MS : STAY_MS
 
   // Whoever is reading it, by pointer or by keyboard, keeps it.
   useEffect(() => {
     if (held || leaving) return
-    const timer = setTimeout(() => setLeaving(true), STAY_MS)
+    const timer = setTimeout(() => setLeaving(true), stay)
     return () => clearTimeout(timer)
-  }, [held, leaving])
+  }, [held, leaving, stay])
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(() => dropToast(id), FADE_MS)
@@ -70,6 +72,18 @@ function Card({ toast: { id, kind, text } }: { toast: Toast }) {
         <Icon size={18} aria-hidden="true" />
       </span>
       <p className={classes.text}>{text}</p>
+      {action ? (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            dropToast(id)
+            action.run()
+          }}
+        >
+          {action.text}
+        </button>
+      ) : null}
       <button type="button" className={classes.close} aria-label={t('shell:close')} onClick={() => setLeaving(true)}>
         <IconX size={16} aria-hidden="true" />
       </button>

@@ -6,6 +6,7 @@ import {
   IconList,
   IconLogin,
   IconTable,
+  IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -39,6 +40,12 @@ const SCREENS = [
     name: (t: TFunction) => t('shell:newValuation'),
     also: 'create add request إنشاء إضافة طلب',
     icon: IconFilePlus,
+  },
+  {
+    to: '/profile',
+    name: (t: TFunction) => t('people:profile.title'),
+    also: 'account password sessions two-factor devices حسابي كلمة المرور الجلسات التحقق بخطوتين الأجهزة',
+    icon: IconUserCircle,
   },
 ] as const
 

@@ -16,8 +16,10 @@ import { useSubmit } from './use-submit.ts'
 const EMPTY = { current: '', password: '', passwordConfirm: '' }
 type Field = keyof typeof EMPTY
 
+type Props = { beside?: ReactNode; onChanged?: () => void }
+
 /** Changes one's own password, the current one proved. `beside` stands next to its button. */
-export function ChangePasswordForm({ beside }: { beside?: ReactNode }) {
+export function ChangePasswordForm({ beside, onChanged }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { user } = useMe()
@@ -42,6 +44,7 @@ export function ChangePasswordForm({ beside }: { beside?: ReactNode }) {
     setTyped(EMPTY)
     toast.success(t('people:password.changed'))
     await sessionChanged(client)
+    onChanged?.()
     return undefined
   })
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/links.tsx'
@@ -23,6 +23,7 @@ export function LoginScreen() {
   const { next } = useSearch({ from: '/login' })
   const client = useQueryClient()
   const navigate = useNavigate()
+  const deleted = useLocation({ select: (location) => location.state.accountDeleted })
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
 
@@ -39,6 +40,11 @@ export function LoginScreen() {
   if (user) return <SignedIn next={next} />
   return (
     <Entrance title={t('people:login.title')} subtitle={t('people:login.subtitle')}>
+      {deleted ? (
+        <p className={`${classes.note} ${classes.above}`} role="status">
+          {t('people:delete.done')}
+        </p>
+      ) : null}
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <FormError error={error} />
         <TextField

@@ -12,9 +12,14 @@ export async function signIn(email: string, password: string): Promise<'done' | 
   return said?.twoFactorRedirect ? 'code' : 'done'
 }
 
-/** The second step: a code of the authenticator. Throws RpcError. */
-export async function verifyCode(code: string): Promise<void> {
-  await send('/api/auth/two-factor/verify-totp', { body: { code } })
+/** A code of the authenticator: the second step, or the proof that ends the set-up. Throws RpcError. */
+export async function verifyCode(code: string, trustDevice = false): Promise<void> {
+  await send('/api/auth/two-factor/verify-totp', { body: { code, trustDevice } })
+}
+
+/** The second step by a recovery code, which is used up by it. Throws RpcError. */
+export async function verifyRecoveryCode(code: string, trustDevice: boolean): Promise<void> {
+  await send('/api/auth/two-factor/verify-backup-code', { body: { code: code.trim(), trustDevice } })
 }
 
 /** The current code of a demonstration account that nobody has used yet; it may wait for the next one. */

@@ -33,5 +33,5 @@ export function useSubmit<F extends string>(check: () => Faults<F>, run: () => P
       setBusy(false)
     }
   }
-  return { form, busy, error, faults, submit }
+  return { form, busy, error, faults, submit, clearFaults: () => setFaults({}) }
 }

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { isStaff } from '#access/actor.ts'
+import { PageHead } from '#web/kit/page-head.tsx'
+import { useMe } from '#web/me.ts'
+import { Loading } from '#web/pages/loading.tsx'
+import { DeletePanel } from './profile/delete-panel.tsx'
+import { DevicesPanel } from './profile/devices-panel.tsx'
+import { IdentityPanel } from './profile/identity-panel.tsx'
+import { PasswordPanel } from './profile/password-panel.tsx'
+import { PreferencesPanel } from './profile/preferences-panel.tsx'
+import classes from './profile/profile.module.css'
+import { SessionsPanel } from './profile/sessions-panel.tsx'
+import { TwoFactorPanel } from './profile/two-factor-panel.tsx'
+
+/** /profile: one's own account: who one is, how one reads, and how the account is guarded. */
+export function ProfileScreen() {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  // For the moment in which the session ends here, before the guard leads away.
+  if (!user) return <Loading />
+  return (
+    <>
+      <PageHead title={t('people:profile.title')} subtitle={t('people:profile.subtitle')} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <IdentityPanel user={user} />
+          <PasswordPanel />
+          <TwoFactorPanel user={user} />
+        </div>
+        <div className={classes.column}>
+          <PreferencesPanel user={user} />
+          <SessionsPanel />
+          <DevicesPanel user={user} />
+          {isStaff(user) ? null : <DeletePanel />}
+        </div>
+      </div>
+    </>
+  )
+}

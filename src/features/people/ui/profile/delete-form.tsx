@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { foldArabic, tidyText } from '#kernel/text.ts'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import { TextField } from '#web/kit/text-field.tsx'
+import { send } from '#web/rpc.ts'
+import { signOut } from '#web/session.ts'
+import entrance from '../entrance-form.module.css'
+import { FormError } from '../form-error.tsx'
+import { useProof } from '../use-proof.ts'
+
+// However somebody writes alef or capitals, they have written it.
+const plain = (text: string) => foldArabic(tidyText(text))
+
+/** Deletes one's own account for the password and a typed word; then the sign-in page says that it is done. */
+export function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const word = t('people:delete.word')
+  const { form, busy, error, faults, submit, password, setPassword } = useProof<'word'>(
+    async (proof) => {
+      await send('/api/auth/delete-user', { body: { password: proof } })
+      await signOut(client)
+      await navigate({ to: '/login', search: {}, state: { accountDeleted: true }, replace: true })
+    },
+    () => (plain(typed) === plain(word) ? {} : { word: t('people:delete.mistyped') }),
+  )
+  return (
+    <form ref={form} className={entrance.form} onSubmit={submit} noValidate>
+      <FormError error={error} />
+      <TextField
+        label={t('people:delete.type', { word })}
+        name="word"
+        value={typed}
+        onChange={setTyped}
+        error={faults.word}
+      />
+      <PasswordField
+        label={t('people:password.current')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={faults.password}
+      />
+      <div className={entrance.pair}>
+        <Button type="submit" color="red" loading={busy}>
+          {t('people:delete.submit')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('shell:cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

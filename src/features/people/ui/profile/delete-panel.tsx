@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '#web/kit/panel.tsx'
+import { DeleteForm } from './delete-form.tsx'
+import classes from './profile.module.css'
+import { useUnfolding } from './use-unfolding.ts'
+
+/** Deleting one's own account: what goes and what stays is told before it is asked for. */
+export function DeletePanel() {
+  const { t } = useTranslation()
+  const { part, body, open, close, opener } = useUnfolding<'delete'>()
+  return (
+    <Panel title={t('people:delete.title')} padded>
+      <div ref={body} className={classes.stack}>
+        <p>{t('people:delete.text')}</p>
+        <ul className={classes.told}>
+          <li>{t('people:delete.clears')}</li>
+          <li>{t('people:delete.keeps')}</li>
+        </ul>
+        {part ? (
+          <div className={classes.narrow}>
+            <DeleteForm onCancel={close} />
+          </div>
+        ) : (
+          <div className={classes.row}>
+            <Button ref={opener('delete')} variant="outline" color="red" onClick={() => open('delete')}>
+              {t('people:delete.open')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}

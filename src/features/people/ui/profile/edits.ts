@@ -1,0 +1,44 @@
+import { plainPhone } from '#kernel/phone.ts'
+import { tidyText } from '#kernel/text.ts'
+import { type Me, PROFILE_FIELDS, type ProfileField, userFaults } from '../../model.ts'
+
+export type Texts = Record<ProfileField, string>
+
+/** What somebody typed over their details, and the version of the record that they typed over. */
+export type Edits = { texts: Partial<Texts>; version: number }
+
+/** One's own details as texts. */
+export function textsOf(user: Me): Texts {
+  return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, user[field] ?? ''])) as Texts
+}
+
+/** The edits with one more; null when nothing differs from what is stored. */
+export function withEdit(edits: Edits | null, user: Me, field: ProfileField, text: string): Edits | null {
+  const texts = { ...edits?.texts, [field]: text }
+  if (text === textsOf(user)[field]) delete texts[field]
+  return Object.keys(texts).length > 0 ? { texts, version: edits?.version ?? user.version } : null
+}
+
+/** What is sent of the edits: each text as it will be stored. */
+export function changesIn({ texts }: Edits): Partial<Texts> {
+  const sent = Object.entries(texts).map(([field, text]) => [
+    field,
+    field === 'phoneNumber' ? plainPhone(tidyText(text)) : text,
+  ])
+  return Object.fromEntries(sent)
+}
+
+/** What would be wrong with the record, of the fields that are one's own to change. */
+export function faultsOf(user: Me, edits: Edits) {
+  const all = userFaults({ ...user, ...changesIn(edits) })
+  return all.filter(({ field }) => (PROFILE_FIELDS as readonly string[]).includes(field))
+}
+
+/** The edits in a draft that was kept on the device; null when it holds none. */
+export function readEdits(content: unknown): Edits | null {
+  const { texts, version } = (content ?? {}) as { texts?: Record<string, unknown>; version?: unknown }
+  if (typeof version !== 'number' || typeof texts !== 'object') return null
+  const known = PROFILE_FIELDS.filter((field) => typeof texts[field] === 'string')
+  const read = Object.fromEntries(known.map((field) => [field, texts[field]])) as Partial<Texts>
+  return known.length > 0 ? { texts: read, version } : null
+}

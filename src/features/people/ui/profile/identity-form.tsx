@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '#web/kit/text-field.tsx'
+import { PROFILE_LIMITS } from '../../model.ts'
+import entrance from '../entrance-form.module.css'
+import { FormError } from '../form-error.tsx'
+import classes from './profile.module.css'
+import type { useEdits } from './use-edits.ts'
+
+/** What one may change of oneself. */
+export function IdentityForm({ edits }: { edits: ReturnType<typeof useEdits> }) {
+  const { t } = useTranslation()
+  const { form, submit, busy, error, faults, texts, type, isDirty, restored, stale, discard, reload } = edits
+  return (
+    <form ref={form} className={entrance.form} onSubmit={submit} noValidate>
+      <FormError error={error} />
+      <div role="alert">
+        {stale ? (
+          <div className={classes.stale}>
+            <p>{t('people:identity.stale')}</p>
+            <Button variant="default" size="sm" onClick={() => void reload()}>
+              {t('people:identity.reload')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <div className={classes.fields}>
+        <TextField
+          label={t('people:displayName')}
+          description={t('people:displayName.hint')}
+          name="displayName"
+          autoComplete="nickname"
+          required
+          maxLength={PROFILE_LIMITS.displayName}
+          value={texts.displayName}
+          onChange={type('displayName')}
+          error={faults.displayName}
+        />
+        <TextField
+          label={t('people:fullName')}
+          description={t('people:fullName.hint')}
+          name="fullName"
+          autoComplete="name"
+          required
+          maxLength={PROFILE_LIMITS.fullName}
+          value={texts.fullName}
+          onChange={type('fullName')}
+          error={faults.fullName}
+        />
+        <TextField
+          label={t('people:phoneNumber')}
+          name="phoneNumber"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={PROFILE_LIMITS.phoneNumber}
+          value={texts.phoneNumber}
+          onChange={type('phoneNumber')}
+          error={faults.phoneNumber}
+        />
+        <TextField
+          label={t('people:organization')}
+          name="organization"
+          autoComplete="organization"
+          maxLength={PROFILE_LIMITS.organization}
+          value={texts.organization}
+          onChange={type('organization')}
+          error={faults.organization}
+        />
+      </div>
+      {restored ? <p className={classes.quiet}>{t('people:identity.restored')}</p> : null}
+      <div className={classes.row}>
+        <Button type="submit" loading={busy} disabled={!isDirty}>
+          {t('people:identity.save')}
+        </Button>
+        {isDirty ? (
+          <Button variant="default" disabled={busy} onClick={discard}>
+            {t('people:identity.discard')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

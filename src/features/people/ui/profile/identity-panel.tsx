@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { Facts } from '#web/kit/facts.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { Me } from '../../model.ts'
+import { IdentityForm } from './identity-form.tsx'
+import classes from './profile.module.css'
+import { useEdits } from './use-edits.ts'
+
+/** Who one is: what the firm has set, and below it what one may change. */
+export function IdentityPanel({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const kept = useOpenedDraft({ person: user.id, form: 'profile', record: user.id })
+  return (
+    <Panel title={t('people:identity.title')}>
+      <Facts
+        items={[
+          { label: t('people:email'), value: <Iso>{user.email}</Iso>, wide: true },
+          { label: t('people:identity.role'), value: t(`people:role.${user.role}`) },
+          { label: t('people:identity.since'), value: <Num>{date(kuwaitToday(new Date(user.createdAt)))}</Num> },
+        ]}
+      />
+      <div className={classes.details}>
+        {kept.opened ? <Begun key={kept.opened.id} user={user} kept={kept} opened={kept.opened} /> : null}
+      </div>
+    </Panel>
+  )
+}
+
+function Begun({ user, kept, opened }: { user: Me; kept: KeptForms; opened: Opened }) {
+  return <IdentityForm edits={useEdits(user, kept, opened)} />
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { ChangePasswordForm } from '../change-password-form.tsx'
+import classes from './profile.module.css'
+import { securityQuery } from './security.ts'
+import { useUnfolding } from './use-unfolding.ts'
+
+/** When the password was set, and changing it. */
+export function PasswordPanel() {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const client = useQueryClient()
+  const setAt = useQuery(securityQuery).data?.passwordChangedAt
+  const { part, body, open, close, opener } = useUnfolding<'change'>()
+  const changed = () => {
+    close()
+    void client.invalidateQueries({ queryKey: securityQuery.queryKey })
+  }
+  return (
+    <Panel title={t('people:password')} padded>
+      <div ref={body} className={classes.stack}>
+        {setAt ? <p>{t('people:password.setAt', { when: apart(instant(setAt)) })}</p> : null}
+        <p className={classes.quiet}>{t('people:password.keeps')}</p>
+        {part === 'change' ? (
+          <div className={classes.narrow}>
+            <ChangePasswordForm
+              onChanged={changed}
+              beside={
+                <Button variant="default" onClick={close}>
+                  {t('shell:cancel')}
+                </Button>
+              }
+            />
+          </div>
+        ) : (
+          <div className={classes.row}>
+            <Button ref={opener('change')} variant="default" onClick={() => open('change')}>
+              {t('people:password.change')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}

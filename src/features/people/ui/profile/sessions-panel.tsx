@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import { rpc } from '#web/rpc.ts'
+import { Ask } from './ask.tsx'
+import { PlaceList } from './place-list.tsx'
+import classes from './profile.module.css'
+import { securityQuery, useSecurityAct } from './security.ts'
+
+/** Where one is signed in: this device first; any other can be ended, or all of them at once. */
+export function SessionsPanel() {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const { busy, act } = useSecurityAct()
+  const { data, isPending, error, refetch } = useQuery(securityQuery)
+  const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current)) ?? []
+  const entries = sessions.map(({ createdAt, ...session }) => ({
+    ...session,
+    when: t('people:sessions.since', { when: apart(instant(createdAt)) }),
+  }))
+  return (
+    <Panel title={t('people:sessions.title')}>
+      {isPending ? <SkeletonRows rows={2} columns={2} /> : null}
+      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      <PlaceList
+        entries={entries}
+        end={t('people:sessions.end')}
+        nameOf={(device, when) => t('people:sessions.endOf', { device, when })}
+        onEnd={(id) => act(id, () => rpc.people.endSession({ id }), t('people:sessions.ended'))}
+        busy={busy}
+      />
+      {sessions.length > 1 ? (
+        <div className={classes.foot}>
+          <Ask
+            button={t('people:sessions.endOthers')}
+            question={t('people:sessions.endOthersAsk')}
+            busy={busy === 'others'}
+            onYes={() => act('others', () => rpc.people.endOtherSessions({}), t('people:sessions.othersEnded'))}
+          />
+        </div>
+      ) : null}
+    </Panel>
+  )
+}

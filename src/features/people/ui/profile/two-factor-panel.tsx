@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isAdmin } from '#access/actor.ts'
+import { ButtonLink } from '#web/kit/links.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { send } from '#web/rpc.ts'
+import { sessionChanged } from '#web/session.ts'
+import type { Me } from '../../model.ts'
+import { ProofForm } from '../proof-form.tsx'
+import { RecoveryCodes } from '../set-up/recovery-codes.tsx'
+import classes from './profile.module.css'
+import { securityQuery } from './security.ts'
+import { useUnfolding } from './use-unfolding.ts'
+
+/** Whether signing in takes a second step; setting it up, making new recovery codes, and switching it off. */
+export function TwoFactorPanel({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  const isOn = user.twoFactorAuth.status === 'ENABLED'
+  return (
+    <Panel
+      title={t('people:code.title')}
+      action={
+        <span className={classes.badge} data-off={!isOn || undefined}>
+          {isOn ? t('people:twoFactor.on') : t('people:twoFactor.off')}
+        </span>
+      }
+      padded
+    >
+      {isOn ? (
+        <SwitchedOn user={user} />
+      ) : (
+        <div className={classes.stack}>
+          <p>{t('people:twoFactor.offText')}</p>
+          <div className={classes.row}>
+            <ButtonLink to="/two-factor-setup">{t('people:setUp.title')}</ButtonLink>
+          </div>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function SwitchedOn({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { part, body, open, close, opener } = useUnfolding<'codes' | 'disable'>()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+
+  const renew = async (password: string) => {
+    const made = await send<{ backupCodes: string[] }>('/api/auth/two-factor/generate-backup-codes', {
+      body: { password },
+    })
+    setCodes(made.backupCodes)
+  }
+  const disable = async (password: string) => {
+    await send('/api/auth/two-factor/disable', { body: { password } })
+    toast.success(t('people:twoFactor.disabled'))
+    await sessionChanged(client)
+    await client.invalidateQueries({ queryKey: securityQuery.queryKey })
+  }
+  const kept = () => {
+    setCodes(null)
+    close()
+  }
+  const cancel = (
+    <Button variant="default" onClick={close}>
+      {t('shell:cancel')}
+    </Button>
+  )
+  return (
+    <div ref={body} className={classes.stack}>
+      {part === null ? (
+        <>
+          <p>{t('people:twoFactor.onText')}</p>
+          <div className={classes.row}>
+            <Button ref={opener('codes')} variant="default" onClick={() => open('codes')}>
+              {t('people:twoFactor.newCodes')}
+            </Button>
+            <Button ref={opener('disable')} variant="default" onClick={() => open('disable')}>
+              {t('people:twoFactor.disable')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {part === 'codes' && codes ? (
+        <div className={`${classes.narrow} ${classes.stack}`} role="status">
+          <p>{t('people:recovery.subtitle')}</p>
+          <RecoveryCodes codes={codes} />
+          <Button onClick={kept}>{t('people:twoFactor.kept')}</Button>
+        </div>
+      ) : null}
+      {part === 'codes' && !codes ? (
+        <div className={classes.narrow}>
+          <ProofForm submit={t('people:twoFactor.makeCodes')} prove={renew} beside={cancel}>
+            <h3>{t('people:twoFactor.newCodes')}</h3>
+            <p>{t('people:twoFactor.newCodesText')}</p>
+          </ProofForm>
+        </div>
+      ) : null}
+      {part === 'disable' ? (
+        <div className={classes.narrow}>
+          <ProofForm submit={t('people:twoFactor.disable')} prove={disable} beside={cancel} danger>
+            <h3>{t('people:twoFactor.disable')}</h3>
+            <p>{t('people:twoFactor.disableText')}</p>
+            {isAdmin(user) ? <p className={classes.warning}>{t('people:twoFactor.owed')}</p> : null}
+          </ProofForm>
+        </div>
+      ) : null}
+    </div>
+  )
+}

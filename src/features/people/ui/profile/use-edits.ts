@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldFault } from '#kernel/errors.ts'
+import { createKeeper } from '#web/drafts/keeper.ts'
+import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
+import { faultText } from '#web/kit/error-text.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { sessionQuery } from '#web/me.ts'
+import { RpcError, rpc } from '#web/rpc.ts'
+import { refreshSession } from '#web/session.ts'
+import { type Me, PROFILE_FIELDS, type ProfileField } from '../../model.ts'
+import { type Faults, useSubmit } from '../use-submit.ts'
+import { changesIn, type Edits, faultsOf, readEdits, textsOf, withEdit } from './edits.ts'
+
+const byField = (faults: readonly FieldFault[]) =>
+  Object.fromEntries(faults.map((fault) => [fault.field, faultText(fault)])) as Faults<ProfileField>
+
+/** One's own details in a form: what is typed is kept on the device until it is saved or given up. */
+export function useEdits(user: Me, kept: Pick<KeptForms, 'place' | 'rename'>, opened: Opened) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [edits, setEdits] = useState<Edits | null>(() => readEdits(opened.draft?.content))
+  const [restored, setRestored] = useState(edits !== null)
+  const [stale, setStale] = useState(false)
+  const now = useRef(edits)
+
+  const [keeper] = useState(() =>
+    createKeeper({
+      place: kept.place,
+      id: opened.id,
+      content: () => now.current,
+      rename: kept.rename,
+      onKept: () => undefined,
+    }),
+  )
+  useLayoutEffect(() => keeper.start(), [keeper])
+  useEffect(() => {
+    now.current = edits
+    keeper.changed()
+  }, [edits, keeper])
+
+  const state = useSubmit<ProfileField>(
+    () => (edits ? byField(faultsOf(user, edits)) : {}),
+    async () => {
+      if (!edits) return undefined
+      try {
+        const saved = await rpc.people.updateProfile({ version: edits.version, changes: changesIn(edits) })
+        client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user: saved })
+        discard()
+        toast.success(t('people:identity.saved'))
+      } catch (refusal) {
+        const isStale = refusal instanceof RpcError && refusal.code === 'stale-version'
+        setStale(isStale)
+        const own = refusal instanceof RpcError && refusal.fields?.filter(({ field }) => isOwn(field))
+        if (own && own.length > 0) return byField(own)
+        if (!isStale) throw refusal
+      }
+      return undefined
+    },
+  )
+  const discard = () => {
+    setEdits(null)
+    setRestored(false)
+    setStale(false)
+    state.clearFaults()
+  }
+  return {
+    ...state,
+    texts: { ...textsOf(user), ...edits?.texts },
+    type: (field: ProfileField) => (text: string) => setEdits((was) => withEdit(was, user, field, text)),
+    isDirty: edits !== null,
+    restored,
+    stale,
+    discard,
+    /** Goes on over the record as it is now: what was typed stays, all else is shown anew. */
+    reload: async () => {
+      await refreshSession(client)
+      const version = client.getQueryData(sessionQuery.queryKey)?.user?.version
+      setEdits((was) => was && { ...was, version: version ?? was.version })
+      setStale(false)
+    },
+  }
+}
+
+const isOwn = (field: string) => (PROFILE_FIELDS as readonly string[]).includes(field)
