@@ -44,7 +44,11 @@ test('what was typed outlives a crash and a closed tab, tells from when, and can
   const first = await typed(await as('appraiser'), owner)
   await choose(first, 'purpose', say('valuations:purpose.SALE'))
   await field(first, 'propertySize').fill('725.5')
-  await expect.poll(() => first.evaluate(() => JSON.stringify(localStorage))).toContain('725.5')
+  await field(first, 'clientUserId').fill('client@')
+  await first.getByRole('option').first().click()
+  const client = await field(first, 'clientUserId').inputValue()
+  expect(client).not.toBe('')
+  await expect.poll(() => first.evaluate(() => JSON.stringify(localStorage))).toContain(client)
   await crash(first)
 
   const second = await first.context().newPage()
@@ -52,6 +56,7 @@ test('what was typed outlives a crash and a closed tab, tells from when, and can
   await expect(field(second, 'ownerName')).toHaveValue(owner)
   await expect(field(second, 'propertySize')).toHaveValue('725.5')
   await expect(field(second, 'purpose')).toHaveValue(say('valuations:purpose.SALE'))
+  await expect(field(second, 'clientUserId')).toHaveValue(client)
   await expect(note(second, say)).toBeVisible()
   await expectAccessible(second)
   // What is typed last is kept at once when the page goes, however it goes.

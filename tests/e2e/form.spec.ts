@@ -433,3 +433,44 @@ test('a session that ends while one types loses nothing', async ({ as, firm, say
   await save(page, say).click()
   await isCreated(page)
 })
+
+test('no press and no letter waits, on a slow device either', async ({ as, say }) => {
+  const page = await as('appraiser')
+  await page.goto('/valuations/create')
+  await fillForm(page, say)
+  const browser = await page.context().newCDPSession(page)
+  // Time that the page's own thread worked: whatever else the machine does meanwhile is not counted.
+  await browser.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const worked = async () => {
+    const { metrics } = await browser.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+  const SLOWER = 4
+  /** What one interaction costs until its picture is drawn, in the middle of several. */
+  const cost = async (times: number, act: (at: number) => Promise<void>) => {
+    const each: number[] = []
+    for (let at = 0; at < times; at += 1) {
+      const before = await worked()
+      await act(at)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      each.push((await worked()) - before)
+    }
+    return (each.toSorted((a, b) => a - b)[times >> 1] ?? 0) * SLOWER
+  }
+  const type = async (name: Parameters<typeof field>[1], text: string) => {
+    await field(page, name).focus()
+    const spent = await cost(text.length, (at) => page.keyboard.type(text[at] ?? ''))
+    test.info().annotations.push({ type: 'ms of a slow device', description: `${name}: ${spent.toFixed(0)}` })
+    expect(spent, name).toBeLessThan(100)
+  }
+  await type('ownerName', 'شركة الساحل')
+  await type('notes', 'ملاحظة')
+  await type('propertySize', '725.5')
+  await type('documentDate', '7/3/2015')
+  await field(page, 'areaName').click()
+  const arrow = await cost(7, () => page.keyboard.press('ArrowDown'))
+  test
+    .info()
+    .annotations.push({ type: 'ms of a slow device', description: `an arrow in the areas: ${arrow.toFixed(0)}` })
+  expect(arrow).toBeLessThan(100)
+})

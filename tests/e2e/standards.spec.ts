@@ -45,6 +45,7 @@ test('the first load stays within its budget', async ({ as }) => {
   for (const [who, path] of [
     [null, '/login'],
     ['appraiser', '/'],
+    ['appraiser', '/valuations/create'],
   ] as const) {
     const page = await as(who)
     const loaded: Promise<{ kind: string; size: number }>[] = []

@@ -469,11 +469,11 @@ export const valuationsMessages = defineMessages({
   },
   'form.leaveTitle': { ar: 'تغييراتك لم تُحفظ', en: 'Your changes are not saved' },
   'form.leaveText': {
-    ar: 'يمكن أن يبقى ما كتبته على هذا الجهاز حتى تعود إليه.',
-    en: 'What you typed can stay on this device until you come back to it.',
+    ar: 'عند المغادرة يمكن أن يبقى ما كتبته على هذا الجهاز حتى تعود إليه.',
+    en: 'When you leave, what you typed can stay on this device until you come back to it.',
   },
-  'form.leave': { ar: 'المغادرة وحذف ما كتبته', en: 'Leave and discard it' },
-  'form.leaveKeep': { ar: 'المغادرة والاحتفاظ به', en: 'Leave and keep it' },
+  'form.leave': { ar: 'حذف ما كتبته', en: 'Discard it' },
+  'form.leaveKeep': { ar: 'الاحتفاظ به', en: 'Keep it' },
   'form.stay': { ar: 'البقاء في النموذج', en: 'Stay on the form' },
 
   // Two people at one record

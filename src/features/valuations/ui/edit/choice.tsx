@@ -4,6 +4,7 @@ import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import type { ValuationDetails } from '../../model.ts'
 import type { FormField } from '../form/fields.ts'
+import type { Names } from '../form/store.ts'
 import type { FormValues } from '../form/values.ts'
 import type { TimelineEntry } from '../reads.ts'
 import classes from './conflict.module.css'
@@ -15,6 +16,7 @@ type Props = {
   record: ValuationDetails
   now: FormValues
   mine: FormValues
+  names: Names
   /** True when others changed this very field too. */
   contested: boolean
   /** What happened to this field last. */
@@ -24,10 +26,10 @@ type Props = {
 }
 
 /** One field with both sides: what stands now and what was typed. */
-export function Choice({ field, record, now, mine, contested, by, side, onChoose }: Props) {
+export function Choice({ field, record, now, mine, names, contested, by, side, onChoose }: Props) {
   const { t } = useTranslation()
   const { instant } = useFormat()
-  const show = useSide(record)
+  const show = useSide(record, names)
   const name = useId()
   const option = (which: Side, values: FormValues) => (
     <label className={classes.side}>

@@ -30,6 +30,7 @@ type Props = {
 export function Conflict({ origin, latest, theirs, onChoose, onSave, onGoOn, onGiveUp }: Props) {
   const { t } = useTranslation()
   const mine = useFormState(({ values }) => values)
+  const names = useFormState((state) => state.names)
   const { instant } = useFormat()
   const heading = useRef<HTMLHeadingElement>(null)
   const events = useQuery(timelineQuery(latest.id)).data ?? []
@@ -71,6 +72,7 @@ export function Conflict({ origin, latest, theirs, onChoose, onSave, onGoOn, onG
           record={latest}
           now={now}
           mine={mine}
+          names={names}
           contested={isContested(origin.values, latest, field)}
           by={events.find(({ changes }) => changes?.some((change) => change.field === field))}
           side={theirs.has(field) ? 'theirs' : 'mine'}
@@ -86,6 +88,7 @@ export function Conflict({ origin, latest, theirs, onChoose, onSave, onGoOn, onG
           fields={locked}
           values={mine}
           record={latest}
+          names={names}
           copyable
         />
       ) : null}

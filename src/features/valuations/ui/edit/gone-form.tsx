@@ -62,6 +62,7 @@ function GoneDraft({ draft }: { draft: Draft }) {
       fields={FORM_FIELDS.filter((field) => field in changed)}
       values={content.values}
       record={null}
+      names={content.names}
       copyable
     />
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCopy } from '#web/kit/use-copy.ts'
 import type { ValuationDetails } from '../../model.ts'
 import type { FormField } from '../form/fields.ts'
+import type { Names } from '../form/store.ts'
 import type { FormValues } from '../form/values.ts'
 import classes from './conflict.module.css'
 import { useSide, useSideText } from './use-side.tsx'
@@ -13,14 +14,15 @@ type Props = {
   values: FormValues
   /** The record as it stands; null when it is gone. */
   record: ValuationDetails | null
+  names?: Names
   copyable?: boolean
 }
 
 /** Fields of a form to be read, and put on the clipboard when they can't be saved. */
-export function TypedText({ title, fields, values, record, copyable = false }: Props) {
+export function TypedText({ title, fields, values, record, names, copyable = false }: Props) {
   const { t } = useTranslation()
-  const show = useSide(record)
-  const text = useSideText(record)
+  const show = useSide(record, names)
+  const text = useSideText(record, names)
   const copy = useCopy()
   const name = (field: FormField) => t(`valuations:field.${field}`)
   return (

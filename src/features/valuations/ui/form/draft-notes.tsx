@@ -46,7 +46,7 @@ export function DraftNotes({ kept, drafted, quiet = false }: Props) {
       ) : null}
       {discarded ? (
         <div className={classes.note} role="status">
-          <p>{t('valuations:form.discarded', { what: apart(title(discarded)) })}</p>
+          <p>{t('valuations:form.discarded', { what: title(discarded).map(apart).join(' · ') })}</p>
           <Button ref={undo} variant="subtle" size="compact-md" onClick={kept.undo}>
             {t('valuations:form.undo')}
           </Button>

@@ -2,13 +2,14 @@ import { rememberDraft } from '#web/drafts/tab.ts'
 import { type Draft, keepDraft, newId, type Place } from '#web/drafts.ts'
 import type { ValuationDetails } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
+import type { Names } from './store.ts'
 import { type FormValues, valuesOf } from './values.ts'
 
 /** What a form was opened with: the values of a version of a record, or those of a blank form. */
 export type Origin = { values: FormValues; version?: number; status?: ValuationStatus; number?: string }
 
 /** What is kept of a form: what it holds, what it began with, and what was sent to be created and never answered. */
-export type DraftContent = { values: FormValues; origin: Origin; sent: FormValues | null }
+export type DraftContent = { values: FormValues; names: Names; origin: Origin; sent: FormValues | null }
 
 /** Where the form of a valuation stands: a stored one, or the next new one. */
 export const placeOf = (person: string, record: string | null): Place => ({ person, form: 'valuation', record })
@@ -25,6 +26,7 @@ export function readContent(content: unknown, start: Origin): DraftContent | nul
   const origin = isObject(content.origin) ? content.origin : {}
   return {
     values: laidOver(start.values, content.values),
+    names: isObject(content.names) ? (content.names as Names) : {},
     origin: {
       values: laidOver(start.values, isObject(origin.values) ? origin.values : {}),
       version: typeof origin.version === 'number' ? origin.version : start.version,
@@ -38,7 +40,7 @@ export function readContent(content: unknown, start: Origin): DraftContent | nul
 /** Keeps `values` as unsaved changes of a stored valuation, for its own form to go on with in this tab. */
 export function handOver(person: string, valuation: ValuationDetails, values: FormValues): void {
   const place = placeOf(person, valuation.id)
-  const content = { values, origin: originOf(valuation), sent: null } satisfies DraftContent
+  const content = { values, names: {}, origin: originOf(valuation), sent: null } satisfies DraftContent
   const { form, record } = place
   const draft: Draft = { id: newId(), form, record, at: Date.now(), aside: false, content }
   keepDraft(person, draft)

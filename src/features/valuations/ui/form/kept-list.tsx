@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { KeptForms } from '#web/drafts/use-opened-draft.ts'
@@ -34,48 +34,56 @@ export function KeptList({ kept }: { kept: KeptForms }) {
 function KeptDraft({ draft, kept }: { draft: Draft; kept: KeptForms }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
-  const title = useDraftTitle()(draft)
+  const parts = useDraftTitle()(draft)
+  const title = parts.join(' · ')
   const open = t('valuations:form.open')
   const label = `${open}: ${title}`
   return (
     <li>
       <p>
         <strong>
-          <Iso>{title}</Iso>
+          {parts.map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 ? ' · ' : null}
+              <Iso>{part}</Iso>
+            </Fragment>
+          ))}
         </strong>
         <small>
           <Num>{instant(new Date(draft.at))}</Num>
         </small>
       </p>
-      {draft.record === kept.place.record ? (
-        <Button size="compact-md" aria-label={label} onClick={() => kept.open(draft)}>
-          {open}
-        </Button>
-      ) : (
-        <ButtonLink
+      <div className={classes.ways}>
+        {draft.record === kept.place.record ? (
+          <Button size="compact-md" aria-label={label} onClick={() => kept.open(draft)}>
+            {open}
+          </Button>
+        ) : (
+          <ButtonLink
+            size="compact-md"
+            to="/valuations/$id/edit"
+            params={{ id: draft.record ?? '' }}
+            preload={false}
+            aria-label={label}
+          >
+            {open}
+          </ButtonLink>
+        )}
+        <Button
+          variant="default"
           size="compact-md"
-          to="/valuations/$id/edit"
-          params={{ id: draft.record ?? '' }}
-          preload={false}
-          aria-label={label}
+          aria-label={`${t('valuations:form.discard')}: ${title}`}
+          onClick={() => kept.discard(draft)}
         >
-          {open}
-        </ButtonLink>
-      )}
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={`${t('valuations:form.discard')}: ${title}`}
-        onClick={() => kept.discard(draft)}
-      >
-        {t('valuations:form.discard')}
-      </Button>
+          {t('valuations:form.discard')}
+        </Button>
+      </div>
     </li>
   )
 }
 
 /** A form is known by its record's number, and by whatever a person would call it by. */
-export function useDraftTitle(): (draft: Draft) => string {
+export function useDraftTitle(): (draft: Draft) => string[] {
   const { t } = useTranslation()
   const { digits } = useFormat()
   return (draft) => {
@@ -83,6 +91,6 @@ export function useDraftTitle(): (draft: Draft) => string {
     const { ownerName, requestor, requestedParty, clientName, areaName } = content?.values ?? {}
     const name = [ownerName, requestor, requestedParty, clientName, areaName].find((text) => text?.trim())
     const number = content?.origin.number
-    return [number ? digits(number) : t('valuations:form.create'), name].filter(Boolean).join(' · ')
+    return [number ? digits(number) : t('valuations:form.create'), ...(name ? [name] : [])]
   }
 }

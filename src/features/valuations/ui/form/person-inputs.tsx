@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '#web/kit/select-field.tsx'
 import { assignableQuery, clientsQuery } from '../reads.ts'
-import { useFormSetting } from './context.ts'
+import { useFormSetting, useFormState } from './context.ts'
 import { useFrame } from './inputs.tsx'
 
 type Choice = { value: string; label: string; detail?: string }
@@ -38,21 +38,28 @@ export function AssigneeInput() {
 /** The client's account, asked of the server while one types. */
 export function ClientInput() {
   const { t } = useTranslation()
-  const { record } = useFormSetting()
+  const { store, record } = useFormSetting()
   const { frame, value, set } = useFrame('clientUserId', t('valuations:form.clientHint'))
+  const chosen = useFormState(({ names }) => (value ? names[value] : undefined))
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed, 250)
   const found = useQuery(clientsQuery(text)).data ?? []
   const choices = found.map(({ id, displayName, email }) => ({ value: id, label: displayName, detail: email }))
-  const named = withNamed(choices, record?.clientUserId ?? null, record?.clientUserName)
+  const named = chosen
+    ? withNamed(choices, value, chosen)
+    : withNamed(choices, record?.clientUserId ?? null, record?.clientUserName)
+  const choose = (id: string | null) => {
+    const name = named.find((choice) => choice.value === id)?.label
+    if (id && name) store.rememberName(id, name)
+    set(id)
+  }
   return (
     <SelectField
       {...frame}
       options={named}
       value={value}
-      onChange={set}
-      // The name of who is chosen is no search: the list would shrink to that one.
-      onSearch={(search) => setTyped(named.some(({ label }) => label === search) ? '' : search.trim())}
+      onChange={choose}
+      onSearch={setTyped}
       searchable
       clearable={!frame.disabled}
       placeholder={t('valuations:form.choose')}

@@ -2,8 +2,12 @@ import type { FieldFault } from '#kernel/errors.ts'
 import type { FormField } from './fields.ts'
 import type { FormValues } from './values.ts'
 
+/** The names of people who were chosen here, by id: the list they were chosen from is asked of the server and moves on. */
+export type Names = Readonly<Record<string, string>>
+
 export type FormState = {
   values: FormValues
+  names: Names
   /** Fields the person has been in: only there is a fault told before the first try to save. */
   touched: ReadonlySet<string>
   tried: boolean
@@ -16,9 +20,9 @@ export type FormState = {
 export type FormStore = ReturnType<typeof createFormStore>
 
 /** Holds one form outside of React, so that a keystroke redraws the field it was meant for and not the whole page. */
-export function createFormStore(values: FormValues, rules: (values: FormValues) => FieldFault[]) {
+export function createFormStore(values: FormValues, rules: (values: FormValues) => FieldFault[], names: Names = {}) {
   let check = rules
-  let state: FormState = { values, touched: new Set(), tried: false, faults: check(values), refused: [] }
+  let state: FormState = { values, names, touched: new Set(), tried: false, faults: check(values), refused: [] }
   const listeners = new Set<() => void>()
   const put = (part: Partial<FormState>) => {
     state = { ...state, ...part }
@@ -37,6 +41,7 @@ export function createFormStore(values: FormValues, rules: (values: FormValues) 
       const next = { ...state.values, ...part }
       put({ values: next, faults: check(next), refused: state.refused.filter(({ field }) => !(field in part)) })
     },
+    rememberName: (id: string, name: string) => put({ names: { ...state.names, [id]: name } }),
     touch: (field: FormField) => {
       if (!state.touched.has(field)) put({ touched: new Set([...state.touched, field]) })
     },

@@ -20,7 +20,7 @@ type Start = {
 export function useDraftedForm({ kept, opened, start, check }: Start) {
   const [begun] = useState(() => {
     const content = opened.draft && readContent(opened.draft.content, start)
-    return { content, store: createFormStore(content?.values ?? start.values, check) }
+    return { content, store: createFormStore(content?.values ?? start.values, check, content?.names) }
   })
   const { store, content } = begun
   // The firm's bounds and the fields that are open may change while the form is.
@@ -38,8 +38,10 @@ export function useDraftedForm({ kept, opened, start, check }: Start) {
     createKeeper({
       place: kept.place,
       id: opened.id,
-      content: (): DraftContent | null =>
-        isDirty() || sent.current ? { values: store.get().values, origin: origin.current, sent: sent.current } : null,
+      content: (): DraftContent | null => {
+        const { values, names } = store.get()
+        return isDirty() || sent.current ? { values, names, origin: origin.current, sent: sent.current } : null
+      },
       rename: kept.rename,
       onKept: setKept,
     }),
