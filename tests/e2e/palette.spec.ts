@@ -308,6 +308,7 @@ test.describe('the search', () => {
     await firm.create('appraiser', { ownerName: `سعاد ${slow}` })
     const made = await firm.create('appraiser', { ownerName: `سعاد ${quick}` })
     const page = await as('appraiser')
+    await page.clock.install()
     await home(page)
     const asked: string[] = []
     await page.route('**/rpc/valuations.search', async (route) => {
@@ -317,8 +318,14 @@ test.describe('the search', () => {
       await route.continue().catch(() => undefined)
     })
     await open(page)
-    await page.keyboard.type(slow, { delay: 20 })
+    // No time passes between the letters, however busy the machine is.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await page.keyboard.type(slow)
+    await page.clock.runFor(100)
+    expect(asked).toEqual([])
+    await page.clock.runFor(100)
     await expect.poll(() => asked).toEqual([slow])
+    await page.clock.resume()
     const aborted = page.waitForEvent('requestfailed', (request) => request.postDataJSON()?.text === slow)
     await input(page).fill(quick)
     await page.keyboard.press('Enter')
