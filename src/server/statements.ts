@@ -9,6 +9,7 @@ import {
   type RawBuilder,
 } from 'kysely'
 import pg from 'pg'
+import { NamedQuery } from './named-query.ts'
 import type { DB } from './schema.ts'
 
 /** A read that is compiled once and prepared once per connection; it runs with other values each time. */
@@ -77,7 +78,13 @@ async function execute<Row>(db: Kysely<DB>, compiled: CompiledQuery<Row>): Promi
 export class NamingClient extends pg.Client {
   override query = ((text: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? names.get(text) : undefined
-    const given = name ? { name, text, values: rest.shift() } : text
-    return super.query(given as string, ...(rest as []))
+    if (!name) return super.query(text as string, ...(rest as []))
+    const query = new NamedQuery(name, text as string, rest[0]) as unknown as string
+    const [callback] = rest.slice(1)
+    if (callback) return super.query(query, callback as never)
+    return new Promise((resolve, reject) => {
+      const settle = (error: Error | undefined, result: unknown) => (error ? reject(error) : resolve(result))
+      super.query(query, settle as never)
+    })
   }) as pg.Client['query']
 }
