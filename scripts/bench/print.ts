@@ -7,6 +7,7 @@ export const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${
 
 /** Prints the cases as the table of docs/performance.md. */
 export function printCases(cases: Record<string, Result>, told: { seconds: number; serverRssMb: number }) {
+  if (Object.keys(cases).length === 0) return
   console.log(`\n${machine}; ${CALLERS} callers, ${told.seconds} s a case\n`)
   console.log('| case | rps | p50 ms | p95 ms | p99 ms | CPU µs | bare rps | bare p95 ms | bare CPU µs | ratio |')
   console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|')
