@@ -483,6 +483,7 @@ test.describe('on paper', () => {
       say('valuations:event.created'),
     ])
       await expect(sheet).toContainText(text)
+    await expect(sheet).not.toContainText(say('valuations:event.today'))
     const printed = say('valuations:sheet.printed', { name: apart(NAMES.appraiser), at: '' }).split('\u2069')[0] ?? ''
     await expect(sheet.locator('footer')).toContainText(printed)
     await expect(page.getByRole('banner').filter({ has: page.getByRole('navigation') })).toBeHidden()

@@ -12,6 +12,8 @@ export function TimelineDays({ entries, whole }: { entries: readonly TimelineEnt
   const days = [...Map.groupBy(entries, ({ at }) => kuwaitToday(new Date(at)))]
   const today = kuwaitToday()
   const name = (date: string, at: string) => {
+    // Paper is read on other days.
+    if (whole) return day(new Date(at))
     if (date === today) return t('valuations:event.today')
     return date === addDays(today, -1) ? t('valuations:event.yesterday') : day(new Date(at))
   }
