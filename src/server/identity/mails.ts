@@ -1,23 +1,17 @@
 import type { Transaction } from 'kysely'
 import type { Digits } from '#kernel/format.ts'
+import type { AccountMails, Alert, MailOf, Reader } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
 import type { DB } from '#server/schema.ts'
 import type { Call } from './endpoint.ts'
 
-type WithLink = { name: string; link: string; minutes: number }
-type Alert = { name: string; at: Date; ipAddress: string | null; link: string }
 type AlertOf =
   | { kind: 'passwordChanged' | 'twoFactorOff'; more?: undefined }
   | { kind: 'signInLocked'; more: { pauseMinutes: number } }
   | { kind: 'addressChange'; more: { newAddress: string } }
 
-/** The mails that identity asks for; whoever composes the server tells how they are written and sent. */
-export type IdentityMail = { to: string; language: Language | null; digits?: Digits | null } & (
-  | { kind: 'resetPassword' | 'confirmNewAddress'; params: WithLink }
-  | { kind: 'passwordChanged' | 'twoFactorOff'; params: Alert }
-  | { kind: 'signInLocked'; params: Alert & { pauseMinutes: number } }
-  | { kind: 'addressChange'; params: Alert & { newAddress: string } }
-)
+/** A mail about a person's own account; whoever composes the server tells how it is written and sent. */
+export type IdentityMail = Reader & MailOf<AccountMails>
 /** Sends a mail if and when the transaction commits. */
 export type SendMail = (trx: Transaction<DB>, mail: IdentityMail) => Promise<void>
 
