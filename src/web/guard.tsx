@@ -18,7 +18,8 @@ export function Guard({ children }: { children: ReactNode }) {
     case 'not-signed-in':
       // Signing out at home is already on its way to the sign-in page. Vite's own server has no landing page.
       if (landing && new URL(href, location.origin).pathname === '/' && import.meta.env.PROD) return <ToLanding />
-      return <Navigate to="/login" search={rememberOrigin(href)} replace />
+      // Whoever is on the way there already keeps what they are to be told there.
+      return <Navigate to="/login" search={rememberOrigin(href)} state replace />
     case 'account-inactive':
       return <Navigate to="/account-inactive" replace />
     case 'password-expired':
