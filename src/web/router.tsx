@@ -122,6 +122,24 @@ const requiredTwoFactor = createRoute({
     'RequiredTwoFactorSetupScreen',
   ),
 })
+const forgotPassword = createRoute({
+  getParentRoute: page,
+  path: '/forgot-password',
+  staticData: entrance,
+  component: lazyRouteComponent(() => import('#features/people/ui/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+})
+const resetPassword = createRoute({
+  getParentRoute: page,
+  path: '/reset-password',
+  staticData: entrance,
+  component: lazyRouteComponent(() => import('#features/people/ui/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+})
+const confirmEmail = createRoute({
+  getParentRoute: page,
+  path: '/confirm-email',
+  staticData: entrance,
+  component: lazyRouteComponent(() => import('#features/people/ui/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
+})
 const passwordExpired = createRoute({
   getParentRoute: page,
   path: '/password-expired',
@@ -182,6 +200,9 @@ export const router = createRouter({
     twoFactor,
     requiredTwoFactor,
     passwordExpired,
+    forgotPassword,
+    resetPassword,
+    confirmEmail,
     profile,
     twoFactorSetup,
     accountInactive,

@@ -148,7 +148,7 @@ test.describe('registering', () => {
     await input(page, 'password').fill('short')
     await input(page, 'passwordConfirm').fill('short')
     await submit.click()
-    expect(await faultOf(input(page, 'password'))).toContain(say('people:password.short'))
+    expect(await faultOf(input(page, 'password'))).toContain(say('kernel:password.minLength', { min: 8 }))
     await input(page, 'password').fill('long enough')
     await input(page, 'passwordConfirm').fill('long enougH')
     await submit.click()

@@ -56,6 +56,48 @@ export const peopleMessages = defineMessages({
   'login.noAccount': { ar: 'ليس لديك حساب؟', en: 'No account yet?' },
   'login.register': { ar: 'إنشاء حساب', en: 'Create an account' },
 
+  // A forgotten password
+  'forgot.link': { ar: 'نسيت كلمة المرور؟', en: 'Forgot your password?' },
+  'forgot.title': { ar: 'استعادة كلمة المرور', en: 'Reset your password' },
+  'forgot.subtitle': {
+    ar: 'أدخل بريدك الإلكتروني لنرسل إليك رابطاً تعيّن به كلمة مرور جديدة.',
+    en: 'Enter your email, and we send you a link to set a new password.',
+  },
+  'forgot.submit': { ar: 'إرسال الرابط', en: 'Send the link' },
+  'forgot.sent': {
+    ar: 'إن كان لدينا حساب بالبريد {{email}} فستصلك عليه رسالة فيها الرابط خلال دقائق. الرابط صالح لساعة واحدة. إن لم تجدها فابحث في البريد غير المرغوب فيه.',
+    en: 'If there is an account under {{email}}, a message with the link reaches it within minutes. The link is valid for an hour. If you do not find it, look among the junk mail.',
+  },
+  'forgot.again': { ar: 'استخدام بريد آخر', en: 'Use another email' },
+  'forgot.back': { ar: 'العودة إلى تسجيل الدخول', en: 'Back to signing in' },
+  'reset.title': { ar: 'كلمة مرور جديدة', en: 'A new password' },
+  'reset.subtitle': {
+    ar: 'بعد تعيينها يُسجَّل خروجك من جميع الأجهزة.',
+    en: 'Once it is set, you are signed out on every device.',
+  },
+  'reset.submit': { ar: 'تعيين كلمة المرور', en: 'Set the password' },
+  'reset.newLink': { ar: 'طلب رابط جديد', en: 'Ask for a new link' },
+  'reset.done': { ar: 'عُيّنت كلمة المرور', en: 'Your password is set' },
+  'reset.doneHint': { ar: 'سجّل الدخول بكلمة المرور الجديدة.', en: 'Sign in with the new password.' },
+
+  // Another address
+  'email.change': { ar: 'تغيير البريد الإلكتروني', en: 'Change the email' },
+  'email.new': { ar: 'البريد الإلكتروني الجديد', en: 'New email' },
+  'email.submit': { ar: 'إرسال رابط التأكيد', en: 'Send the confirmation link' },
+  'email.sent': {
+    ar: 'أرسلنا رابط التأكيد إلى {{email}}. يبقى بريدك الحالي معتمداً حتى تفتح الرابط.',
+    en: 'We sent a confirmation link to {{email}}. Your present email counts until you open it.',
+  },
+  'confirm.title': { ar: 'تأكيد البريد الإلكتروني الجديد', en: 'Confirm your new email' },
+  'confirm.subtitle': {
+    ar: 'بعد التأكيد تسجّل الدخول بهذا البريد بدلاً من السابق.',
+    en: 'Once confirmed, you sign in with this email in place of the old one.',
+  },
+  'confirm.submit': { ar: 'تأكيد', en: 'Confirm' },
+  'confirm.done': { ar: 'اعتُمد بريدك الجديد', en: 'Your new email counts now' },
+  'confirm.doneHint': { ar: 'بريد حسابك الآن {{email}}.', en: 'The email of your account is now {{email}}.' },
+  'confirm.toProfile': { ar: 'الملف الشخصي', en: 'To the profile' },
+
   // The demonstration
   'demo.title': { ar: 'حسابات العرض التجريبي', en: 'Demonstration accounts' },
   'demo.hint': {

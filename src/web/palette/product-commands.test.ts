@@ -10,11 +10,14 @@ const table = new Map<string, Access>(routes().map(({ path, access }) => [path, 
 
 // Pages that nobody goes to by menu: the ways in, what stands on the way, a step from the profile, what a refusal leads to.
 const ENTRANCES = ['/login', '/register']
-const ON_THE_WAY = ['/two-factor', '/required-two-factor-setup', '/password-expired']
+const ON_THE_WAY = ['/two-factor', '/required-two-factor-setup', '/password-expired', '/forgot-password']
+// Pages that links of mails lead to.
+const BY_MAIL = ['/reset-password', '/confirm-email']
 const FROM_THE_PROFILE = ['/two-factor-setup']
 const NOTICES = ['/account-inactive', '/unauthorized', '/404']
 const byMenu = [...table.keys()].filter(
-  (path) => !path.includes('$') && ![...ENTRANCES, ...ON_THE_WAY, ...FROM_THE_PROFILE, ...NOTICES].includes(path),
+  (path) =>
+    !path.includes('$') && ![...ENTRANCES, ...ON_THE_WAY, ...BY_MAIL, ...FROM_THE_PROFILE, ...NOTICES].includes(path),
 )
 
 const person: Actor = {

@@ -70,6 +70,9 @@ export function LoginScreen() {
           {t('people:login.submit')}
         </Button>
       </form>
+      <div className={classes.ways}>
+        <TextLink to="/forgot-password">{t('people:forgot.link')}</TextLink>
+      </div>
       <p className={classes.below}>
         {t('people:login.noAccount')}{' '}
         <TextLink to="/register" search={next ? { next } : {}}>

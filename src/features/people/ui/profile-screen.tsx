@@ -5,6 +5,7 @@ import { useMe } from '#web/me.ts'
 import { Loading } from '#web/pages/loading.tsx'
 import { DeletePanel } from './profile/delete-panel.tsx'
 import { DevicesPanel } from './profile/devices-panel.tsx'
+import { EmailPanel } from './profile/email-panel.tsx'
 import { IdentityPanel } from './profile/identity-panel.tsx'
 import { PasswordPanel } from './profile/password-panel.tsx'
 import { PreferencesPanel } from './profile/preferences-panel.tsx'
@@ -24,6 +25,7 @@ export function ProfileScreen() {
       <div className={classes.columns}>
         <div className={classes.column}>
           <IdentityPanel user={user} />
+          <EmailPanel user={user} />
           <PasswordPanel />
           <TwoFactorPanel user={user} />
         </div>

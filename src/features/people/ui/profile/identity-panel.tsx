@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
 import { Facts } from '#web/kit/facts.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
+import { Num } from '#web/kit/num.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import type { Me } from '../../model.ts'
@@ -19,7 +19,6 @@ export function IdentityPanel({ user }: { user: Me }) {
     <Panel title={t('people:identity.title')}>
       <Facts
         items={[
-          { label: t('people:email'), value: <Iso>{user.email}</Iso>, wide: true },
           { label: t('people:identity.role'), value: t(`people:role.${user.role}`) },
           { label: t('people:identity.since'), value: <Num>{date(kuwaitToday(new Date(user.createdAt)))}</Num> },
         ]}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Iso } from '#web/kit/num.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import { TextField } from '#web/kit/text-field.tsx'
+import { send } from '#web/rpc.ts'
+import type { Me } from '../../model.ts'
+import entrance from '../entrance-form.module.css'
+import { FormError } from '../form-error.tsx'
+import { useProof } from '../use-proof.ts'
+import classes from './profile.module.css'
+import { useUnfolding } from './use-unfolding.ts'
+
+/** The address of one's account, and asking for another: it counts once the link that goes there was opened. */
+export function EmailPanel({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  const { part, body, open, close, opener } = useUnfolding<'change'>()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <Panel title={t('people:email')} padded>
+      <div ref={body} className={classes.stack}>
+        <p>
+          <Iso>{user.email}</Iso>
+        </p>
+        <div role="status">
+          {sentTo ? <p className={classes.quiet}>{t('people:email.sent', { email: apart(sentTo) })}</p> : null}
+        </div>
+        {part ? (
+          <div className={classes.narrow}>
+            <ChangeForm
+              onSent={(to) => {
+                setSentTo(to)
+                close()
+              }}
+              onCancel={close}
+            />
+          </div>
+        ) : (
+          <div className={classes.row}>
+            <Button ref={opener('change')} variant="default" onClick={() => open('change')}>
+              {t('people:email.change')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function ChangeForm({ onSent, onCancel }: { onSent: (to: string) => void; onCancel: () => void }) {
+  const { t } = useTranslation()
+  const [email, setEmail] = useState('')
+  const check = () => (email.trim() ? {} : { email: t('people:fault.email.required') })
+  const { form, busy, error, faults, submit, password, setPassword } = useProof<'email'>(async (proof) => {
+    await send('/api/auth/change-email', { body: { email: email.trim(), password: proof } })
+    onSent(email.trim())
+  }, check)
+  return (
+    <form ref={form} className={entrance.form} onSubmit={submit} noValidate>
+      <FormError error={error} />
+      <TextField
+        label={t('people:email.new')}
+        name="newEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        value={email}
+        onChange={setEmail}
+        error={faults.email}
+      />
+      <PasswordField
+        label={t('people:password.current')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={faults.password}
+      />
+      <div className={classes.row}>
+        <Button type="submit" loading={busy}>
+          {t('people:email.submit')}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          {t('shell:cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
