@@ -13,6 +13,7 @@ import { pixels } from './pixels.ts'
 import { Position } from './position.tsx'
 import { rowsWith, useKeys } from './rows-window.ts'
 import { useFocusedRow } from './use-focused-row.ts'
+import { usePagingKeys } from './use-paging-keys.ts'
 import { type EndlessRows, useKeptPlace, useMoving } from './use-place.ts'
 
 // How high a row of one line is; a row that differs is measured.
@@ -40,6 +41,7 @@ export function EndlessTable({ list, text }: { list: EndlessRows; text: string |
     initialMeasurementsCache: place?.measured ?? [],
   })
   useMoving(list, 'table', virtualizer)
+  usePagingKeys(box)
   const toTop = useCallback(() => virtualizer.scrollToOffset(0), [virtualizer])
   const offset = virtualizer.scrollOffset ?? 0
   const seen = virtualizer.getVirtualItemForOffset(
