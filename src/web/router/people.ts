@@ -1,0 +1,98 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { entrance, page, signedIn } from './root.tsx'
+
+type NextSearch = { next?: string }
+const next = (search: Record<string, unknown>): NextSearch =>
+  typeof search.next === 'string' ? { next: search.next } : {}
+
+const login = createRoute({
+  getParentRoute: page,
+  path: '/login',
+  staticData: entrance,
+  validateSearch: next,
+  component: lazyRouteComponent(() => import('#features/people/ui/login-screen.tsx'), 'LoginScreen'),
+})
+const register = createRoute({
+  getParentRoute: page,
+  path: '/register',
+  staticData: entrance,
+  validateSearch: (search: Record<string, unknown>): NextSearch & { first?: string } => ({
+    ...next(search),
+    ...(typeof search.first === 'string' ? { first: search.first } : {}),
+  }),
+  component: lazyRouteComponent(() => import('#features/people/ui/register-screen.tsx'), 'RegisterScreen'),
+})
+const twoFactor = createRoute({
+  getParentRoute: page,
+  path: '/two-factor',
+  staticData: entrance,
+  validateSearch: next,
+  component: lazyRouteComponent(() => import('#features/people/ui/two-factor-screen.tsx'), 'TwoFactorScreen'),
+})
+const requiredTwoFactor = createRoute({
+  getParentRoute: page,
+  path: '/required-two-factor-setup',
+  staticData: entrance,
+  validateSearch: next,
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/required-two-factor-setup-screen.tsx'),
+    'RequiredTwoFactorSetupScreen',
+  ),
+})
+const passwordExpired = createRoute({
+  getParentRoute: page,
+  path: '/password-expired',
+  staticData: entrance,
+  validateSearch: next,
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/password-expired-screen.tsx'),
+    'PasswordExpiredScreen',
+  ),
+})
+const forgotPassword = createRoute({
+  getParentRoute: page,
+  path: '/forgot-password',
+  staticData: entrance,
+  component: lazyRouteComponent(() => import('#features/people/ui/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+})
+const resetPassword = createRoute({
+  getParentRoute: page,
+  path: '/reset-password',
+  staticData: entrance,
+  component: lazyRouteComponent(() => import('#features/people/ui/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+})
+const confirmEmail = createRoute({
+  getParentRoute: page,
+  path: '/confirm-email',
+  staticData: entrance,
+  component: lazyRouteComponent(() => import('#features/people/ui/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
+})
+const profile = createRoute({
+  getParentRoute: page,
+  path: '/profile',
+  staticData: signedIn,
+  component: lazyRouteComponent(() => import('#features/people/ui/profile-screen.tsx'), 'ProfileScreen'),
+})
+const twoFactorSetup = createRoute({
+  getParentRoute: page,
+  path: '/two-factor-setup',
+  staticData: { access: 'signedIn', bare: true },
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/two-factor-setup-screen.tsx'),
+    'TwoFactorSetupScreen',
+  ),
+})
+
+/** The pages of people: the ways in, and the own account. */
+export const peoplePages = [
+  login,
+  register,
+  twoFactor,
+  requiredTwoFactor,
+  passwordExpired,
+  forgotPassword,
+  resetPassword,
+  confirmEmail,
+  profile,
+  twoFactorSetup,
+] as const
