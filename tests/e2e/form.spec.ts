@@ -434,6 +434,53 @@ test('a session that ends while one types loses nothing', async ({ as, firm, say
   await isCreated(page)
 })
 
+test('a list is worked by keyboard alone, and says where one is', async ({ as, language, say }) => {
+  const page = await as('appraiser')
+  await page.goto('/valuations/create')
+  const purpose = field(page, 'purpose')
+  const active = (input: typeof purpose) =>
+    input.evaluate((element) => {
+      const id = element.getAttribute('aria-activedescendant')
+      return id ? document.getElementById(id)?.textContent : null
+    })
+  await purpose.focus()
+  // Enter opens the list and sends no form.
+  await page.keyboard.press('Enter')
+  await expect(purpose).toHaveAttribute('aria-expanded', 'true')
+  await expect(summary(page)).toHaveCount(0)
+  expect(await active(purpose)).toBeNull()
+  await page.keyboard.press('End')
+  expect(await active(purpose)).toBe(say('valuations:purpose.OTHER'))
+  await page.keyboard.press('ArrowDown')
+  expect(await active(purpose)).toBe(say('valuations:purpose.SALE'))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(purpose).toHaveAttribute('aria-expanded', 'false')
+  await expect(purpose).toHaveValue('')
+  await page.keyboard.press(' ')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(purpose).toHaveValue(say('valuations:purpose.OTHER'))
+  // Its first letters choose, as in the lists of the system.
+  for (const key of say('valuations:purpose.MORTGAGE').slice(0, 2)) await purpose.dispatchEvent('keydown', { key })
+  await expect(purpose).toHaveValue(say('valuations:purpose.MORTGAGE'))
+  await expect(purpose).toBeFocused()
+
+  // The area is found by either language; what is none leaves no trace, and Tab goes on.
+  const area = field(page, 'areaName')
+  await area.focus()
+  await page.keyboard.type(language === 'ar' ? 'salmiya' : 'السالميه')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(area).toHaveValue(language === 'ar' ? 'السالمية' : 'Salmiya')
+  await area.fill('zzzz')
+  await expect(page.getByText(say('shell:noMatch'))).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(area).toHaveValue(language === 'ar' ? 'السالمية' : 'Salmiya')
+  await expect(field(page, 'blockNumber')).toBeFocused()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
 test('no press and no letter waits, on a slow device either', async ({ as, say }) => {
   const page = await as('appraiser')
   await page.goto('/valuations/create')

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Group, Listbox, type Option, optionId } from './listbox.tsx'
+import { type Group, type Option, Options, optionId } from './options.tsx'
 import { PopupBox } from './popup-box.tsx'
 import classes from './select-field.module.css'
 import { type FieldProps, fieldProps } from './text-field.tsx'
@@ -77,20 +77,18 @@ export function SelectField<V extends string>(props: Props<V>) {
       />
       {open ? (
         // A press in the list leaves the focus where it is.
-        <PopupBox anchor={input} fit="anchor" onMouseDown={(event) => event.preventDefault()}>
+        <PopupBox
+          anchor={input}
+          fit="anchor"
+          id={listId}
+          role={rows.length > 0 ? 'listbox' : 'status'}
+          aria-labelledby={rows.length > 0 ? `${id}-label` : undefined}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {rows.length > 0 ? (
-            <Listbox
-              id={listId}
-              labelledBy={`${id}-label`}
-              rows={rows}
-              active={active}
-              value={value ?? null}
-              onPick={choosing.pick}
-            />
+            <Options list={listId} rows={rows} active={active} value={value ?? null} onPick={choosing.pick} />
           ) : (
-            <p className={classes.none} role="status">
-              {t('shell:noMatch')}
-            </p>
+            <p className={classes.none}>{t('shell:noMatch')}</p>
           )}
         </PopupBox>
       ) : null}

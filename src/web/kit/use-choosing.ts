@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { foldArabic } from '#kernel/text.ts'
-import type { Group, Option, Row } from './listbox.tsx'
+import type { Group, Option, Row } from './options.tsx'
 
 type Parts<V extends string> = {
   value: V | null | undefined

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { memo, useEffect, useState } from 'react'
-import classes from './listbox.module.css'
+import classes from './options.module.css'
 
 export type Option<V extends string = string> = {
   value: V
@@ -23,8 +23,8 @@ export const optionId = (list: string, index: number) => `${list}-${index}`
 const AT_ONCE = 16
 
 type Props<V extends string> = {
-  id: string
-  labelledBy: string
+  /** The id of the list around them. */
+  list: string
   rows: readonly Row<V>[]
   active: number
   value: V | null
@@ -32,20 +32,20 @@ type Props<V extends string> = {
 }
 
 /** The options of a field, in groups where they have some. The focus stays in the field. */
-export function Listbox<V extends string>({ id, labelledBy, rows, active, value, onPick }: Props<V>) {
+export function Options<V extends string>({ list, rows, active, value, onPick }: Props<V>) {
   const [shown, setShown] = useState(Math.max(AT_ONCE, active + AT_ONCE))
   useEffect(() => {
     const timer = setTimeout(() => setShown(Number.POSITIVE_INFINITY), 50)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
-  }, [id, active])
+    if (active >= 0) document.getElementById(optionId(list, active))?.scrollIntoView({ block: 'nearest' })
+  }, [list, active])
 
   const drawn = rows.slice(0, shown)
   const starts = drawn.flatMap(({ group }, index) => (group !== undefined || index === 0 ? [index] : []))
   return (
-    <div id={id} role="listbox" aria-labelledby={labelledBy}>
+    <>
       {starts.map((start, at) => {
         const group = drawn[start]?.group
         const options = drawn
@@ -53,7 +53,7 @@ export function Listbox<V extends string>({ id, labelledBy, rows, active, value,
           .map(({ option }, offset) => (
             <OptionRow
               key={option.value}
-              id={optionId(id, start + offset)}
+              id={optionId(list, start + offset)}
               index={start + offset}
               option={option}
               isActive={start + offset === active}
@@ -62,7 +62,7 @@ export function Listbox<V extends string>({ id, labelledBy, rows, active, value,
             />
           ))
         if (group === undefined) return options
-        const heading = `${optionId(id, start)}-group`
+        const heading = `${optionId(list, start)}-group`
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, which a fieldset cannot hold
           <div key={group} role="group" aria-labelledby={heading}>
@@ -73,7 +73,7 @@ export function Listbox<V extends string>({ id, labelledBy, rows, active, value,
           </div>
         )
       })}
-    </div>
+    </>
   )
 }
 
