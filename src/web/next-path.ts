@@ -14,7 +14,14 @@ export function nextPath(next: unknown): string {
 }
 
 // Nobody is sent back to a page that was only on the way.
-const ON_THE_WAY = ['/login', '/register', '/two-factor', '/required-two-factor-setup', '/account-inactive']
+const ON_THE_WAY = [
+  '/login',
+  '/register',
+  '/two-factor',
+  '/required-two-factor-setup',
+  '/password-expired',
+  '/account-inactive',
+]
 
 /**
  * The search of a link to the sign-in page that remembers where one was; nothing for the home page. Whoever is on the

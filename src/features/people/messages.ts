@@ -307,7 +307,7 @@ export const peopleMessages = defineMessages({
   },
   'delete.open': { ar: 'حذف حسابي', en: 'Delete my account' },
   'delete.word': { ar: 'حذف حسابي', en: 'delete my account' },
-  'delete.type': { ar: 'للتأكيد اكتب: {{word}}', en: 'To confirm, type: {{word}}' },
+  'delete.type': { ar: 'للتأكيد اكتب «{{word}}»', en: 'To confirm, type “{{word}}”' },
   'delete.mistyped': { ar: 'اكتب العبارة كما هي أعلاه', en: 'Type the words as they stand above' },
   'delete.submit': { ar: 'حذف الحساب نهائياً', en: 'Delete for good' },
   'delete.done': {

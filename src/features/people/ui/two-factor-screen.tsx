@@ -20,8 +20,7 @@ const TRUSTED_DAYS = 30
 /** /two-factor: the second step of signing in. Nobody is signed in before it. */
 export function TwoFactorScreen() {
   const { t } = useTranslation()
-  const { number } = useFormat()
-  const { user, demo } = useMe()
+  const { user } = useMe()
   const { next } = useSearch({ from: '/two-factor' })
   const email = useLocation({ select: (location) => location.state.email })
   const step = useSecondStep()
@@ -36,27 +35,6 @@ export function TwoFactorScreen() {
     >
       <form ref={step.form} className={classes.form} onSubmit={step.submit} noValidate>
         <FormError error={step.error} />
-        {byApp ? (
-          <CodeField label={t('people:code.label')} value={step.code} onChange={step.type} error={step.faults.code} />
-        ) : (
-          <TextField
-            label={t('people:code.recoveryLabel')}
-            name="recovery"
-            dir="ltr"
-            autoComplete="one-time-code"
-            value={step.code}
-            onChange={step.type}
-            error={step.faults.code}
-          />
-        )}
-        <div>
-          <Check
-            label={t('people:code.trust', { n: number(TRUSTED_DAYS) })}
-            checked={step.trusted}
-            onChange={step.setTrusted}
-          />
-          <p className={classes.hint}>{t('people:code.trustHint')}</p>
-        </div>
         {step.ended ? (
           <>
             <p className={classes.note}>{t('people:code.ended')}</p>
@@ -65,24 +43,59 @@ export function TwoFactorScreen() {
             </ButtonLink>
           </>
         ) : (
-          <Button type="submit" fullWidth loading={step.busy}>
-            {t('people:code.submit')}
-          </Button>
+          <CodeFields step={step} email={email} />
         )}
-        {demo && email && byApp ? (
-          <Button variant="default" fullWidth onClick={() => void demoCode(email).then(step.type)}>
-            {t('people:demo.code')}
-          </Button>
-        ) : null}
       </form>
-      <div className={classes.ways}>
-        <button type="button" className={classes.way} onClick={() => step.choose(byApp ? 'recovery' : 'app')}>
-          {byApp ? t('people:code.recovery') : t('people:code.app')}
-        </button>
-        <TextLink to="/login" search={search}>
-          {t('people:code.otherAccount')}
-        </TextLink>
-      </div>
+      {step.ended ? null : (
+        <div className={classes.ways}>
+          <button type="button" className={classes.way} onClick={() => step.choose(byApp ? 'recovery' : 'app')}>
+            {byApp ? t('people:code.recovery') : t('people:code.app')}
+          </button>
+          <TextLink to="/login" search={search}>
+            {t('people:code.otherAccount')}
+          </TextLink>
+        </div>
+      )}
     </Entrance>
+  )
+}
+
+function CodeFields({ step, email }: { step: ReturnType<typeof useSecondStep>; email: string | undefined }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { demo } = useMe()
+  const byApp = step.means === 'app'
+  return (
+    <>
+      {byApp ? (
+        <CodeField label={t('people:code.label')} value={step.code} onChange={step.type} error={step.faults.code} />
+      ) : (
+        <TextField
+          label={t('people:code.recoveryLabel')}
+          name="recovery"
+          dir="ltr"
+          autoComplete="one-time-code"
+          value={step.code}
+          onChange={step.type}
+          error={step.faults.code}
+        />
+      )}
+      <div>
+        <Check
+          label={t('people:code.trust', { n: number(TRUSTED_DAYS) })}
+          checked={step.trusted}
+          onChange={step.setTrusted}
+        />
+        <p className={classes.hint}>{t('people:code.trustHint')}</p>
+      </div>
+      <Button type="submit" fullWidth loading={step.busy}>
+        {t('people:code.submit')}
+      </Button>
+      {demo && email && byApp ? (
+        <Button variant="default" fullWidth onClick={() => void demoCode(email).then(step.type)}>
+          {t('people:demo.code')}
+        </Button>
+      ) : null}
+    </>
   )
 }

@@ -33,5 +33,7 @@ export function useSubmit<F extends string>(check: () => Faults<F>, run: () => P
       setBusy(false)
     }
   }
-  return { form, busy, error, faults, submit, clearFaults: () => setFaults({}) }
+  /** Something else is typed there now. */
+  const clearFault = (field: F) => setFaults(({ [field]: _, ...others }) => others as Faults<F>)
+  return { form, busy, error, faults, submit, clearFault, clearFaults: () => setFaults({}) }
 }

@@ -68,7 +68,10 @@ export function useEdits(user: Me, kept: Pick<KeptForms, 'place' | 'rename'>, op
   return {
     ...state,
     texts: { ...textsOf(user), ...edits?.texts },
-    type: (field: ProfileField) => (text: string) => setEdits((was) => withEdit(was, user, field, text)),
+    type: (field: ProfileField) => (text: string) => {
+      setEdits((was) => withEdit(was, user, field, text))
+      state.clearFault(field)
+    },
     isDirty: edits !== null,
     restored,
     stale,
