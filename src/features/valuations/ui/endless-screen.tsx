@@ -29,7 +29,7 @@ export function EndlessScreen() {
           <LookMenu className={list.tool} />
         </div>
       }
-      skeleton={<ValuationRows {...look} items={undefined} expected={20} label={t('valuations:list.title')} />}
+      skeleton={<ValuationRows {...look} items={undefined} expected={10} label={t('valuations:list.title')} />}
     >
       <p className={classes.paper}>{t('valuations:endless.paper')}</p>
       {rows ? <Rows key={visit} list={{ ...endless, rows }} text={search.text} /> : null}
