@@ -32,7 +32,7 @@ test('one’s own details are changed, judged at their fields, and never lost', 
   await page.getByRole('link', { name: say('people:profile.title') }).click()
   await expect(heading(page)).toHaveText(say('people:profile.title'))
   const details = panel(page, say, 'people:identity.title')
-  await expect(details.getByText(email)).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
   await expect(details.getByText(say('people:role.CLIENT'), { exact: true })).toBeVisible()
   await settled(page)
   await expectAccessible(page)
