@@ -35,7 +35,7 @@ export const shellMessages = defineMessages({
     ar: 'تسجيل الخروج يحذف من هذا الجهاز كل ما كتبته ولم تحفظه، في كل النوافذ.',
     en: 'Signing out removes from this device all that you typed and did not save, in every tab.',
   },
-  'unsaved.signOut': { ar: 'الخروج وحذفها', en: 'Sign out and discard' },
+  'unsaved.signOut': { ar: 'الخروج وحذف ما كتبته', en: 'Sign out and discard it' },
   'unsaved.stay': { ar: 'البقاء', en: 'Stay signed in' },
 
   // Appearance and digits
