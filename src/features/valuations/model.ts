@@ -183,9 +183,12 @@ const LISTS = [
 
 type Candidate = Readonly<Record<string, unknown>>
 
-// Folding takes away what cannot be seen: a name of direction marks alone is no name.
+// Folding takes away what cannot be seen: a name of direction marks alone is no name. Most texts need none to be seen.
+const SEEN = /[\w\u0621-\u063a\u0641-\u064a]/
 const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && foldArabic(value).trim() === '')
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && !SEEN.test(value) && foldArabic(value).trim() === '')
 
 /** Everything that is wrong with a whole valuation, and with its change of status when `previous` is given. */
 export function valuationFaults(input: Candidate, previous?: Candidate): FieldFault[] {
