@@ -14,7 +14,8 @@ test('nothing moves while a page comes up', async ({ as, firm }) => {
   const draft = await firm.create('appraiser')
   for (const [who, paths] of [
     [null, ['/login', '/register']],
-    ['appraiser', ['/', '/valuations', '/valuations/create', `/valuations/${draft.id}`]],
+    ['appraiser', ['/', '/valuations', '/valuations/optimized', '/valuations/simplified']],
+    ['appraiser', ['/valuations/create', `/valuations/${draft.id}`]],
   ] as const)
     for (const device of [{}, PHONE]) {
       const page = await as(who, device)

@@ -30,7 +30,8 @@ export async function expectAllAccessible(as: As, firm: Firm, look: Look): Promi
   }
   await visit(null, ['/login', '/register', '/404'])
   const record = `/valuations/${id}`
-  await visit('appraiser', ['/', '/valuations', '/valuations?text=zzz', '/valuations/create', record, `${record}/edit`])
+  const lists = ['/valuations', '/valuations/optimized', '/valuations/simplified', '/valuations?text=zzz']
+  await visit('appraiser', ['/', ...lists, '/valuations/create', record, `${record}/edit`])
 }
 
 function choose({ scheme, contrast }: Look): void {
