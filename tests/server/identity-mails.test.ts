@@ -174,4 +174,17 @@ describe('the owner of an account is told', () => {
       await bench.browser().call('sign-in/email', { email: 'nobody.at.all@thamin.example', password: `guess ${n}` })
     expect(sentTo('nobody.at.all@thamin.example')).toEqual([])
   })
+  it('for how long it is locked, which grows with each failure', async () => {
+    const { email } = await bench.person()
+    const guess = (n: number) => bench.browser().call('sign-in/email', { email, password: `guess ${n}` })
+    for (let n = 0; n < 5; n++) await guess(n)
+    for (const n of [5, 6, 7]) {
+      await sql`update sign_in_failures set locked_until = null where subject = ${`account ${email}`}`.execute(
+        bench.database.kysely,
+      )
+      await guess(n)
+    }
+    const told = sentTo(email).map(({ params }) => 'pauseMinutes' in params && params.pauseMinutes)
+    expect(told).toEqual([1, 1, 2, 4])
+  })
 })

@@ -36,12 +36,13 @@ export async function takeTurn(trx: Transaction<DB>, email: string): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountKey(email)}, 0))`.execute(trx)
 }
 
-/** Counts a failed attempt; true when it locked the account. */
-export async function recordFailure(trx: Transaction<DB>, attempt: Attempt): Promise<boolean> {
+/** Counts a failed attempt; gives for how many seconds it locked the account, undefined when it did not. */
+export async function recordFailure(trx: Transaction<DB>, attempt: Attempt): Promise<number | undefined> {
   await countInMinute(trx, addressKey('sign-in', attempt.address))
   const lock = sql<Date>`now() + make_interval(secs =>
     least(${LOCK.longest}, ${LOCK.first} * power(2, least(sign_in_failures.failures + 1 - ${LOCK.after}, 20))))`
-  const { failures } = await trx
+  const seconds = sql<number | null>`extract(epoch from locked_until - now())::float8`
+  const { lockSeconds } = await trx
     .insertInto('signInFailures')
     .values({ subject: accountKey(attempt.email), failures: 1 })
     .onConflict((on) =>
@@ -51,9 +52,9 @@ export async function recordFailure(trx: Transaction<DB>, attempt: Attempt): Pro
         lockedUntil: sql`case when sign_in_failures.failures + 1 >= ${LOCK.after} then ${lock} end`,
       }),
     )
-    .returning('failures')
+    .returning(seconds.as('lockSeconds'))
     .executeTakeFirstOrThrow()
-  return failures >= LOCK.after
+  return lockSeconds ?? undefined
 }
 
 /** Forgets an account's failures after a right password. */

@@ -1,4 +1,4 @@
-import { type Attempt, admit, forgetFailures, LOCK, recordFailure } from './attempts.ts'
+import { type Attempt, admit, forgetFailures, recordFailure } from './attempts.ts'
 import type { Answer, Call } from './endpoint.ts'
 import { alertOwner } from './mails.ts'
 
@@ -15,7 +15,8 @@ export async function admitGuess(call: Call): Promise<Attempt | undefined> {
 /** Counts what came of the password that a call brought. */
 export async function countGuess(call: Call, { error }: Answer, guess: Attempt): Promise<void> {
   if (!error || error.code === 'user-disabled') return forgetFailures(call.trx, guess.email)
-  if (error.code !== 'wrong-password' || !(await recordFailure(call.trx, guess))) return
+  const lock = error.code === 'wrong-password' ? await recordFailure(call.trx, guess) : undefined
+  if (lock === undefined) return
   const anonymous = { id: 'anonymous', displayName: guess.email }
   const description = `Sign-in to ${guess.email} is locked after repeated failures`
   await call.audit(anonymous, { eventType: 'SECURITY_ALERT', description })
@@ -24,6 +25,5 @@ export async function countGuess(call: Call, { error }: Answer, guess: Attempt):
     .select('id')
     .where('email', '=', guess.email.toLowerCase())
     .executeTakeFirst()
-  const pauseMinutes = Math.ceil(LOCK.first / 60)
-  if (owner) await alertOwner(call, owner.id, { kind: 'signInLocked', more: { pauseMinutes } })
+  if (owner) await alertOwner(call, owner.id, { kind: 'signInLocked', pauseMinutes: Math.ceil(lock / 60) })
 }

@@ -5,10 +5,9 @@ import type { Language } from '#kernel/words.ts'
 import type { DB } from '#server/schema.ts'
 import type { Call } from './endpoint.ts'
 
-type AlertOf =
-  | { kind: 'passwordChanged' | 'twoFactorOff'; more?: undefined }
-  | { kind: 'signInLocked'; more: { pauseMinutes: number } }
-  | { kind: 'addressChange'; more: { newAddress: string } }
+/** The kinds of mail that tell the owner of an account what happened to it, and what each tells beside when and from where. */
+type Alerts = { [K in keyof AccountMails as AccountMails[K] extends Alert ? K : never]: AccountMails[K] }
+type AlertOf = { [K in keyof Alerts]: { kind: K } & Omit<Alerts[K], keyof Alert> }[keyof Alerts]
 
 /** A mail about a person's own account; whoever composes the server tells how it is written and sent. */
 export type IdentityMail = Reader & MailOf<AccountMails>
@@ -17,25 +16,23 @@ export type SendMail = (trx: Transaction<DB>, mail: IdentityMail) => Promise<voi
 
 /** Whom a mail goes to, in the language and digits that they chose. */
 export async function readerOf(trx: Transaction<DB>, userId: string) {
-  const { email, displayName, language, digits, active } = await trx
+  const { email, displayName, language, digits } = await trx
     .selectFrom('users')
-    .select(['email', 'displayName', 'language', 'digits', 'active'])
+    .select(['email', 'displayName', 'language', 'digits'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const choice = { language: language as Language | null, digits: digits as Digits | null }
-  return { to: email, ...choice, name: displayName, active }
+  return { to: email, ...choice, name: displayName }
 }
 
 /** Tells the owner of an account what has just happened to it, and where they can look into it. */
 export async function alertOwner(
   { trx, address, mail, appUrl }: Pick<Call, 'trx' | 'address' | 'mail' | 'appUrl'>,
   userId: string,
-  alert: AlertOf,
+  { kind, ...more }: AlertOf,
 ): Promise<void> {
-  const { name, active: _, ...reader } = await readerOf(trx, userId)
+  const { name, ...reader } = await readerOf(trx, userId)
   const told: Alert = { name, at: new Date(), ipAddress: address || null, link: new URL('/profile', appUrl).href }
-  if (alert.kind === 'signInLocked') await mail({ ...reader, kind: alert.kind, params: { ...told, ...alert.more } })
-  else if (alert.kind === 'addressChange')
-    await mail({ ...reader, kind: alert.kind, params: { ...told, ...alert.more } })
-  else await mail({ ...reader, kind: alert.kind, params: told })
+  // A kind goes with what it tells: AlertOf says so, a spread forgets it.
+  await mail({ ...reader, kind, params: { ...told, ...more } } as IdentityMail)
 }

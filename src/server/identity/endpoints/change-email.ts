@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
+import type { DB } from '#server/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { alertOwner, readerOf } from '../mails.ts'
 import { LINK_MINUTES, makeLink, spendLink } from '../one-time-links.ts'
@@ -17,12 +18,12 @@ export const changeEmail = endpoint({
     await mustKnow(trx, actor.id, body.password)
     const next = body.email.toLowerCase()
     await mustBeFree(trx, next)
-    const { name, active: _, to: __, ...reader } = await readerOf(trx, actor.id)
+    const { name, to: _, ...reader } = await readerOf(trx, actor.id)
     const token = await makeLink(trx, { kind: 'change-email', userId: actor.id, data: { email: next } })
     const link = new URL(`/confirm-email#${token}`, appUrl).href
     const minutes = LINK_MINUTES['change-email']
     await mail({ ...reader, to: next, kind: 'confirmNewAddress', params: { name, link, minutes } })
-    await alertOwner(call, actor.id, { kind: 'addressChange', more: { newAddress: next } })
+    await alertOwner(call, actor.id, { kind: 'addressChange', newAddress: next })
     return { sent: true }
   },
 })
@@ -55,7 +56,7 @@ export const confirmEmail = endpoint({
   },
 })
 
-async function mustBeFree(trx: Parameters<typeof readerOf>[0], address: string): Promise<void> {
+async function mustBeFree(trx: Transaction<DB>, address: string): Promise<void> {
   const taken = await trx.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst()
   if (taken) throw new AppError('email-already-in-use')
 }

@@ -22,7 +22,7 @@ export const requestPasswordReset = endpoint({
       .where('active', '=', true)
       .executeTakeFirst()
     if (!person || (await wasJustSent(trx, 'reset-password', person.id))) return { sent: true }
-    const { name, active: _, ...reader } = await readerOf(trx, person.id)
+    const { name, ...reader } = await readerOf(trx, person.id)
     const token = await makeLink(trx, { kind: 'reset-password', userId: person.id })
     // Behind the hash, a token reaches neither the server's log nor another site's.
     const link = new URL(`/reset-password#${token}`, appUrl).href
