@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/schema.ts'
 import type { Call } from './endpoint.ts'
 
@@ -10,8 +10,7 @@ export async function trustOf({ trx, headers, address }: Pick<Call, 'trx' | 'hea
   const newest = trx
     .selectFrom('verifications')
     .select('id')
-    .where('value', '=', userId)
-    .where('identifier', 'like', `${PREFIX}%`)
+    .where(trustedBy(userId))
     .orderBy('createdAt', 'desc')
     .limit(1)
   await trx
@@ -23,13 +22,13 @@ export async function trustOf({ trx, headers, address }: Pick<Call, 'trx' | 'hea
 
 /** Forgets every trusted device of a person. */
 export async function distrustAll(trx: Transaction<DB>, userId: string): Promise<void> {
-  await trusted(trx, userId).execute()
+  await trx.deleteFrom('verifications').where(trustedBy(userId)).execute()
 }
 
 /** Forgets one trusted device of a person; false when it is none of theirs. */
 export async function distrust(db: Kysely<DB>, userId: string, id: string): Promise<boolean> {
-  const gone = await trusted(db, userId).where('id', '=', id).returning('id').executeTakeFirst()
-  return gone !== undefined
+  const gone = db.deleteFrom('verifications').where(trustedBy(userId)).where('id', '=', id).returning('id')
+  return (await gone.executeTakeFirst()) !== undefined
 }
 
 /** The devices of a person that are spared the second step, the newest first. */
@@ -37,13 +36,12 @@ export function trustedDevicesOf(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('verifications')
     .select(['id', 'createdAt', 'expiresAt', 'ipAddress', 'userAgent'])
-    .where('value', '=', userId)
-    .where('identifier', 'like', `${PREFIX}%`)
+    .where(trustedBy(userId))
     .where('expiresAt', '>', sql<Date>`now()`)
     .orderBy('createdAt', 'desc')
     .limit(100)
     .execute()
 }
 
-const trusted = (db: Kysely<DB>, userId: string) =>
-  db.deleteFrom('verifications').where('value', '=', userId).where('identifier', 'like', `${PREFIX}%`)
+const trustedBy = (userId: string) => (eb: ExpressionBuilder<DB, 'verifications'>) =>
+  eb.and([eb('value', '=', userId), eb('identifier', 'like', `${PREFIX}%`)])
