@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldedMatches, searchWords } from './matches.ts'
+import { foldedMatches, likeWord, searchWords } from './matches.ts'
 import { foldArabic } from './text.ts'
 
 const marked = (text: string, search: string) =>
@@ -108,4 +108,13 @@ test('a long text and a long search take no longer than they must', () => {
     { start: 0, end: 100_000 },
   ])
   expect(performance.now() - began).toBeLessThan(2000)
+})
+
+test.each([
+  ['50%', '50\\%'],
+  ['a_b', 'a\\_b'],
+  ['a\\b', 'a\\\\b'],
+  ['قطعة', 'قطعة'],
+])('%o means itself in a pattern', (word, pattern) => {
+  expect(likeWord(word)).toBe(pattern)
 })

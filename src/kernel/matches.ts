@@ -13,6 +13,11 @@ export function searchWords(search: string): string[] {
   return [...new Set(words)].filter((word) => word !== '')
 }
 
+/** A word as it stands in a LIKE pattern: what PostgreSQL would read as a sign of its own means itself. */
+export function likeWord(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&')
+}
+
 /**
  * Where the words of a search stand in a text as it is spelt: in order, those that meet made one. Each place holds whole
  * letters, with their diacritics.

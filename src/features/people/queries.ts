@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { permissionsOf } from '#access/grants.ts'
 import { type Role, STAFF } from '#access/roles.ts'
 import type { Digits } from '#kernel/format.ts'
-import { searchWords } from '#kernel/matches.ts'
+import { likeWord, searchWords } from '#kernel/matches.ts'
 import type { Language } from '#kernel/words.ts'
 import { twoFactorOf } from '#server/identity/actor-row.ts'
 import { trustedDevicesOf } from '#server/identity/trusted-devices.ts'
@@ -58,8 +58,6 @@ export async function listAssignable({ db }: ReadContext): Promise<PersonOption[
   return rows.map((row) => ({ ...row, role: row.role as Role }))
 }
 
-const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 /** At most 20 active client accounts whose name or e-mail contains the text, by name. */
 export async function listClients({ db }: ReadContext, { text = '' }: { text?: string }): Promise<PersonOption[]> {
   const rows = await db
@@ -70,7 +68,7 @@ export async function listClients({ db }: ReadContext, { text = '' }: { text?: s
     .where((eb) =>
       eb.and(
         searchWords(text).map((word) =>
-          eb(sql<string>`fold_text(display_name || ' ' || email)`, 'like', containing(word)),
+          eb(sql<string>`fold_text(display_name || ' ' || email)`, 'like', `%${likeWord(word)}%`),
         ),
       ),
     )

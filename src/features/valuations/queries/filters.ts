@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { AppError, fieldFault } from '#kernel/errors.ts'
 import { allowedField } from '#kernel/fields.ts'
-import { searchWords } from '#kernel/matches.ts'
+import { likeWord, searchWords } from '#kernel/matches.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { DATE_FIELDS, type DateField, type ValuationFilters, type ValuationStatus } from '../model.ts'
 import { inScope, type ValuationExpressions } from './rows.ts'
@@ -67,7 +67,7 @@ function contains(words: string[], [before, behind]: readonly [string, string]):
   return needed
     .sort((a, b) => b.length - a.length)
     .map((word, at) => {
-      const pattern = `%${before}${word.replace(/[\\%_]/g, '\\$&')}${behind}%`
+      const pattern = `%${before}${likeWord(word)}${behind}%`
       const lookedUp = at < MOST_LOOKED_UP && TRIGRAM.test(word)
       // The other collation keeps the index out of it, and means the same to LIKE.
       return lookedUp ? sql`v.search_text like ${pattern}` : sql`v.search_text collate "C" like ${pattern}`
