@@ -10,6 +10,9 @@ import { readValuation } from '../queries/read.ts'
 import { valuationFee } from '../rules.ts'
 import { checkedColumns, contentOf } from './record.ts'
 
+// What stands for the number while the record is checked: the server gives one, so that it is never missing.
+const COMING = '-'
+
 /** Creates a DRAFT with the next number of the year. Throws 'record-invalid' with everything that is wrong. */
 export async function createValuation(
   ctx: WriteContext,
@@ -18,25 +21,20 @@ export async function createValuation(
   const { actor, db } = ctx
   const content = contentOf(fields)
   const computedFee = valuationFee(content)
-  const valuationNumber = await nextNumber(ctx, kuwaitYear())
-  const record = {
-    ...content,
-    fee: content.fee ?? computedFee,
-    valuationNumber,
-    status,
-    createdBy: actor.id,
-    updatedBy: actor.id,
-  }
-  const columns = await checkedColumns(ctx, record, VALUATION_FIELDS, draftFaults(status))
+  const record = { ...content, fee: content.fee ?? computedFee, status, createdBy: actor.id, updatedBy: actor.id }
+  const checked = { ...record, valuationNumber: COMING }
+  const columns = await checkedColumns(ctx, checked, VALUATION_FIELDS, draftFaults(status))
   const id = randomUUID()
+  // Who takes a number keeps all others waiting until the commit: it is the last thing before what needs it.
+  const valuationNumber = await nextNumber(ctx, kuwaitYear())
   await db
     .insertInto('valuations')
-    .values({ ...columns, id, computedFeeFils: filsFromKwd(computedFee) })
+    .values({ ...columns, valuationNumber, id, computedFeeFils: filsFromKwd(computedFee) })
     .execute()
   await audit(ctx, {
     eventType: 'VALUATION_CREATE',
     description: `Created valuation ${valuationNumber}`,
-    after: record,
+    after: { ...record, valuationNumber },
     resourceId: id,
     resourceType: 'valuation',
   })
