@@ -2,15 +2,14 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '#web/kit/password-field.tsx'
 import { toast } from '#web/kit/toast.tsx'
-import { useMe } from '#web/me.ts'
 import { RpcError, send } from '#web/rpc.ts'
 import { sessionChanged } from '#web/session.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
 import { useNewPassword } from './new-password.ts'
-import { PasswordHints } from './password-hints.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { useSubmit } from './use-submit.ts'
 
 const EMPTY = { current: '', password: '', passwordConfirm: '' }
@@ -22,7 +21,6 @@ type Props = { beside?: ReactNode; onChanged?: () => void }
 export function ChangePasswordForm({ beside, onChanged }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { user } = useMe()
   const judge = useNewPassword()
   const [typed, setTyped] = useState(EMPTY)
   const set = (field: Field) => (text: string) => setTyped((before) => ({ ...before, [field]: text }))
@@ -50,36 +48,14 @@ export function ChangePasswordForm({ beside, onChanged }: Props) {
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <FormError error={error} />
-      {/* Password managers ask whose password it is. */}
-      <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <PasswordField
-        label={t('people:password.current')}
+      <CurrentPasswordField
         name="current"
-        autoComplete="current-password"
         required
         value={typed.current}
         onChange={set('current')}
         error={faults.current}
       />
-      <PasswordField
-        label={t('people:password.new')}
-        name="password"
-        autoComplete="new-password"
-        required
-        value={typed.password}
-        onChange={set('password')}
-        error={faults.password}
-      />
-      <PasswordField
-        label={t('people:password.newConfirm')}
-        name="passwordConfirm"
-        autoComplete="new-password"
-        required
-        value={typed.passwordConfirm}
-        onChange={set('passwordConfirm')}
-        error={faults.passwordConfirm}
-      />
-      <PasswordHints password={typed.password} again={typed.passwordConfirm} />
+      <NewPasswordFields typed={typed} set={set} faults={faults} />
       <div className={beside ? classes.pair : undefined}>
         <Button type="submit" loading={busy}>
           {t('people:password.change')}

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { TextLink } from '#web/kit/links.tsx'
-import { TextField } from '#web/kit/text-field.tsx'
 import { send } from '#web/rpc.ts'
+import { EmailField } from './email-field.tsx'
 import { Entrance } from './entrance.tsx'
 import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
@@ -30,17 +30,7 @@ export function ForgotPasswordScreen() {
       ) : (
         <form ref={form} className={classes.form} onSubmit={submit} noValidate>
           <FormError error={error} />
-          <TextField
-            label={t('people:email')}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            dir="ltr"
-            value={email}
-            onChange={setEmail}
-            error={faults.email}
-          />
+          <EmailField autoComplete="username" value={email} onChange={setEmail} error={faults.email} />
           <Button type="submit" fullWidth loading={busy}>
             {t('people:forgot.submit')}
           </Button>

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/links.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
-import { TextField } from '#web/kit/text-field.tsx'
 import { useMe } from '#web/me.ts'
 import { sessionChanged } from '#web/session.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { EmailField } from './email-field.tsx'
 import { Entrance } from './entrance.tsx'
 import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
@@ -47,17 +47,7 @@ export function LoginScreen() {
       ) : null}
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <FormError error={error} />
-        <TextField
-          label={t('people:email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          dir="ltr"
-          value={email}
-          onChange={setEmail}
-          error={faults.email}
-        />
+        <EmailField autoComplete="username" value={email} onChange={setEmail} error={faults.email} />
         <PasswordField
           label={t('people:password')}
           name="password"

@@ -5,7 +5,9 @@ import { errorText, faultText } from '#web/kit/error-text.ts'
 import { sessionQuery, useMe } from '#web/me.ts'
 import { RpcError } from '#web/rpc.ts'
 
-type Field = 'password' | 'passwordConfirm'
+/** A new password and its repetition, as typed. */
+export type NewPassword = { password: string; passwordConfirm: string }
+type Field = keyof NewPassword
 
 /** Judges a new password typed twice as the server will, and tells its refusals at the field. */
 export function useNewPassword(): {

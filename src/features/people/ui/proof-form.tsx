@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { PasswordField } from '#web/kit/password-field.tsx'
-import { useMe } from '#web/me.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
 import { useProof } from './use-proof.ts'
@@ -20,23 +18,12 @@ type Props = {
 
 /** Asks for the password again before something that matters is done. */
 export function ProofForm({ submit: label, prove, danger = false, beside, children }: Props) {
-  const { t } = useTranslation()
-  const { user } = useMe()
   const { form, busy, error, faults, submit, password, setPassword } = useProof(prove)
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       {children}
       <FormError error={error} />
-      {/* Password managers ask whose password it is. */}
-      <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <PasswordField
-        label={t('people:password.current')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={faults.password}
-      />
+      <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
       <div className={beside ? classes.pair : undefined}>
         <Button type="submit" loading={busy} color={danger ? 'red' : undefined}>
           {label}

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/links.tsx'
-import { PasswordField } from '#web/kit/password-field.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
 import { useMe } from '#web/me.ts'
+import { EmailField } from './email-field.tsx'
 import { Entrance } from './entrance.tsx'
 import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
-import { PasswordHints } from './password-hints.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { useRegistration } from './use-registration.ts'
 
@@ -49,38 +49,8 @@ export function RegisterScreen() {
           onChange={set('displayName')}
           error={faults.displayName}
         />
-        <TextField
-          label={t('people:email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          dir="ltr"
-          required
-          maxLength={254}
-          value={typed.email}
-          onChange={set('email')}
-          error={faults.email}
-        />
-        <PasswordField
-          label={t('people:password')}
-          name="password"
-          autoComplete="new-password"
-          required
-          value={typed.password}
-          onChange={set('password')}
-          error={faults.password}
-        />
-        <PasswordField
-          label={t('people:passwordConfirm')}
-          name="passwordConfirm"
-          autoComplete="new-password"
-          required
-          value={typed.passwordConfirm}
-          onChange={set('passwordConfirm')}
-          error={faults.passwordConfirm}
-        />
-        <PasswordHints password={typed.password} again={typed.passwordConfirm} />
+        <EmailField autoComplete="email" required value={typed.email} onChange={set('email')} error={faults.email} />
+        <NewPasswordFields first typed={typed} set={set} faults={faults} />
         <Button type="submit" fullWidth loading={busy}>
           {t('people:register.submit')}
         </Button>

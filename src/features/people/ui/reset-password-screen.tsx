@@ -4,18 +4,17 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink, TextLink } from '#web/kit/links.tsx'
-import { PasswordField } from '#web/kit/password-field.tsx'
 import { send } from '#web/rpc.ts'
 import { sessionChanged } from '#web/session.ts'
 import { Entrance } from './entrance.tsx'
 import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
-import { useNewPassword } from './new-password.ts'
-import { PasswordHints } from './password-hints.tsx'
+import { type NewPassword, useNewPassword } from './new-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { useSubmit } from './use-submit.ts'
 
-const EMPTY = { password: '', passwordConfirm: '' }
-type Field = keyof typeof EMPTY
+const EMPTY: NewPassword = { password: '', passwordConfirm: '' }
+type Field = keyof NewPassword
 
 /** /reset-password#token: a new password by the link of a mail. Nobody is signed in by it. */
 export function ResetPasswordScreen() {
@@ -54,25 +53,7 @@ export function ResetPasswordScreen() {
     <Entrance title={t('people:reset.title')} subtitle={t('people:reset.subtitle')}>
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <FormError error={error} />
-        <PasswordField
-          label={t('people:password.new')}
-          name="password"
-          autoComplete="new-password"
-          required
-          value={typed.password}
-          onChange={set('password')}
-          error={faults.password}
-        />
-        <PasswordField
-          label={t('people:password.newConfirm')}
-          name="passwordConfirm"
-          autoComplete="new-password"
-          required
-          value={typed.passwordConfirm}
-          onChange={set('passwordConfirm')}
-          error={faults.passwordConfirm}
-        />
-        <PasswordHints password={typed.password} again={typed.passwordConfirm} />
+        <NewPasswordFields typed={typed} set={set} faults={faults} />
         <Button type="submit" fullWidth loading={busy}>
           {t('people:reset.submit')}
         </Button>

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldArabic, tidyText } from '#kernel/text.ts'
-import { PasswordField } from '#web/kit/password-field.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
 import { send } from '#web/rpc.ts'
 import { signOut } from '#web/session.ts'
+import { CurrentPasswordField } from '../current-password-field.tsx'
 import entrance from '../entrance-form.module.css'
 import { FormError } from '../form-error.tsx'
 import { useProof } from '../use-proof.ts'
@@ -40,14 +40,7 @@ export function DeleteForm({ onCancel }: { onCancel: () => void }) {
         onChange={setTyped}
         error={faults.word}
       />
-      <PasswordField
-        label={t('people:password.current')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={faults.password}
-      />
+      <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
       <div className={entrance.pair}>
         <Button type="submit" color="red" loading={busy}>
           {t('people:delete.submit')}

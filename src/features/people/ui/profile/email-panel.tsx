@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { Iso } from '#web/kit/num.tsx'
 import { Panel } from '#web/kit/panel.tsx'
-import { PasswordField } from '#web/kit/password-field.tsx'
-import { TextField } from '#web/kit/text-field.tsx'
 import { send } from '#web/rpc.ts'
 import type { Me } from '../../model.ts'
+import { CurrentPasswordField } from '../current-password-field.tsx'
+import { EmailField } from '../email-field.tsx'
 import entrance from '../entrance-form.module.css'
 import { FormError } from '../form-error.tsx'
 import { useProof } from '../use-proof.ts'
@@ -61,25 +61,15 @@ function ChangeForm({ onSent, onCancel }: { onSent: (to: string) => void; onCanc
   return (
     <form ref={form} className={entrance.form} onSubmit={submit} noValidate>
       <FormError error={error} />
-      <TextField
+      <EmailField
         label={t('people:email.new')}
         name="newEmail"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        dir="ltr"
         value={email}
         onChange={setEmail}
         error={faults.email}
       />
-      <PasswordField
-        label={t('people:password.current')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={faults.password}
-      />
+      <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
       <div className={classes.row}>
         <Button type="submit" loading={busy}>
           {t('people:email.submit')}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import type { NewPassword } from './new-password.ts'
+import { PasswordHints } from './password-hints.tsx'
+import type { Faults } from './use-submit.ts'
+
+type Field = keyof NewPassword
+type Props = {
+  typed: NewPassword
+  set: (field: Field) => (text: string) => void
+  faults: Faults<Field>
+  /** True for an account that has no password yet. */
+  first?: boolean
+}
+
+/** A new password typed twice, and what the firm asks of it. `useNewPassword` judges it. */
+export function NewPasswordFields({ typed, set, faults, first = false }: Props) {
+  const { t } = useTranslation()
+  const labels = first
+    ? { password: t('people:password'), passwordConfirm: t('people:passwordConfirm') }
+    : { password: t('people:password.new'), passwordConfirm: t('people:password.newConfirm') }
+  const field = (name: Field) => (
+    <PasswordField
+      label={labels[name]}
+      name={name}
+      autoComplete="new-password"
+      required
+      value={typed[name]}
+      onChange={set(name)}
+      error={faults[name]}
+    />
+  )
+  return (
+    <>
+      {field('password')}
+      {field('passwordConfirm')}
+      <PasswordHints password={typed.password} again={typed.passwordConfirm} />
+    </>
+  )
+}
