@@ -115,6 +115,19 @@ export interface PasswordHistory {
   userId: string;
 }
 
+export interface Photos {
+  bytes: Buffer;
+  createdAt: Generated<Timestamp>;
+  sha256: string;
+  userId: string;
+}
+
+export interface PhotoTries {
+  since: Generated<Timestamp>;
+  tries: Generated<number>;
+  userId: string;
+}
+
 export interface SchemaMigrations {
   appliedAt: Generated<Timestamp>;
   checksum: string;
@@ -271,6 +284,7 @@ export interface Verifications {
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
   value: string;
+  wayIn: string | null;
 }
 
 export interface DB {
@@ -282,6 +296,8 @@ export interface DB {
   mails: Mails;
   oneTimeLinks: OneTimeLinks;
   passwordHistory: PasswordHistory;
+  photos: Photos;
+  photoTries: PhotoTries;
   schemaMigrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { nextPath } from '#web/next-path.ts'
+import { nextPath } from '#kernel/next-path.ts'
 import { Loading } from '#web/pages/loading.tsx'
 
 /** Stands in for the sign-in pages once somebody is signed in: leads to where they wanted to go. */
