@@ -22,6 +22,7 @@ import type { Log } from '#server/log.ts'
 import { createPost } from '#server/mail/post.ts'
 import { isMigrated } from '#server/migrate.ts'
 import { openNotify } from '#server/notify.ts'
+import { createPhotos } from '#server/photos.ts'
 import { createRecall } from '#server/recall.ts'
 import { createRpc } from '#server/rpc.ts'
 import { closeServer } from '#server/shutdown.ts'
@@ -65,6 +66,7 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
           defaultLanguage: async () => (await settings()).defaultLanguage,
         })
       : undefined,
+    photos: createPhotos({ db: database.kysely, sessionOf: identity.sessionOf, audit: writeAudit, env, log }),
     trustProxy: env.trustProxy,
     secure,
     cookieName: sessionCookieName(env.appUrl),

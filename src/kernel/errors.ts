@@ -137,6 +137,31 @@ export const ERRORS = {
   'invalid-argument': entry('VALIDATION', 400, 'المعلومات المدخلة غير صحيحة', 'Invalid information'),
   'record-invalid': entry('VALIDATION', 422, 'تعذّر الحفظ: {{faults}}', 'Validation failed: {{faults}}'),
   'validation-failed': entry('VALIDATION', 422, 'عدد الأخطاء في المدخلات: {{n}}', '{{n}} errors found in the input'),
+  // Pictures
+  'picture-unknown': entry(
+    'VALIDATION',
+    415,
+    'الملف ليس صورة بصيغة JPEG أو PNG أو WebP',
+    'The file is not a JPEG, PNG or WebP picture',
+  ),
+  'picture-damaged': entry(
+    'VALIDATION',
+    422,
+    'ملف الصورة تالف، أو فيه ما ليس منها',
+    'The picture is damaged, or its file holds more than the picture',
+  ),
+  'picture-animated': entry(
+    'VALIDATION',
+    422,
+    'الصور المتحركة غير مقبولة، اختر صورة ثابتة',
+    'Moving pictures are not accepted, choose a still one',
+  ),
+  'picture-too-large': entry(
+    'VALIDATION',
+    422,
+    'أبعاد الصورة أكبر من الحد المسموح ({{megapixels}} ميغابكسل)',
+    'The picture is larger than the limit of {{megapixels}} megapixels',
+  ),
   // Transport
   'malformed-json': entry('VALIDATION', 400, 'تعذّرت قراءة الطلب', 'The request body is not valid JSON'),
   'unsupported-media-type': entry(

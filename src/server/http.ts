@@ -9,6 +9,7 @@ import { requestInfo, TRANSPORT_SECURITY } from './headers.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Log } from './log.ts'
 import { openApi } from './openapi.ts'
+import type { createPhotos } from './photos.ts'
 import type { RequestInfo } from './procedure.ts'
 import type { Verbs } from './rpc.ts'
 import { contentSecurityPolicy } from './web.ts'
@@ -22,6 +23,8 @@ type Parts = {
   /** The demonstration's own paths; absent in any other database. */
   demo?: Hono
   web?: Hono
+  /** The photos of people, below /files. */
+  photos: ReturnType<typeof createPhotos>
   trustProxy: boolean
   secure: boolean
   cookieName: string
@@ -32,7 +35,7 @@ const POLICY = contentSecurityPolicy()
 
 /** Everything the server answers over HTTP but the calls of verbs, composed; see listener.ts. */
 export function createApp(parts: Parts): Hono<Env> {
-  const { verbs, identity, ready, demo, web, trustProxy, secure, cookieName, log } = parts
+  const { verbs, identity, ready, demo, web, photos, trustProxy, secure, cookieName, log } = parts
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     const info = requestInfo(c.req.raw.headers, c.env.incoming?.socket.remoteAddress, trustProxy)
@@ -62,6 +65,8 @@ export function createApp(parts: Parts): Hono<Env> {
   const contract = JSON.stringify(openApi(verbs, cookieName))
   app.get('/rpc/openapi.json', (c) => c.body(contract, 200, { 'content-type': 'application/json' }))
   app.all('/api/*', () => fail(new AppError('unknown-verb')))
+  app.route('/files', photos)
+  app.all('/files/*', () => fail(new AppError('not-found')))
   app.use('/demo/*', async (c, next) => {
     // A proxy in front makes every caller look like this machine, and a foreign page may point its own name at it: then the
     // demonstration's paths are closed.

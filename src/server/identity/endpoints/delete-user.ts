@@ -20,7 +20,14 @@ export const deleteUser = endpoint({
 
     const description = `${actor.displayName} deleted their account`
     await audit(actor, { eventType: 'USER_DELETE', description, resourceId: actor.id, resourceType: 'user' })
-    for (const table of ['accounts', 'sessions', 'twoFactors', 'passwordHistory', 'oneTimeLinks'] as const)
+    for (const table of [
+      'accounts',
+      'sessions',
+      'twoFactors',
+      'passwordHistory',
+      'oneTimeLinks',
+      'knownDevices',
+    ] as const)
       await trx.deleteFrom(table).where('userId', '=', actor.id).execute()
     await trx.deleteFrom('verifications').where('value', '=', actor.id).execute()
     await trx
@@ -41,6 +48,8 @@ export const deleteUser = endpoint({
       })
       .where('id', '=', actor.id)
       .execute()
+    // Last: the row is ours now, so a photo that was just being kept is there, and none comes after.
+    await trx.deleteFrom('photos').where('userId', '=', actor.id).execute()
     return { deleted: true }
   },
 })

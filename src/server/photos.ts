@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { refusal } from '#access/can.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { WriteAudit } from './identity/handler.ts'
+import { originAllowed } from './identity/origin.ts'
+import type { Log } from './log.ts'
+import { createDrawing } from './photos/draw.ts'
+import { pictureKind } from './photos/picture-kind.ts'
+import { admitPhoto, keepPhoto, readPhoto, removePhoto } from './photos/store.ts'
+import type { RequestInfo } from './procedure.ts'
+import { readBody } from './read-body.ts'
+import type { DB } from './schema.ts'
+
+type Parts = {
+  db: Kysely<DB>
+  sessionOf: (headers: Headers) => Promise<Actor | null>
+  audit: WriteAudit
+  env: { appUrl: string }
+  log: Log
+}
+type Env = { Variables: { info: RequestInfo; actor: Actor } }
+
+/** The largest picture that is read, in bytes. */
+const LIMIT = 5 * 1_048_576
+const YEAR = 31_536_000
+
+/**
+ * The photos of people's profiles: `PUT /files/photo` takes a picture's bytes and makes it one's own, `DELETE` takes it away,
+ * and `GET /files/photos/{sha256}` shows it to whoever is signed in.
+ */
+export function createPhotos({ db, sessionOf, audit, env, log }: Parts): Hono<Env> {
+  const draw = createDrawing({ log })
+  const photos = new Hono<Env>()
+  photos.use(async (c, next) => {
+    if (!originAllowed(c.req.raw, env)) throw new AppError('foreign-origin')
+    const actor = await sessionOf(c.req.raw.headers)
+    const refused = refusal(actor, 'signedIn')
+    if (refused || !actor) throw new AppError(refused ?? 'not-signed-in')
+    c.set('actor', actor)
+    await next()
+  })
+  const changeOf = (c: Context<Env>) => ({ db, actor: c.get('actor'), request: c.get('info'), audit })
+
+  photos.put('/photo', async (c) => {
+    await admitPhoto(db, c.get('actor').id)
+    const bytes = await readBody(c.req.raw, LIMIT).catch((error: unknown) => {
+      // Whoever hangs up half-way hears no answer.
+      throw error instanceof AppError ? error : new AppError('picture-damaged', { cause: error })
+    })
+    const photo = await draw(bytes, pictureKind(bytes))
+    c.header('cache-control', 'no-store')
+    return c.json({ photoURL: await keepPhoto(changeOf(c), photo) })
+  })
+  photos.delete('/photo', async (c) => {
+    await removePhoto(changeOf(c))
+    c.header('cache-control', 'no-store')
+    return c.json({ photoURL: null })
+  })
+  photos.all('/photo', () => {
+    throw new AppError('method-not-allowed')
+  })
+  photos.get('/photos/:sha256{[0-9a-f]{64}}', async (c) => {
+    const sha256 = c.req.param('sha256')
+    const bytes = await readPhoto(db, sha256)
+    if (!bytes) throw new AppError('not-found')
+    const etag = `"${sha256}"`
+    c.header('etag', etag)
+    // The address is the content's own: it never changes. Kept by the browser alone, since it is for the signed in.
+    c.header('cache-control', `private, max-age=${YEAR}, immutable`)
+    c.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+    return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/webp', 'content-length': String(bytes.length) })
+  })
+  return photos
+}

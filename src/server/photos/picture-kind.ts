@@ -1,0 +1,77 @@
+import { AppError } from '#kernel/errors.ts'
+
+/** The kinds of picture that a photo may come as. */
+export type PictureKind = 'jpeg' | 'png' | 'webp'
+
+/**
+ * The kind of a picture by its own bytes, whatever it was declared as. Its parts are walked to their end, so that nothing
+ * rides along behind the picture. Throws AppError 'picture-unknown' (no kind that is taken), 'picture-animated', or
+ * 'picture-damaged' (cut off, or its file holds more than the picture).
+ */
+export function pictureKind(bytes: Buffer): PictureKind {
+  if (bytes.subarray(0, 3).equals(JPEG)) return whole('jpeg', bytes, jpegEnd(bytes))
+  if (bytes.subarray(0, 8).equals(PNG)) return whole('png', bytes, pngEnd(bytes))
+  if (text(bytes, 0) === 'RIFF' && text(bytes, 8) === 'WEBP') return whole('webp', bytes, webpEnd(bytes))
+  throw new AppError('picture-unknown')
+}
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const text = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4)
+
+function whole(kind: PictureKind, bytes: Buffer, end: number | undefined): PictureKind {
+  if (end !== bytes.length) throw new AppError('picture-damaged')
+  return kind
+}
+
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
+
+/** Where a JPEG ends: behind its end marker; undefined when that is missing. */
+function jpegEnd(bytes: Buffer): number | undefined {
+  let at = 2
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) return undefined
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xd9) return at + 2
+    if (marker === 0xff) at += 1
+    else if (isRestart(marker)) at += 2
+    else if (at + 4 > bytes.length) return undefined
+    else {
+      at += 2 + bytes.readUInt16BE(at + 2)
+      if (marker === 0xda) at = scanEnd(bytes, at)
+    }
+  }
+  return undefined
+}
+
+/** Where the coded lines of a JPEG give way to its next marker. */
+function scanEnd(bytes: Buffer, from: number): number {
+  let at = bytes.indexOf(0xff, from)
+  while (at >= 0 && (bytes[at + 1] === 0 || isRestart(bytes[at + 1] ?? 0))) at = bytes.indexOf(0xff, at + 2)
+  return at < 0 ? bytes.length : at
+}
+
+function pngEnd(bytes: Buffer): number | undefined {
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const chunk = text(bytes, at + 4)
+    if (chunk === 'acTL') throw new AppError('picture-animated')
+    at += 12 + bytes.readUInt32BE(at)
+    if (chunk === 'IEND') return at
+  }
+  return undefined
+}
+
+const WEBP_CHUNKS = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'EXIF', 'XMP ']
+
+function webpEnd(bytes: Buffer): number | undefined {
+  const end = 8 + bytes.readUInt32LE(4)
+  if (end > bytes.length) return undefined
+  for (let at = 12; at + 8 <= end; ) {
+    const chunk = text(bytes, at)
+    if (chunk === 'ANIM' || chunk === 'ANMF') throw new AppError('picture-animated')
+    if (!WEBP_CHUNKS.includes(chunk)) return undefined
+    const length = bytes.readUInt32LE(at + 4)
+    at += 8 + length + (length % 2)
+  }
+  return end
+}

@@ -1,0 +1,34 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+
+/** A picture of two halves, red at its start and blue at its end, as a camera would give it. */
+export function halves(width = 400, height = 300): Sharp {
+  const half = { width: width / 2, height, channels: 3 as const }
+  const blue = { create: { ...half, background: '#00f' } }
+  return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
+    { input: blue, left: width / 2, top: 0 },
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A whole PNG of one colour, whose few kilobytes unfold to so many pixels; `more` stands before its lines. */
+export function flatPng(width: number, height: number, more: Buffer = Buffer.alloc(0)): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  // One bit for each pixel, in grey.
+  head.set([1, 0, 0, 0, 0], 8)
+  const lines = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height))
+  const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([mark, chunk('IHDR', head), more, chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** What makes a PNG move: a control chunk of two frames. */
+export const twoFrames = (): Buffer => chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
