@@ -44,6 +44,8 @@ export function useSecondStep() {
   return {
     ...state,
     means,
+    /** What is to be done now. */
+    hint: means === 'app' ? t('people:code.subtitle') : t('people:code.recoverySubtitle'),
     choose: (by: typeof means) => {
       setMeans(by)
       state.clearFaults()
