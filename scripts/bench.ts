@@ -8,10 +8,11 @@ import { migrate } from '#server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
 import { casesOf } from './bench/cases.ts'
 import { compare, type Result } from './bench/compare.ts'
+import { besideSignIns, type IdentityFigures, revocation, sessionCheck } from './bench/identity.ts'
 import { signedIn } from './bench/person.ts'
-import { machine, printBrowser, printCases } from './bench/print.ts'
+import { machine, printBrowser, printCases, printIdentity } from './bench/print.ts'
 import { type Recorded, record } from './bench/record.ts'
-import { memoryOf, startBare, startProduct } from './bench/servers.ts'
+import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
 import { ensureBuilt } from './build.mjs'
 import { makeValuations } from './make-valuations/fill.ts'
 
@@ -59,7 +60,8 @@ async function bench() {
   const database = openDatabase(postgres.appUrl)
   closing.unshift(database.close)
   const { actor, cookie } = await signedIn(database, secret, product.port)
-  const cases = (await casesOf(database)).filter(({ name }) => name.includes(options.only))
+  const everyCase = await casesOf(database)
+  const cases = everyCase.filter(({ name }) => name.includes(options.only))
 
   const calls: Record<string, Recorded[]> = {}
   for (const { name, verb, inputs } of cases) calls[name] = await record(database, actor, verb, inputs)
@@ -76,8 +78,34 @@ async function bench() {
   }
   const serverRssMb = memoryOf(product)
   printCases(results, { seconds, serverRssMb })
+  const identity = await identityCases()
+  printIdentity(identity)
   const browser = options.browser ? await seenInBrowser(origin, cookie) : undefined
-  if (options.json) console.log(JSON.stringify({ machine, rows, cases: results, serverRssMb, browser }))
+  if (options.json) console.log(JSON.stringify({ machine, rows, cases: results, serverRssMb, identity, browser }))
+
+  async function identityCases(): Promise<IdentityFigures> {
+    const figures: IdentityFigures = {}
+    const { appUrl } = postgres
+    if (asked('identity: session check'))
+      figures.sessionCheckCpuMs = await sessionCheck(database, { appUrl, secret, log, cookie })
+    if (asked('identity: revocation')) {
+      const other: Child = await startProduct(postgres, secret)
+      closing.unshift(other.stop)
+      figures.revocationMs = await revocation(database, secret, product, other)
+      await other.stop()
+    }
+    const list = everyCase.find(({ name }) => name === 'valuations.list')
+    if (list && asked('identity: sign-ins')) {
+      const bodies = list.inputs.map((input) => JSON.stringify(input))
+      const target = { port: product.port, path: `/rpc/${list.verb}`, headers: { origin, cookie }, bodies }
+      figures.besideSignIns = await besideSignIns(database, { secret, product, target, seconds })
+    }
+    return figures
+  }
+}
+
+function asked(name: string): boolean {
+  return name.includes(options.only)
 }
 
 async function seenInBrowser(origin: string, cookie: string) {

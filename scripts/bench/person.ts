@@ -1,30 +1,47 @@
 import type { Actor } from '#access/actor.ts'
 import type { Database } from '#server/db.ts'
 import { createUser } from '#server/identity/create-user.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 
-const PASSWORD = 'Thamin-bench-2026'
-const EMAIL = 'bench@thamin.example'
+/** The password of everybody that the bench makes. */
+export const PASSWORD = 'Thamin-bench-2026'
 
-/** Makes an appraiser and signs them in over HTTP: the person, and the cookie of their session. */
-export async function signedIn(database: Database, secret: string, port: number) {
-  const displayName = 'مقيّم القياس'
-  const how = { password: PASSWORD }
-  const { id } = await createUser(database.kysely, secret, { email: EMAIL, displayName, role: 'APPRAISER' }, how)
+/** Makes appraisers who can sign in: `name1@…`, `name2@…`. */
+export async function people(database: Database, secret: string, name: string, count: number) {
+  const passwordHash = await hashPassword(PASSWORD)
+  const made: { id: string; email: string; displayName: string }[] = []
+  for (let n = 1; n <= count; n++) {
+    const person = { email: `${name}${n}@thamin.example`, displayName: `مقيّم القياس ${n}` }
+    const { id } = await createUser(database.kysely, secret, { ...person, role: 'APPRAISER' }, { passwordHash })
+    made.push({ id, ...person })
+  }
+  return made
+}
+
+/** POSTs to a server as the person of a cookie; '' is nobody's. */
+export async function postAs(cookie: string, port: number, path: string, body: object = {}) {
   const origin = `http://localhost:${port}`
-  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
-  })
-  if (!answer.ok) throw new Error(`The bench could not sign in: ${await answer.text()}`)
-  const cookie = answer.headers
+  const headers = { origin, 'content-type': 'application/json', ...(cookie ? { cookie } : {}) }
+  const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+/** Signs a person in and gives the cookie of their session. */
+export async function cookieOf(port: number, email: string): Promise<string> {
+  const { status, headers, text } = await postAs('', port, '/api/auth/sign-in/email', { email, password: PASSWORD })
+  if (status !== 200) throw new Error(`The bench could not sign in: ${text}`)
+  return headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
+}
+
+/** Makes an appraiser and signs them in over HTTP: the person, and the cookie of their session. */
+export async function signedIn(database: Database, secret: string, port: number) {
+  const [person] = await people(database, secret, 'bench', 1)
+  if (!person) throw new Error('The bench made nobody.')
   const actor: Actor = {
-    id,
-    email: EMAIL,
-    displayName,
+    ...person,
     role: 'APPRAISER',
     active: true,
     twoFactor: { status: 'DISABLED', method: null },
@@ -32,5 +49,5 @@ export async function signedIn(database: Database, secret: string, port: number)
     digits: null,
     sessionId: 'bench',
   }
-  return { actor, cookie }
+  return { actor, cookie: await cookieOf(port, person.email) }
 }

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import type { BrowserFigures } from './browser.ts'
 import { CALLERS, type Result } from './compare.ts'
+import type { IdentityFigures } from './identity.ts'
 
 /** The machine that was measured on, in a line. */
 export const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
@@ -26,4 +27,20 @@ export function printBrowser({ listMs, typingMs, firstLoadKb }: BrowserFigures) 
   )
   for (const [path, { js, css }] of Object.entries(firstLoadKb))
     console.log(`| first load of ${path}: scripts, styles (gzip) | ${js}, ${css} kB |`)
+}
+
+/** Prints what identity costs, as the third table of docs/performance.md. */
+export function printIdentity({ sessionCheckCpuMs, revocationMs, besideSignIns = [] }: IdentityFigures) {
+  if (sessionCheckCpuMs === undefined && !revocationMs && besideSignIns.length === 0) return
+  console.log('\n| identity | |\n|---|--:|')
+  if (sessionCheckCpuMs !== undefined)
+    console.log(`| a session that is known: CPU of one check | ${sessionCheckCpuMs.toFixed(4)} ms |`)
+  if (revocationMs) {
+    const { p50, p95, max } = revocationMs
+    console.log(`| a revocation holds on another server: p50, p95, slowest | ${p50}, ${p95}, ${max} ms |`)
+  }
+  for (const { readers, quietP95, busyP95, ratio, signInsPerSecond } of besideSignIns)
+    console.log(
+      `| p95 of valuations.list with ${readers} reading: quiet, beside 16 who sign in (${signInsPerSecond}/s), ratio | ${quietP95} ms, ${busyP95} ms, ${ratio} |`,
+    )
 }

@@ -1,19 +1,14 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
-import { createGate } from './gate.ts'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { deriveTag } from './hash-threads.ts'
 
-const derive = promisify(argon2)
-
-// OWASP's floor for argon2id: 19 MiB, two passes, one lane; about 30 ms of one thread of libuv's pool.
+// OWASP's floor for argon2id: 19 MiB, two passes, one lane; about 30 ms of one thread.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
-// Two at a time: sign-ins must not take the whole thread pool (files, DNS) nor 19 MiB for each of a flood.
-const gate = createGate(2, 100)
 
 /** Gives the PHC string of a password: argon2id, off the main thread. Throws AppError 'unavailable' when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await gate.run(() => tagOf(password, salt, COST, TAG_LENGTH))
+  const tag = await tagOf(password, salt, COST, TAG_LENGTH)
   const { memory, passes, parallelism } = COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
@@ -25,13 +20,13 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts
   const expected = Buffer.from(tag, 'base64')
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const found = await gate.run(() => tagOf(password, Buffer.from(salt, 'base64'), cost, expected.length))
+  const found = await tagOf(password, Buffer.from(salt, 'base64'), cost, expected.length)
   return timingSafeEqual(found, expected)
 }
 
 function tagOf(password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> {
   // The same password typed on another keyboard may arrive composed in another way.
-  return derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost, tagLength })
+  return deriveTag({ message: password.normalize('NFKC'), nonce, ...cost, tagLength })
 }
 
 function unpadded(bytes: Buffer): string {
