@@ -33,7 +33,12 @@ const WEB = join(import.meta.dirname, '../dist')
 
 const HOUR = 3_600_000
 
-type Parts = { appUrl: string; secret: string; env: Pick<Env, 'appUrl' | 'host' | 'trustProxy' | 'smtp'>; log: Log }
+type Parts = {
+  appUrl: string
+  secret: string
+  env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp'>
+  log: Log
+}
 
 /** One server process over a migrated database, not yet listening. `close` ends requests in flight, then its connections. */
 export async function openServer({ appUrl, secret, env, log }: Parts) {

@@ -1,3 +1,4 @@
+import type { Device } from './device.ts'
 import type { Digits } from './format.ts'
 import type { Language } from './words.ts'
 
@@ -14,7 +15,7 @@ export type AccountMails = {
   signInLink: WithLink
   resetPassword: WithLink
   oneTimeCode: Greeted & { code: string; minutes: number }
-  newDevice: Alert & { device: string }
+  newDevice: Alert & { device: Device }
   passwordChanged: Alert
   twoFactorOff: Alert
   signInLocked: Alert & { pauseMinutes: number }

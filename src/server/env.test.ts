@@ -29,6 +29,34 @@ describe('readEnv', () => {
     expect(readEnv({ APP_URL: 'https://thamin.example/' }).appUrl).toBe('https://thamin.example')
   })
 
+  test('further origins are https, whole and named one by one', () => {
+    const list = 'https://portal.thamin.example, https://thamin.example:8443'
+    expect(readEnv({ ALLOWED_ORIGINS: list }).allowedOrigins).toEqual([
+      'https://portal.thamin.example',
+      'https://thamin.example:8443',
+    ])
+    expect(readEnv({}).allowedOrigins).toEqual([])
+    for (const wrong of [
+      '*',
+      'https://*',
+      'https://*.thamin.example',
+      'https://thamin.example/',
+      'https://thamin.example/portal',
+      'https://thamin.example?x',
+      'https://user@thamin.example',
+      'https://Thamin.example',
+      'https://thamin.example:443',
+      'http://thamin.example',
+      'thamin.example',
+      'null',
+      'https://a.example,,https://b.example',
+      'https://a.example https://b.example',
+    ])
+      expect(wrongs({ ALLOWED_ORIGINS: wrong }), wrong).toEqual([
+        expect.stringMatching(/^ {2}ALLOWED_ORIGINS must be https/),
+      ])
+  })
+
   test('tells every mistake at once, by name', () => {
     expect(
       wrongs({

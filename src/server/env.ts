@@ -10,6 +10,8 @@ export type Env = {
   host: string
   dataDir: string
   appUrl: string
+  /** Further origins under which people reach the product. */
+  allowedOrigins?: string[]
   logLevel: (typeof LOG_LEVELS)[number]
   databaseUrl?: string
   databaseAppUrl?: string
@@ -25,7 +27,14 @@ const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a PostgreSQL address such as postgres://user:password@host:5432/database')
 const port = z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65535)
+const ORIGINS_WRONG =
+  'must be https origins such as https://portal.thamin.example with commas between, no path and no *'
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .refine((list) => list.every(isHttpsOrigin), ORIGINS_WRONG)
 
 const S3_KEYS = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
@@ -37,6 +46,7 @@ const schema = z
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_APP_URL: postgresUrl.optional(),
     APP_URL: httpUrl.optional(),
+    ALLOWED_ORIGINS: origins.default([]),
     SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
     TRUST_PROXY: z.stringbool('must be true or false').default(false),
     SMTP_URL: z
@@ -78,6 +88,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),
     appUrl: (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    allowedOrigins: v.ALLOWED_ORIGINS,
     logLevel: v.LOG_LEVEL,
     databaseUrl: v.DATABASE_URL,
     databaseAppUrl: v.DATABASE_APP_URL,
@@ -86,6 +97,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : undefined,
     s3: storeOf(v),
   }
+}
+
+function isHttpsOrigin(text: string): boolean {
+  return text.startsWith('https://') && !text.includes('*') && URL.canParse(text) && new URL(text).origin === text
 }
 
 function storeOf(v: z.infer<typeof schema>): Env['s3'] {

@@ -7,7 +7,7 @@ import type { Database } from './db.ts'
 import { toToldError } from './failures.ts'
 import type { Asked } from './headers.ts'
 import { once } from './idempotency.ts'
-import { originAllowed } from './identity/origin.ts'
+import { originAllowed, type Reached } from './identity/origin.ts'
 import { parseInput } from './input.ts'
 import type { Log } from './log.ts'
 import type { AnyVerb, Context, RequestInfo } from './procedure.ts'
@@ -24,7 +24,7 @@ type Parts = {
   database: Database
   recall: Recall
   sessionOf: (headers: Asked) => Promise<Actor | null>
-  env: { appUrl: string }
+  env: Reached
   log: Log
 }
 

@@ -81,6 +81,13 @@ export interface Jwks {
   publicKey: string;
 }
 
+export interface KnownDevices {
+  deviceHash: string;
+  firstSeen: Generated<Timestamp>;
+  lastSeen: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -293,6 +300,7 @@ export interface DB {
   firstAdminLinks: FirstAdminLinks;
   idempotencyKeys: IdempotencyKeys;
   jwks: Jwks;
+  knownDevices: KnownDevices;
   mails: Mails;
   oneTimeLinks: OneTimeLinks;
   passwordHistory: PasswordHistory;

@@ -41,7 +41,7 @@ describe('a new password by a link', () => {
       'PASSWORD_CHANGE',
       'LOGIN',
     ])
-    expect(sentTo(b.email).map(({ kind }) => kind)).toEqual(['resetPassword', 'passwordChanged'])
+    expect(sentTo(b.email).map(({ kind }) => kind)).toEqual(['resetPassword', 'passwordChanged', 'newDevice'])
   })
 
   it('does not bring a used password back, and then leaves the link as it was', async () => {

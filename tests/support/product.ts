@@ -25,9 +25,9 @@ export type Call = (verb: string, input?: unknown, headers?: Record<string, stri
 export type Product = Awaited<ReturnType<typeof openProduct>>
 
 /** Starts a server; `close` ends it and drops its database. Mail stays in the outbox unless there is a mail server. */
-export async function openProduct({ smtp }: Pick<Env, 'smtp'> = {}) {
+export async function openProduct({ smtp, allowedOrigins }: Pick<Env, 'smtp' | 'allowedOrigins'> = {}) {
   const fresh = await freshDatabase()
-  const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false, smtp }
+  const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false, smtp, allowedOrigins }
   const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, log })
   const port = await server.listen(0, '127.0.0.1')
   const base = `http://127.0.0.1:${port}`

@@ -24,6 +24,8 @@ export type Call<B = Record<string, unknown>> = {
   appUrl: string
   /** Sends a mail if and when the call is committed. */
   mail: (mail: IdentityMail) => Promise<void>
+  /** Adds a Set-Cookie line to the answer, if and when the call is committed. */
+  setCookie: (line: string) => void
   /** Writes an audit row of this call. */
   audit: (who: Subject, entry: Omit<AuditEntry, 'actor'>) => Promise<void>
   /** Marks a person whose sessions this call may have changed: this server forgets what it remembers of them. */

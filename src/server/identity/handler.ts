@@ -17,7 +17,7 @@ import { refusalOf } from './error-map.ts'
 import { createGate } from './gate.ts'
 import { admitGuess, countGuess } from './guesses.ts'
 import type { SendMail } from './mails.ts'
-import { originAllowed } from './origin.ts'
+import { originAllowed, type Reached } from './origin.ts'
 import type { ReadIdentitySettings } from './settings.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -28,7 +28,7 @@ export type Caller = { address?: string; requestId?: string }
 
 type Parts = {
   database: Database
-  env: { appUrl: string }
+  env: Reached
   log: Log
   auth: Auth
   audit: WriteAudit
@@ -41,6 +41,8 @@ type Parts = {
   /** Forgets what this server remembers of a person, once the call is committed. */
   evict: (userId: string) => void
 }
+/** Who calls, and what is to be done once the call is committed. */
+type Around = Pick<Call, 'actor' | 'pending'> & { touched: Set<string>; cookies: string[] }
 type Given = { path: string; endpoint: Endpoint; body: Record<string, unknown>; headers: Headers; address: string }
 
 const BASE = '/api/auth/'
@@ -81,13 +83,14 @@ export function createHandler({ database, env, log, auth, audit, settings, mail,
   async function run({ path, endpoint, ...given }: Given): Promise<Answer> {
     let answer: Answer | undefined
     const touched = new Set<string>()
+    const cookies: string[] = []
     try {
       await inTransaction(database.kysely, async (trx) => {
         const actor = endpoint.entrance ? undefined : await actorIn(trx, given.headers)
         if (actor) touched.add(actor.id)
         // Asked before better-auth, which uses a challenge up.
         const pending = actor ? undefined : await pendingIn(trx, given.headers)
-        const call = callOf(trx, given, actor, pending, touched)
+        const call = callOf(trx, given, { actor, pending, touched, cookies })
         const guess = await admitGuess(call)
         await endpoint.before?.(call)
         answer = endpoint.does
@@ -100,6 +103,7 @@ export function createHandler({ database, env, log, auth, audit, settings, mail,
         if (error && (error.status >= 500 || !endpoint.lasting)) throw error
       })
       for (const userId of touched) evict(userId)
+      for (const line of cookies) answer?.response.headers.append('set-cookie', line)
     } catch (error) {
       if (!answer?.error || error !== answer.error) throw error
     }
@@ -110,9 +114,7 @@ export function createHandler({ database, env, log, auth, audit, settings, mail,
   function callOf(
     trx: Transaction<DB>,
     { body, headers, address }: Pick<Given, 'body' | 'headers' | 'address'>,
-    actor: Actor | undefined,
-    pending: string | undefined,
-    touched: Set<string>,
+    { actor, pending, touched, cookies }: Around,
   ): Call {
     return {
       body,
@@ -132,6 +134,7 @@ export function createHandler({ database, env, log, auth, audit, settings, mail,
           ...entry,
         }),
       touch: (userId) => touched.add(userId),
+      setCookie: (line) => cookies.push(line),
     }
   }
 }

@@ -9,6 +9,7 @@ import { type Credentials, createUser, type NewUser } from './create-user.ts'
 import { createDemoCodes } from './demo-code.ts'
 import { createHandler, type WriteAudit } from './handler.ts'
 import type { SendMail } from './mails.ts'
+import type { Reached } from './origin.ts'
 import { createSessionCache } from './session-cache.ts'
 import { createSessionReader, readSession } from './sessions.ts'
 import type { ReadIdentitySettings } from './settings.ts'
@@ -17,7 +18,7 @@ import { sweepIdentity } from './sweep.ts'
 /** What identity is composed of. `secret` signs cookies and seals the second factors; all servers of a database share it. */
 export type IdentityParts = {
   database: Database
-  env: { appUrl: string }
+  env: Reached
   secret: string
   log: Log
   notify: Notify

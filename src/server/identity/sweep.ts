@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/schema.ts'
+import { REMEMBERED_DAYS } from './known-devices.ts'
 import { CLAIM_SECONDS } from './totp-claims.ts'
 
 /** Deletes what has run out: sessions, challenges, claimed codes, counted failures. Several servers may do it at once. */
@@ -11,5 +12,7 @@ export async function sweepIdentity(db: Kysely<DB>): Promise<void> {
   // A row of failures that has rested for a day is no row in a row any more.
   await db.deleteFrom('signInFailures').where('since', '<', sql<Date>`now() - interval '1 day'`).execute()
   await db.deleteFrom('oneTimeLinks').where('expiresAt', '<', sql<Date>`now()`).execute()
+  const forgotten = sql<Date>`now() - make_interval(days => ${REMEMBERED_DAYS})`
+  await db.deleteFrom('knownDevices').where('lastSeen', '<', forgotten).execute()
   await db.deleteFrom('firstAdminLinks').where('expiresAt', '<', sql<Date>`now()`).execute()
 }

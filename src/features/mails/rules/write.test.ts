@@ -15,7 +15,7 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   signInLink: { name, link, minutes: 15 },
   resetPassword: { name, link, minutes: 60 },
   oneTimeCode: { name, code: '048213', minutes: 5 },
-  newDevice: { ...alert, device: 'Chrome, Windows' },
+  newDevice: { ...alert, device: { browser: 'Chrome', system: 'windows' } },
   passwordChanged: alert,
   twoFactorOff: alert,
   signInLocked: { ...alert, pauseMinutes: 15 },
@@ -99,10 +99,14 @@ For help, write to \u2068help@house.example\u2069
 test('an alert tells when and from where, in Kuwait time', () => {
   const { text } = writeMail(mailOf('newDevice'), latin.en, firm)
   expect(text).toMatch(
-    /Time: \u2068Nov 21, 2026, 09:05\sAM\u2069\nDevice: \u2068Chrome, Windows\u2069\nIP address: \u206810\.1\.2\.3\u2069/,
+    /Time: \u2068Nov 21, 2026, 09:05\sAM\u2069\nDevice: \u2068Chrome\u2069 on Windows\nIP address: \u206810\.1\.2\.3\u2069/,
   )
   const unknown = writeMail(mailOf('newDevice', { ipAddress: null }), latin.en, firm)
   expect(unknown.text).not.toContain('IP address')
+  const device = (device: object) => writeMail(mailOf('newDevice', { device }), latin.ar, firm).text
+  expect(device({ browser: 'Firefox', system: 'linux' })).toContain('الجهاز: \u2068Firefox\u2069 على لينكس\n')
+  expect(device({ browser: null, system: 'iphone' })).toContain('الجهاز: آيفون\n')
+  expect(device({ browser: null, system: null })).toContain('الجهاز: جهاز غير معروف\n')
   expect(KINDS.filter(isAlert)).toEqual([
     'newDevice',
     'passwordChanged',
@@ -159,7 +163,6 @@ describe('what people chose themselves', () => {
       const { text, html } = written({ name: bait })
       expect(text.split('\n')[0]).toBe('Hello,')
       if (bait.trim()) expect(text + html).not.toContain(bait)
-      expect(written({ device: bait }, 'newDevice').text).not.toContain('Device')
       expect(written({ inviter: bait }, 'invitation').text).toContain('\u2068Valuation House\u2069 invites you')
     },
   )

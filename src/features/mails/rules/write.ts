@@ -1,7 +1,8 @@
 import { apart } from '#kernel/apart.ts'
+import type { Device, System } from '#kernel/device.ts'
 import { formatInstant, formatSpan, inDigits, type Reading } from '#kernel/format.ts'
 import { tidyText } from '#kernel/text.ts'
-import { fill } from '#kernel/words.ts'
+import { fill, type Language } from '#kernel/words.ts'
 import { peopleMessages } from '../../people/messages.ts'
 import type { PublicSettings } from '../../settings/model.ts'
 import { mailsMessages } from '../messages.ts'
@@ -59,10 +60,18 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
   if ('newAddress' in params) facts.push(['newAddress', apart(tidyText(params.newAddress))])
   if ('role' in params) facts.push(['role', peopleMessages[`role.${params.role}`][reading.language]])
   if ('at' in params) facts.push(['at', apart(formatInstant(params.at, reading))])
-  if ('device' in params) facts.push(['device', isolated(shown(params.device))])
+  if ('device' in params) facts.push(['device', deviceName(params.device, reading.language)])
   if ('ipAddress' in params) facts.push(['ipAddress', isolated(params.ipAddress)])
   if ('pauseMinutes' in params) facts.push(['pause', formatSpan(params.pauseMinutes, reading)])
   return facts
+}
+
+/** A device in the reader's language: 'Chrome على ويندوز'. */
+function deviceName({ browser, system }: Device, language: Language): string {
+  const word = (key: 'device.both' | 'device.unknown' | `system.${System}`) => peopleMessages[key][language]
+  const at = system && word(`system.${system}`)
+  if (browser && at) return fill(word('device.both'), { browser: apart(browser), system: at })
+  return (browser && apart(browser)) ?? at ?? word('device.unknown')
 }
 
 const isolated = (text: string | null) => (text ? apart(text) : null)
@@ -71,8 +80,7 @@ const CLICKABLE = /[/\\@:]|\.\p{L}|www/iu
 const LONGEST = 60
 
 /**
- * A text that its owner chose (a name, a browser's name of itself), on one line; null when it could be read as an address to
- * click. Whoever registers somebody else's address must not be able to write to them in our name.
+ * A text that its owner chose, on one line; null when it could be read as an address to click. Whoever registers somebody else's address must not be able to write to them in our name.
  */
 function shown(text: string): string | null {
   const line = tidyText(text).replace(/\s+/gu, ' ').slice(0, LONGEST)

@@ -1,18 +1,31 @@
 import { sql } from 'kysely'
+import { deviceOf } from '#kernel/device.ts'
 import type { Call } from '../endpoint.ts'
+import { recogniseDevice } from '../known-devices.ts'
+import { alertOwner } from '../mails.ts'
 
-/** Notes that somebody has come in: the time of it at the person, and the audit row. */
+/**
+ * Notes that somebody has come in: the time of it at the person, the browser, and the audit row. Every way in ends here.
+ * `spared` says that no second step was asked for: who has one, is at a trusted device then.
+ */
 export async function logIn(
-  { trx, audit, touch }: Pick<Call, 'trx' | 'audit' | 'touch'>,
+  call: Pick<Call, 'trx' | 'audit' | 'touch' | 'headers' | 'address' | 'mail' | 'appUrl' | 'setCookie'>,
   userId: string,
   details?: Record<string, unknown>,
-) {
+  spared = false,
+): Promise<void> {
+  const { trx, audit, touch } = call
   touch(userId)
-  const person = await trx
-    .updateTable('users')
-    .set({ lastLogin: sql`now()` })
+  const { lastLogin, twoFactorEnabled, ...person } = await trx
+    .selectFrom('users')
+    .select(['id', 'displayName', 'lastLogin', 'twoFactorEnabled'])
     .where('id', '=', userId)
-    .returning(['id', 'displayName'])
+    .forUpdate()
     .executeTakeFirstOrThrow()
+  await trx.updateTable('users').set({ lastLogin: sql`now()` }).where('id', '=', userId).execute()
   await audit(person, { eventType: 'LOGIN', description: `${person.displayName} signed in`, details })
+  const isKnown = await recogniseDevice(call, userId)
+  // The first time somebody comes in, every browser is a new one.
+  if (isKnown || lastLogin === null || (spared && twoFactorEnabled)) return
+  await alertOwner(call, userId, { kind: 'newDevice', device: deviceOf(call.headers.get('user-agent')) })
 }

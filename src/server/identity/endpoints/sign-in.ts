@@ -12,7 +12,7 @@ export const signIn = endpoint({
   async after(call, answer) {
     const userId = userIdIn(answer)
     if (!userId) return
-    await logIn(call, userId)
+    await logIn(call, userId, undefined, true)
     // A trusted device is trusted anew at each sign-in, under another name.
     if (call.headers.get('cookie')?.includes('trust_device')) await trustOf(call, userId)
   },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '#kernel/device.ts'
 
 /** Names the device behind a User-Agent in the reader's language: 'Chrome على ويندوز'. */
 export function useDeviceName(): (userAgent: string | null) => string {

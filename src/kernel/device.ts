@@ -1,4 +1,6 @@
+/** The systems that people know by name. */
 export type System = 'windows' | 'mac' | 'iphone' | 'ipad' | 'android' | 'chromeos' | 'linux'
+/** A browser and the system that it runs on. */
 export type Device = { browser: string | null; system: System | null }
 
 // Browsers name those they descend from as well: the most particular name stands first.
