@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#features/valuations/ui/dialog.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { useFormat } from '../kit/reading.ts'
 import classes from './sign-out-dialog.module.css'
 

@@ -6,7 +6,7 @@ import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { TextField } from '#web/kit/text-field.tsx'
 import type { ValuationDetails } from '../../model.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
 import type { Asking, Deciding } from './use-deciding.ts'
 
 /** The longest reason, in characters: as the server has it. */

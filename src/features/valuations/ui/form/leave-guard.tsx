@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
 import classes from './form.module.css'
 import type { DraftedForm } from './use-draft.ts'
 

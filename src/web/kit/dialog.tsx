@@ -1,13 +1,18 @@
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isInPopup } from '#web/kit/popup.ts'
 import classes from './dialog.module.css'
+import { isInPopup } from './popup.ts'
 
 type Props = {
   opened: boolean
-  onClose: () => void
+  /** Absent for a question that has to be answered: nothing but the answer closes it. */
+  onClose?: () => void
   title: ReactNode
+  /** The id of what is read out with the title. */
+  describedBy?: string
+  /** Nothing of the page can be read behind it. */
+  veiled?: boolean
   keepOpen?: boolean
   /** At the foot of the screen, over its whole width: for phones. */
   sheet?: boolean
@@ -22,7 +27,7 @@ export function Dialog(props: Props) {
   return props.opened ? <Opened {...props} /> : null
 }
 
-function Opened({ onClose, title, keepOpen = false, sheet = false, children }: Props) {
+function Opened({ onClose, title, describedBy, veiled = false, keepOpen = false, sheet = false, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -39,7 +44,7 @@ function Opened({ onClose, title, keepOpen = false, sheet = false, children }: P
   useEffect(() => {
     const element = dialog.current
     const beside = (event: MouseEvent) => {
-      if (event.target === element && !keepOpen) onClose()
+      if (event.target === element && !keepOpen) onClose?.()
     }
     element?.addEventListener('click', beside)
     return () => element?.removeEventListener('click', beside)
@@ -50,20 +55,26 @@ function Opened({ onClose, title, keepOpen = false, sheet = false, children }: P
       ref={dialog}
       className={classes.dialog}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       data-sheet={sheet || undefined}
+      data-veiled={veiled || undefined}
       // A list that is open in the dialog takes Escape for itself.
       onKeyDownCapture={(event) => {
-        if (event.key === 'Escape' && isInPopup(event.target)) event.preventDefault()
+        if (event.key === 'Escape' && (!onClose || isInPopup(event.target))) event.preventDefault()
       }}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        onClose?.()
+      }}
+      // A browser closes it unasked when it is told to twice, as by the way back of a phone.
+      onClose={({ target, currentTarget }) => {
+        if (!onClose && target === currentTarget && currentTarget.isConnected) currentTarget.showModal()
       }}
     >
       <div className={classes.content}>
         <div className={classes.head}>
           <h2 id={id}>{title}</h2>
-          <CloseButton size="lg" aria-label={t('shell:close')} onClick={onClose} />
+          {onClose ? <CloseButton size="lg" aria-label={t('shell:close')} onClick={onClose} /> : null}
         </div>
         {children}
       </div>
