@@ -1,6 +1,6 @@
 import type { Device } from './device.ts'
 import type { Digits } from './format.ts'
-import type { Language } from './words.ts'
+import type { Language, Word } from './words.ts'
 
 /** Whom a mail greets; a name that could be read as an invitation to click is left out. */
 export type Greeted = { name: string }
@@ -14,7 +14,8 @@ export type AccountMails = {
   confirmAddress: WithLink
   signInLink: WithLink
   resetPassword: WithLink
-  oneTimeCode: Greeted & { code: string; minutes: number }
+  /** `site` is the product's host name, by which phones know whose code a text message brings. */
+  oneTimeCode: Greeted & { code: string; minutes: number; site?: string }
   newDevice: Alert & { device: Device }
   passwordChanged: Alert
   twoFactorOff: Alert
@@ -23,9 +24,13 @@ export type AccountMails = {
   confirmNewAddress: WithLink
   /** To the address that is being left. */
   addressChange: Alert & { newAddress: string }
+  /** Another provider's account opens this one from now on. */
+  accountLinked: Alert & { provider: Word }
 }
 
 /** One mail of a table of kinds. */
 export type MailOf<Kinds> = { [K in keyof Kinds]: { kind: K; params: Kinds[K] } }[keyof Kinds]
-/** Who gets it and how they read; what they have not chosen is the firm's choice. */
-export type Reader = { to: string; language: Language | null; digits?: Digits | null }
+/** The ways in which something is sent. */
+export type Channel = 'EMAIL' | 'SMS'
+/** Who gets it, which way (by mail unless it is said), and how they read; what they have not chosen is the firm's choice. */
+export type Reader = { to: string; channel?: Channel; language: Language | null; digits?: Digits | null }

@@ -11,3 +11,12 @@ export function isPhone(text: string): boolean {
 export function plainPhone(typed: string): string {
   return latinDigits(typed).replace(/[\s()-]/g, '')
 }
+
+/**
+ * A phone number in its international form, the country's code in front, '00' taken for its plus: '٠٠٩٦٥ 9999 1234' →
+ * '+96599991234'. Null when it is none: which country a number without a code belongs to is not ours to guess.
+ */
+export function internationalPhone(typed: string): string | null {
+  const phone = plainPhone(typed.trim()).replace(/^00/, '+')
+  return /^\+[1-9]\d{7,14}$/.test(phone) ? phone : null
+}

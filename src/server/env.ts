@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Word } from '#kernel/words.ts'
+import { isLoopback } from './demo.ts'
 
 /** Levels that LOG_LEVEL may name, from the most talkative to none at all. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -20,6 +22,10 @@ export type Env = {
   trustProxy: boolean
   /** Where mail leaves, and the sender's address; without them it stays in the outbox. */
   smtp?: { url: string; from: string }
+  /** The gateway by which text messages leave; without it they stay in the outbox. */
+  sms?: { url: string; token: string; sender: string }
+  /** The provider of OpenID Connect at which people may sign in as well. */
+  oidc?: { issuer: string; clientId: string; clientSecret: string; name: Word }
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 }
 
@@ -36,6 +42,8 @@ const origins = z
   .transform((list) => list.split(',').map((one) => one.trim()))
   .refine((list) => list.every(isHttpsOrigin), ORIGINS_WRONG)
 
+const SMS_KEYS = ['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER'] as const
+const OIDC_KEYS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME_AR', 'OIDC_NAME_EN'] as const
 const S3_KEYS = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const schema = z
@@ -53,6 +61,17 @@ const schema = z
       .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
       .optional(),
     MAIL_FROM: z.email('must be an email address such as office@thamin.example').optional(),
+    SMS_URL: z
+      .string()
+      .refine(isGuarded, 'must be an https address; http is for this machine alone')
+      .optional(),
+    SMS_TOKEN: z.string().optional(),
+    SMS_SENDER: z.string().max(20, 'must be at most 20 characters').optional(),
+    OIDC_ISSUER: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_NAME_AR: z.string().max(60, 'must be at most 60 characters').optional(),
+    OIDC_NAME_EN: z.string().max(60, 'must be at most 60 characters').optional(),
     S3_ENDPOINT: httpUrl.optional(),
     S3_REGION: z.string().optional(),
     S3_BUCKET: z.string().optional(),
@@ -66,9 +85,15 @@ const schema = z
     if (v.DATABASE_APP_URL && !v.DATABASE_URL) wrong('DATABASE_APP_URL', 'needs DATABASE_URL beside it')
     if (v.SMTP_URL && !v.MAIL_FROM)
       wrong('MAIL_FROM', 'is needed when SMTP_URL is set: the address that mail comes from')
-    // A half-given store would fail at the first upload instead of at the start.
-    const missing = S3_KEYS.filter((key) => !v[key])
-    if (missing.length < S3_KEYS.length) for (const key of missing) wrong(key, 'is needed when another S3_… is set')
+    // A half-given gateway or store would fail at its first use instead of at the start.
+    for (const [keys, name] of [
+      [SMS_KEYS, 'SMS_…'],
+      [OIDC_KEYS, 'OIDC_…'],
+      [S3_KEYS, 'S3_…'],
+    ] as const) {
+      const missing = keys.filter((key) => !v[key])
+      if (missing.length < keys.length) for (const key of missing) wrong(key, `is needed when another ${name} is set`)
+    }
   })
 
 /**
@@ -95,12 +120,33 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     secret: v.SECRET,
     trustProxy: v.TRUST_PROXY,
     smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : undefined,
+    sms: gatewayOf(v),
+    oidc: providerOf(v),
     s3: storeOf(v),
   }
 }
 
 function isHttpsOrigin(text: string): boolean {
   return text.startsWith('https://') && !text.includes('*') && URL.canParse(text) && new URL(text).origin === text
+}
+
+// A token and codes are sent there, so nobody on the way may read them.
+function isGuarded(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/[[\]]/g, '')))
+}
+
+function gatewayOf({ SMS_URL, SMS_TOKEN, SMS_SENDER }: z.infer<typeof schema>): Env['sms'] {
+  if (!SMS_URL || !SMS_TOKEN || !SMS_SENDER) return undefined
+  return { url: SMS_URL, token: SMS_TOKEN, sender: SMS_SENDER }
+}
+
+function providerOf(v: z.infer<typeof schema>): Env['oidc'] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME_AR, OIDC_NAME_EN } = v
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !OIDC_NAME_AR || !OIDC_NAME_EN) return undefined
+  const name = { ar: OIDC_NAME_AR, en: OIDC_NAME_EN }
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name }
 }
 
 function storeOf(v: z.infer<typeof schema>): Env['s3'] {

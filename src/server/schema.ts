@@ -39,6 +39,22 @@ export interface Accounts {
   userId: string;
 }
 
+export interface AuditChain {
+  hash: Generated<Buffer>;
+  one: Generated<boolean>;
+  sealedAt: Timestamp | null;
+  seq: Generated<number>;
+}
+
+export interface AuditChecks {
+  checkedAt: Timestamp | null;
+  fault: Json | null;
+  faultAt: Timestamp | null;
+  one: Generated<boolean>;
+  walkedId: Generated<number>;
+  walkedSeq: Generated<number>;
+}
+
 export interface AuditLog {
   after: Json | null;
   at: Generated<Timestamp>;
@@ -53,6 +69,18 @@ export interface AuditLog {
   userAgent: string | null;
   userId: string;
   userName: string;
+}
+
+export interface AuditSeals {
+  auditId: number;
+  hash: Buffer;
+  previousHash: Buffer;
+  sealedAt: Timestamp;
+  seq: number;
+}
+
+export interface AuditUnsealed {
+  auditId: number;
 }
 
 export interface FirstAdminLinks {
@@ -90,6 +118,7 @@ export interface KnownDevices {
 
 export interface Mails {
   attempts: Generated<number>;
+  channel: Generated<string>;
   createdAt: Generated<Timestamp>;
   gaveUpAt: Timestamp | null;
   giveUpAt: Timestamp;
@@ -104,6 +133,18 @@ export interface Mails {
   subject: string;
   text: string | null;
   tryingSince: Timestamp | null;
+}
+
+export interface OneTimeCodes {
+  codeHash: Buffer | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  failures: Generated<number>;
+  id: Generated<string>;
+  method: string;
+  purpose: string;
+  target: string;
+  userId: string;
 }
 
 export interface OneTimeLinks {
@@ -177,7 +218,8 @@ export interface TwoFactors {
   failedVerificationCount: Generated<number>;
   id: Generated<string>;
   lockedUntil: Timestamp | null;
-  secret: string;
+  recoveryCodesLeft: number | null;
+  secret: string | null;
   userId: string;
   verified: Generated<boolean>;
 }
@@ -185,6 +227,7 @@ export interface TwoFactors {
 export interface Users {
   active: Generated<boolean>;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   digits: string | null;
   displayName: string;
   email: string;
@@ -198,8 +241,10 @@ export interface Users {
   phoneNumber: string | null;
   photoUrl: string | null;
   role: Generated<string>;
+  searchText: Generated<string>;
   twoFactorEnabled: Generated<boolean>;
   twoFactorMethod: string | null;
+  twoFactorPhone: string | null;
   twoFactorRequired: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
@@ -296,12 +341,17 @@ export interface Verifications {
 
 export interface DB {
   accounts: Accounts;
+  auditChain: AuditChain;
+  auditChecks: AuditChecks;
   auditLog: AuditLog;
+  auditSeals: AuditSeals;
+  auditUnsealed: AuditUnsealed;
   firstAdminLinks: FirstAdminLinks;
   idempotencyKeys: IdempotencyKeys;
   jwks: Jwks;
   knownDevices: KnownDevices;
   mails: Mails;
+  oneTimeCodes: OneTimeCodes;
   oneTimeLinks: OneTimeLinks;
   passwordHistory: PasswordHistory;
   photos: Photos;

@@ -1,3 +1,4 @@
+import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { writeAudit } from '#features/audit/commands.ts'
 import type { SettingKey } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -37,10 +38,11 @@ export async function openBench() {
   const mail: SendMail = async (_, letter) => {
     sent.push(letter)
   }
+  const methods = async () => TWO_FACTOR_METHODS
   const server = async (more: Partial<IdentityParts> = {}): Promise<Identity> => {
     const database = more.database ?? kept(openDatabase(fresh.appUrl))
     const notify: Notify = more.notify ?? kept(await openNotify(fresh.appUrl, { log }))
-    const parts = { database, env: { appUrl: BASE }, secret, log, notify, audit: writeAudit, settings, mail }
+    const parts = { database, env: { appUrl: BASE }, secret, log, notify, audit: writeAudit, settings, mail, methods }
     return kept(createIdentity({ ...parts, ...more }))
   }
   const identity = await server({ database })

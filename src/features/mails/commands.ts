@@ -3,22 +3,26 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { DB } from '#server/schema.ts'
 import { readSettings } from '../settings/queries.ts'
-import { type AddressedMail, LATEST_HOURS } from './model.ts'
+import { type AddressedMail, LATEST_HOURS, QUEUES } from './model.ts'
+import { writeText } from './rules/text-message.ts'
 import { writeMail } from './rules/write.ts'
 
 /**
  * Puts a mail into the outbox, in the transaction of the change that it tells of: it leaves if and when that commits, and no
- * request ever waits for a mail server. A mail whose code or link runs out soon goes before the others.
+ * request ever waits for a mail server. A text message goes the same way. A mail whose code or link runs out soon goes before the others.
  */
 export async function sendMail(ctx: Pick<WriteContext, 'db' | 'recall'>, mail: AddressedMail): Promise<void> {
   const settings = await readSettings(ctx)
   const language = mail.language ?? settings.defaultLanguage
-  const { subject, text, html } = writeMail(mail, { language, digits: mail.digits ?? settings.digits }, settings)
+  const reading = { language, digits: mail.digits ?? settings.digits }
+  const channel = mail.channel ?? 'EMAIL'
+  const { subject, text, html } = channel === 'SMS' ? writeText(mail, reading) : writeMail(mail, reading, settings)
   const latest = LATEST_HOURS * 60
   const minutes = 'minutes' in mail.params ? Math.min(mail.params.minutes, latest) : latest
   const { id } = await ctx.db
     .insertInto('mails')
     .values({
+      channel,
       recipient: mail.to,
       language,
       kind: mail.kind,
@@ -29,7 +33,7 @@ export async function sendMail(ctx: Pick<WriteContext, 'db' | 'recall'>, mail: A
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(ctx.db, 'mail', { mailId: id }, { priority: minutes <= 60 ? 1 : 0 })
+  await enqueue(ctx.db, QUEUES[channel], { mailId: id }, { priority: minutes <= 60 ? 1 : 0 })
 }
 
 /** Deletes mails that were not sent within a week, and the emptied lines of those that were after three months. */

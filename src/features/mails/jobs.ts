@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Channel } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Work } from '#server/jobs/jobs.ts'
@@ -9,8 +10,16 @@ import type { Recall } from '#server/recall.ts'
 import type { DB, Mails } from '#server/schema.ts'
 import type { Settings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
+import { QUEUES } from './model.ts'
 
-type Parts = { db: Kysely<DB>; recall: Recall; post: Post; log: Log; retryIn?: (attempts: number) => number }
+type Parts = {
+  db: Kysely<DB>
+  recall: Recall
+  post: Post
+  log: Log
+  channel?: Channel
+  retryIn?: (attempts: number) => number
+}
 type Mail = Selectable<Mails>
 
 /** How long one attempt may take, in seconds: less than its job has (expireInSeconds of its queue), so that its end is noted in time. */
@@ -26,11 +35,17 @@ export function retryAfter(attempts: number): number {
   return (MINUTES[attempts - 1] ?? AT_MOST) * 60
 }
 
+/** The same for a text message, whose code runs out within minutes: ten seconds at first, a minute at most. */
+export const retryTextAfter = (attempts: number): number => Math.min(10 * attempts, 60)
+
 /**
- * The work of the queue 'mail': delivers one mail of the outbox. A mail is marked before it is handed over and after it was;
+ * The work of a channel's queue: delivers one mail (or text message) of the outbox. A mail is marked before it is handed over and after it was;
  * only a server that dies in between leaves it open whether it arrived, and then it leaves again under the same Message-ID.
  */
-export function createMailWork({ db, recall, post, log, retryIn = retryAfter }: Parts): Work<'mail'> {
+export function createMailWork({ db, recall, post, log, channel = 'EMAIL', retryIn }: Parts): Work<'mail' | 'sms'> {
+  const queue = QUEUES[channel]
+  const next = retryIn ?? (channel === 'SMS' ? retryTextAfter : retryAfter)
+
   return async ({ mailId }, signal) => {
     const late = await giveUpLate(db, mailId)
     if (late) return said(late, 'its time ran out')
@@ -45,11 +60,11 @@ export function createMailWork({ db, recall, post, log, retryIn = retryAfter }: 
   }
 
   function said({ id, kind, attempts }: Mail, reason: string): void {
-    log.error({ mailId: id, kind, attempts, reason }, 'mail: given up')
+    log.error({ mailId: id, kind, attempts, reason }, `${queue}: given up`)
   }
 
   async function putOff({ id, kind, attempts }: Mail, { detail, reason }: Outcome & { sent: false }): Promise<void> {
-    const after = retryIn(attempts)
+    const after = next(attempts)
     const nextTryAt = sql<Date>`now() + make_interval(secs => ${after}::float8)`
     await db.transaction().execute(async (trx) => {
       await trx
@@ -57,9 +72,9 @@ export function createMailWork({ db, recall, post, log, retryIn = retryAfter }: 
         .set({ tryingSince: null, nextTryAt, lastError: detail })
         .where('id', '=', id)
         .execute()
-      await enqueue(trx, 'mail', { mailId: id }, { after })
+      await enqueue(trx, queue, { mailId: id }, { after })
     })
-    log.warn({ mailId: id, kind, attempts, reason, again: after }, 'mail: not delivered yet')
+    log.warn({ mailId: id, kind, attempts, reason, again: after }, `${queue}: not delivered yet`)
   }
 }
 

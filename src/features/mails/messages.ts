@@ -18,6 +18,7 @@ export const mailsMessages = defineMessages({
   'fact.device': { ar: 'الجهاز', en: 'Device' },
   'fact.ipAddress': { ar: 'عنوان الشبكة', en: 'IP address' },
   'fact.newAddress': { ar: 'البريد الجديد', en: 'New address' },
+  'fact.provider': { ar: 'جهة الدخول', en: 'Sign-in service' },
   'fact.pause': { ar: 'مدة الإيقاف', en: 'Paused for' },
   'fact.role': { ar: 'الصفة', en: 'Role' },
 
@@ -64,6 +65,12 @@ export const mailsMessages = defineMessages({
     en: 'Give this code to nobody: none of our staff will ever ask for it. If you did not ask for it, change your password.',
   },
 
+  // The same by text message, which a phone cuts into parts of 70 letters
+  'sms.oneTimeCode': {
+    ar: 'رمز التحقق: {{code}}\nلا تُطلع عليه أحداً.',
+    en: 'Verification code: {{code}}\nGive it to nobody.',
+  },
+
   // Alerts
   'subject.newDevice': { ar: 'تسجيل دخول من جهاز جديد', en: 'Sign-in from a new device' },
   'lead.newDevice': {
@@ -89,6 +96,11 @@ export const mailsMessages = defineMessages({
   'lead.addressChange': {
     ar: 'طُلب تغيير البريد الإلكتروني لحسابك لدى {{firm}}، ويسري ذلك متى أُكّد البريد الجديد.',
     en: 'A new email address was given for your account with {{firm}}. It takes effect once it is confirmed.',
+  },
+  'subject.accountLinked': { ar: 'رُبط حسابك بجهة دخول أخرى', en: 'Another sign-in service was linked to your account' },
+  'lead.accountLinked': {
+    ar: 'سُجّل الدخول إلى حسابك لدى {{firm}} عن طريق جهة أخرى أكّدت أن هذا البريد لك، وأصبح الدخول بها ممكناً من الآن. يمكنك إلغاء الربط من ملفك الشخصي.',
+    en: 'Somebody signed in to your account with {{firm}} by another service, which confirmed that this email is theirs. It opens your account from now on; you can unlink it in your profile.',
   },
   'action.alert': { ar: 'مراجعة أمان الحساب', en: 'Review my account' },
   'note.alert': {

@@ -1,5 +1,5 @@
 import type { Role } from '#access/roles.ts'
-import type { AccountMails, Alert, MailOf, Reader, WithLink } from '#kernel/mail.ts'
+import type { AccountMails, Alert, Channel, MailOf, Reader, WithLink } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
 
 /** Every kind of mail, and what it tells. */
@@ -15,9 +15,13 @@ const ALERTS: Readonly<Record<AlertKind, true>> = {
   twoFactorOff: true,
   signInLocked: true,
   addressChange: true,
+  accountLinked: true,
 }
 /** True for what warns of something that happened; all alerts give the same advice. */
 export const isAlert = (kind: MailKind): kind is AlertKind => Object.hasOwn(ALERTS, kind)
+
+/** The queue of each way in which something is sent. */
+export const QUEUES = { EMAIL: 'mail', SMS: 'sms' } as const satisfies Record<Channel, string>
 
 /** One mail's content, yet without reader and firm. */
 export type Mail = MailOf<MailParams>
@@ -26,6 +30,8 @@ export type AddressedMail = Mail & Reader
 
 /** A mail ready to be sent. */
 export type WrittenMail = { subject: string; text: string; html: string }
+/** A text message ready to be sent; its subject is for the outbox alone. */
+export type WrittenText = Omit<WrittenMail, 'html'> & { html: null }
 
 /** Hours after which a mail that could not be delivered would come too late, whatever it says. */
 export const LATEST_HOURS = 72
@@ -33,6 +39,7 @@ export const LATEST_HOURS = 72
 /** A line of the outbox; its content is gone once it was sent or given up. */
 export type OutboxMail = {
   id: string
+  channel: Channel
   to: string
   language: Language
   kind: MailKind

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import type { Channel } from '#kernel/mail.ts'
 import { type Page, pageOf } from '#kernel/page.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -45,6 +46,7 @@ function toOutboxMail(row: Selectable<Mails>): OutboxMail {
   const instant = (date: Date | null) => date?.toISOString() ?? null
   return {
     id: row.id,
+    channel: row.channel as Channel,
     to: row.recipient,
     language: row.language as Language,
     kind: row.kind as MailKind,

@@ -62,7 +62,8 @@ export function createJobs({ database, notify, log, workers, pace = { look: 15, 
     try {
       await next.start()
       for (const [name, work] of Object.entries(workers))
-        for (let n = 0; n < AT_ONCE; n++) await employ(next, name, work)
+        // By its own name each queue hands its work the jobs that it takes.
+        for (let n = 0; n < AT_ONCE; n++) await employ(next, name, work as Work<QueueName>)
     } catch (error) {
       await next.stop({ close: false, graceful: false })
       throw error

@@ -13,6 +13,9 @@ export const password = z.string().min(1).max(1024)
 /** A one-time code, typed in whatever digits the keyboard has, often in two groups of three. */
 export const code = z.string().max(40).transform(plainCode).pipe(z.string().min(1))
 
+/** Whether this device is to be asked for the password alone from now on, for 30 days. */
+export const trustDevice = z.boolean().optional()
+
 function isShown(value: string): boolean {
   return !hasUnshowable(value) && !value.includes('\n')
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
+import { mustUseTotp } from '../challenge.ts'
 import { type Answer, type Call, endpoint, userIdIn } from '../endpoint.ts'
+import { countUsed } from '../recovery-codes.ts'
 import { claimCode } from '../totp-claims.ts'
 import { trustOf } from '../trusted-devices.ts'
-import { code } from './fields.ts'
+import { code, trustDevice } from './fields.ts'
 import { logIn } from './log-in.ts'
 import { turnOn } from './two-factor.ts'
-
-/** Whether this device is to be asked for the password alone from now on, for 30 days. */
-const trustDevice = z.boolean().optional()
 
 /** The second step of signing in by an authenticator's code, or the proof that ends the set-up. */
 export const verifyTotp = endpoint({
@@ -16,6 +15,7 @@ export const verifyTotp = endpoint({
   lasting: true,
   async before({ trx, body, actor, pending }) {
     const userId = actor?.id ?? pending
+    if (userId) await mustUseTotp(trx, userId)
     // better-auth lets one code open as many sessions as arrive with it: here the second caller waits and is refused.
     if (userId && !(await claimCode(trx, userId, body.code))) throw new AppError('invalid-code')
   },
@@ -23,7 +23,7 @@ export const verifyTotp = endpoint({
     const userId = userIdIn(answer)
     if (!userId) return
     if (!call.actor) await stepIn(call, userId, call.body.trustDevice)
-    else if (call.actor.twoFactor.status !== 'ENABLED') await turnOn(call, call.actor)
+    else if (call.actor.twoFactor.status !== 'ENABLED') await turnOn(call, call.actor, { method: 'TOTP' })
   },
   refused: alertOfGuesses,
 })
@@ -38,12 +38,20 @@ export const verifyRecoveryCode = endpoint({
   },
   async after(call, answer) {
     const userId = userIdIn(answer)
-    if (userId) await stepIn(call, userId, call.body.trustDevice, { method: 'RECOVERY_CODE' })
+    if (!userId) return
+    await countUsed(call.trx, userId)
+    await stepIn(call, userId, call.body.trustDevice, { method: 'RECOVERY_CODE' })
   },
   refused: alertOfGuesses,
 })
 
-async function stepIn(call: Call, userId: string, trusted?: boolean, details?: Record<string, unknown>) {
+/** Notes that somebody came in by a second step, and which device it is that is spared it from now on. */
+export async function stepIn(
+  call: Call,
+  userId: string,
+  trusted?: boolean,
+  details?: Record<string, unknown>,
+): Promise<void> {
   await logIn(call, userId, details)
   if (trusted) await trustOf(call, userId)
 }

@@ -1,27 +1,49 @@
 import { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
+import type { Actor, TwoFactorMethod } from '#access/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { masked } from '#kernel/masked.ts'
+import { mustUseTotp } from '../challenge.ts'
 import { type Call, endpoint } from '../endpoint.ts'
 import { alertOwner } from '../mails.ts'
+import { dropCodes } from '../one-time-codes.ts'
+import { countGiven } from '../recovery-codes.ts'
 import { distrustAll } from '../trusted-devices.ts'
 import { password } from './fields.ts'
 
 const proved = z.strictObject({ password })
 
-/** Begins the set-up of the second step: gives the key and the recovery codes. */
-export const enableTwoFactor = endpoint({ takes: proved, lasting: true })
+/** Begins the set-up of the second step by an authenticator: gives the key and the recovery codes. */
+export const enableTwoFactor = endpoint({
+  takes: proved,
+  lasting: true,
+  // better-auth would put new recovery codes in the place of those that are in use.
+  before: async ({ actor }) => mustBeOff(actor),
+  async after({ trx, actor }, answer) {
+    if (!actor) return
+    await countGiven(trx, actor.id, answer)
+    await dropCodes(trx, actor.id)
+  },
+})
 
 /** Shows the key of the second step again. */
-export const getTotpUri = endpoint({ takes: proved, lasting: true })
+export const getTotpUri = endpoint({
+  takes: proved,
+  lasting: true,
+  async before({ trx, actor }) {
+    if (actor) await mustUseTotp(trx, actor.id)
+  },
+})
 
 /** Makes new recovery codes; those from before are worth nothing any more. */
 export const renewRecoveryCodes = endpoint({
   takes: proved,
   lasting: true,
-  async after({ actor, audit }) {
+  async after({ trx, actor, audit }, answer) {
     if (!actor) return
-    const about = { resourceId: actor.id, resourceType: 'user', details: { recoveryCodes: 'renewed' } }
+    await countGiven(trx, actor.id, answer)
     const description = `${actor.displayName} made new recovery codes`
-    await audit(actor, { eventType: 'TWO_FACTOR_SETUP', description, ...about })
+    const details = { recoveryCodes: 'renewed' }
+    await audit(actor, { eventType: 'TWO_FACTOR_SETUP', description, details, ...about(actor) })
   },
 })
 
@@ -32,19 +54,48 @@ export const disableTwoFactor = endpoint({
   async after(call) {
     const { trx, actor, audit } = call
     if (!actor) return
-    await trx.updateTable('users').set({ twoFactorMethod: null }).where('id', '=', actor.id).execute()
+    await trx
+      .updateTable('users')
+      .set({ twoFactorMethod: null, twoFactorPhone: null })
+      .where('id', '=', actor.id)
+      .execute()
+    await dropCodes(trx, actor.id)
     await distrustAll(trx, actor.id)
-    const about = { resourceId: actor.id, resourceType: 'user', details: { method: actor.twoFactor.method } }
-    const description = `${actor.displayName} switched two-factor authentication off`
-    await audit(actor, { eventType: 'TWO_FACTOR_DISABLE', description, ...about })
+    const { method } = actor.twoFactor
+    await audit(actor, {
+      eventType: 'TWO_FACTOR_DISABLE',
+      description: `${actor.displayName} switched two-factor authentication off`,
+      details: { method },
+      before: { status: 'ENABLED', method },
+      after: { status: 'DISABLED', method: null },
+      ...about(actor),
+    })
     await alertOwner(call, actor.id, { kind: 'twoFactorOff' })
   },
 })
 
-/** Notes that the second step is set up and proved. */
-export async function turnOn({ trx, audit }: Pick<Call, 'trx' | 'audit'>, person: Actor): Promise<void> {
-  await trx.updateTable('users').set({ twoFactorMethod: 'TOTP' }).where('id', '=', person.id).execute()
-  const about = { resourceId: person.id, resourceType: 'user', details: { method: 'TOTP' } }
-  const description = `${person.displayName} set up two-factor authentication`
-  await audit(person, { eventType: 'TWO_FACTOR_SETUP', description, ...about })
+/** Throws AppError 'failed-precondition' when a second step is set up: it is switched off before another one takes its place. */
+export function mustBeOff(actor: Actor | undefined): void {
+  if (actor?.twoFactor.status === 'ENABLED') throw new AppError('failed-precondition')
 }
+
+/** Notes that the second step is set up and proved; `target` is where its codes go, where they are sent. */
+export async function turnOn(
+  { trx, audit }: Pick<Call, 'trx' | 'audit'>,
+  person: Actor,
+  { method, target }: { method: TwoFactorMethod; target?: string },
+): Promise<void> {
+  const twoFactorPhone = method === 'SMS' ? (target ?? null) : null
+  await trx.updateTable('users').set({ twoFactorMethod: method, twoFactorPhone }).where('id', '=', person.id).execute()
+  await distrustAll(trx, person.id)
+  await audit(person, {
+    eventType: 'TWO_FACTOR_SETUP',
+    description: `${person.displayName} set up two-factor authentication`,
+    details: { method, ...(target ? { sentTo: masked(target) } : {}) },
+    before: { status: person.twoFactor.status, method: null },
+    after: { status: 'ENABLED', method },
+    ...about(person),
+  })
+}
+
+const about = ({ id }: Actor) => ({ resourceId: id, resourceType: 'user' })
