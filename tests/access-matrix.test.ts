@@ -48,7 +48,7 @@ function matrix(): string {
 Printed by \`tests/access-matrix.test.ts\` from the code (\`UPDATE=1 npx vitest run --project unit tests/access-matrix.test.ts\`
 writes it anew); the test fails when it is not current. The evaluator is \`src/access/can.ts\`, the matrix \`src/access/grants.ts\`.
 
-The order in which a call or a page is judged: signed in, account active, two-factor set up where it is owed, permission;
+The order in which a call or a page is judged: signed in, account active, two-factor set up where it is owed, password not expired, permission;
 then the row (is it this person's to see), then the moment (does its status allow it).
 
 ## Permissions

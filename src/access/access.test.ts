@@ -79,10 +79,11 @@ const actor = (role: Role, status: TwoFactorStatus = 'DISABLED', active = true):
 })
 const ACCESSES: Access[] = ['public', 'signedIn', 'admin', 'super', ...PERMISSIONS]
 
-test('the three privileged roles owe two-factor until it is enabled, nobody else does', () => {
+test('the three privileged roles owe two-factor until it is enabled, anybody else once they were asked for it', () => {
   for (const role of ROLES)
     for (const status of ['DISABLED', 'REQUIRED', 'ENABLED'] as const) {
-      const owes = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER'].includes(role) && status !== 'ENABLED'
+      const privileged = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER'].includes(role)
+      const owes = status === 'REQUIRED' || (privileged && status === 'DISABLED')
       expect(owesTwoFactor(actor(role, status)), `${role} ${status}`).toBe(owes)
     }
 })
@@ -92,7 +93,12 @@ test('refusals come in the order of the guard, for every role and access', () =>
     expect(refusal(null, access)).toBe(access === 'public' ? null : 'not-signed-in')
     for (const role of ROLES)
       for (const status of ['DISABLED', 'REQUIRED', 'ENABLED'] as const)
-        for (const active of [true, false]) {
+        for (const [active, passwordExpired] of [
+          [true, false],
+          [true, true],
+          [false, true],
+          [false, false],
+        ] as const) {
           const privileged = ROLES.indexOf(role) < 3
           const permitted =
             access === 'signedIn' ||
@@ -104,12 +110,15 @@ test('refusals come in the order of the guard, for every role and access', () =>
               ? null
               : !active
                 ? 'account-inactive'
-                : privileged && status !== 'ENABLED'
+                : status === 'REQUIRED' || (privileged && status !== 'ENABLED')
                   ? 'two-factor-required'
-                  : permitted
-                    ? null
-                    : 'permission-denied'
-          expect(refusal(actor(role, status, active), access), `${role} ${status} ${active} ${access}`).toBe(expected)
+                  : passwordExpired
+                    ? 'password-expired'
+                    : permitted
+                      ? null
+                      : 'permission-denied'
+          const person = { ...actor(role, status, active), passwordExpired }
+          expect(refusal(person, access), `${role} ${status} ${active} ${passwordExpired} ${access}`).toBe(expected)
         }
   }
 })

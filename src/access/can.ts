@@ -9,7 +9,7 @@ export type Access = 'public' | 'signedIn' | 'admin' | 'super' | Permission
 /** Why a person may not: the code of the refusal, in the guard's order. */
 export type Refusal = Extract<
   ErrorCode,
-  'not-signed-in' | 'account-inactive' | 'password-expired' | 'two-factor-required' | 'permission-denied'
+  'not-signed-in' | 'account-inactive' | 'two-factor-required' | 'password-expired' | 'permission-denied'
 >
 
 /** The only evaluator of permissions: null when `actor` may pass `access`, else why not. Server and router both ask it. */
@@ -17,8 +17,8 @@ export function refusal(actor: Actor | null, access: Access): Refusal | null {
   if (access === 'public') return null
   if (!actor) return 'not-signed-in'
   if (!actor.active) return 'account-inactive'
-  if (actor.passwordExpired) return 'password-expired'
   if (owesTwoFactor(actor)) return 'two-factor-required'
+  if (actor.passwordExpired) return 'password-expired'
   return meets(actor, access) ? null : 'permission-denied'
 }
 

@@ -7,7 +7,8 @@ import { rememberOrigin } from './next-path.ts'
 
 /**
  * Shows the page, or leads where its refusal says: signed out → sign in (at '/' → landing page), inactive → notice,
- * two-factor owed → set-up, not permitted → notice. It asks the rule that the server asks, again whenever the session changes; the server is the law.
+ * two-factor owed → set-up, password expired → a new one, not permitted → notice. It asks the rule that the server asks,
+ * again whenever the session changes; the server is the law.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { user } = useMe()

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLES, type Role } from '#access/roles.ts'
+import { api } from '#api'
+import { openProduct, type Person, type Product } from '../support/product.ts'
+import { bringInto, heard, letPasswordsExpire, refusedTo, STATES, sessionOf, type Told } from '../support/states.ts'
+
+// Who may call each verb, written out once more from the ledger (A4, V10). A new verb needs a line of its own here.
+const SUPERS: Role[] = ['ADMIN', 'SYSTEM_ADMIN']
+const DELETERS: Role[] = [...SUPERS, 'VALUATION_MANAGER']
+const STAFF: Role[] = [...DELETERS, 'SENIOR_APPRAISER', 'APPRAISER']
+const SIGNED_IN = [...ROLES]
+const MAY: Record<string, Role[] | 'anybody'> = {
+  'dashboard.load': SIGNED_IN,
+  'mails.list': SUPERS,
+  'people.me': 'anybody',
+  'people.prefer': SIGNED_IN,
+  'people.security': SIGNED_IN,
+  'people.updateProfile': SIGNED_IN,
+  'people.endSession': SIGNED_IN,
+  'people.endOtherSessions': SIGNED_IN,
+  'people.distrustDevice': SIGNED_IN,
+  'people.assignable': STAFF,
+  'people.clients': STAFF,
+  'valuations.list': SIGNED_IN,
+  'valuations.search': SIGNED_IN,
+  'valuations.get': SIGNED_IN,
+  'valuations.timeline': SIGNED_IN,
+  'valuations.counts': SIGNED_IN,
+  'valuations.create': STAFF,
+  'valuations.update': STAFF,
+  'valuations.move': STAFF,
+  'valuations.delete': DELETERS,
+}
+const verbs = Object.entries(api).flatMap(([feature, its]) => Object.keys(its).map((verb) => `${feature}.${verb}`))
+
+// Whoever is let through meets the verb's own shape, which this is not: so nothing is done, and every verb answers alike.
+const WRONG = { nobody: 'asks for this' }
+const LET_THROUGH: Told = [400, 'invalid-argument']
+
+let product: Product
+beforeAll(async () => {
+  product = await openProduct()
+  await letPasswordsExpire(product)
+})
+afterAll(() => product.close())
+
+const answersTo = async (call: Person['call'], cookie?: string) => {
+  const asked = verbs.map(async (verb) => {
+    const { status, said } = await call(verb, WRONG, cookie ? { cookie } : {})
+    return [verb, [status, said.error.code]] as const
+  })
+  return Object.fromEntries(await Promise.all(asked))
+}
+const expected = (told: (may: Role[]) => Told) =>
+  Object.fromEntries(verbs.map((verb) => [verb, MAY[verb] === 'anybody' ? LET_THROUGH : told(MAY[verb] as Role[])]))
+
+test('every verb has its line in the table, and no other has', () => {
+  expect(Object.keys(MAY).sort()).toEqual([...verbs].sort())
+})
+
+test('signed out: every verb but what is public', async () => {
+  expect(await answersTo(product.nobody)).toEqual(expected(() => [401, 'not-signed-in']))
+})
+
+describe.each(ROLES)('%s', (role) => {
+  let person: Person
+  let session: Awaited<ReturnType<typeof sessionOf>>
+  beforeAll(async () => {
+    person = await product.person(role, { totp: true })
+    session = await sessionOf(product, person)
+  })
+
+  test.each(STATES)('$name: every verb', async (state) => {
+    await bringInto(product, session, state)
+    await heard(person, state)
+    const refused = refusedTo(role, state)
+    const wanted = (may: Role[]) => refused ?? (may.includes(role) ? LET_THROUGH : ([403, 'permission-denied'] as Told))
+    expect(await answersTo(person.call)).toEqual(expected(wanted))
+  })
+
+  test('who has yet to make the second step: every verb', async () => {
+    const { email } = await product.db
+      .updateTable('users')
+      .set({ active: true, twoFactorEnabled: true, twoFactorMethod: 'TOTP' })
+      .where('id', '=', person.id)
+      .returning('email')
+      .executeTakeFirstOrThrow()
+    const first = await product.post('/api/auth/sign-in/email', { email, password: 'Thamin-test-2026' })
+    expect(first.said).toMatchObject({ twoFactorRedirect: true })
+    const lines = first.headers.getSetCookie().filter((line) => !/max-age=0/i.test(line))
+    const cookie = lines.map((line) => line.split(';')[0]).join('; ')
+    expect(cookie).toContain('two_factor=')
+    expect(await answersTo(person.call, cookie)).toEqual(expected(() => [401, 'not-signed-in']))
+  })
+
+  test('who is deleted: every verb', async () => {
+    await bringInto(product, session, STATES[0] as (typeof STATES)[number])
+    await heard(person, STATES[0] as (typeof STATES)[number])
+    await product.db.deleteFrom('users').where('id', '=', person.id).execute()
+    const me = async () => (await person.call('people.me')).said as unknown as { user: object | null }
+    await expect.poll(async () => (await me()).user).toBeNull()
+    expect(await answersTo(person.call)).toEqual(expected(() => [401, 'not-signed-in']))
+  })
+})
