@@ -32,9 +32,13 @@ export function isAdmin(actor: Pick<Actor, 'role'>): boolean {
   return PRIVILEGED.includes(actor.role)
 }
 
-/** True when the person must set up two-factor before anything else: DISABLED counts as missing for the privileged. */
+/**
+ * True when the person must set up two-factor before anything else: whoever was asked to, and the privileged in any case,
+ * for whom DISABLED counts as missing.
+ */
 export function owesTwoFactor(actor: Pick<Actor, 'role' | 'twoFactor'>): boolean {
-  return isAdmin(actor) && actor.twoFactor.status !== 'ENABLED'
+  const { status } = actor.twoFactor
+  return status === 'REQUIRED' || (isAdmin(actor) && status !== 'ENABLED')
 }
 
 /** Which rows a person may see of what belongs to clients: all, their own, or none. */

@@ -2,14 +2,25 @@ import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import type { Access } from '#access/can.ts'
+import type { ErrorCode } from '#kernel/errors.ts'
+import type { Word } from '#kernel/words.ts'
 import type { Recall } from './recall.ts'
 import type { DB } from './schema.ts'
 
 /** Where a call came from; `ip` is the socket's, or the trusted proxy's word. */
 export type RequestInfo = { id: string; ip: string; userAgent: string }
 
-/** What a verb is given beside its input: who calls, the database, and where the call came from. */
-export type Context<Who, Db> = { actor: Who; db: Db; recall: Recall; request: RequestInfo }
+/** What a verb is given beside its input: who calls, the database, where the call came from, and what the environment says. */
+export type Context<Who, Db> = {
+  actor: Who
+  db: Db
+  recall: Recall
+  request: RequestInfo
+  /** The address of the product. */
+  appUrl: string
+  /** The name of the provider at which people may sign in as well; null without one. */
+  federation: Word | null
+}
 
 /** The context of a read: any connection of the pool. */
 export type ReadContext = Context<Actor, Kysely<DB>>
@@ -21,6 +32,8 @@ export type WriteContext = Context<Actor, Transaction<DB>>
 type Verb<A extends Access, S extends z.ZodType, O, C> = {
   /** Who may call. Mandatory: a verb nobody thought about does not compile. */
   access: A
+  /** What is said instead of 'permission-denied' to whoever lacks it. */
+  denied?: ErrorCode
   /** Shape and size of the input; the record's own rules run in `run`. */
   input: S
   /** True for creates, which answer a repeated Idempotency-Key with the first answer. */
@@ -34,7 +47,7 @@ export type InputOf<P> = P extends { input: infer S extends z.ZodType } ? z.inpu
 export type OutputOf<P> = P extends { run: (...args: never[]) => Promise<infer O> } ? O : never
 
 /** A verb as the host sees it, its own types forgotten. */
-export type AnyVerb = Pick<Verb<Access, z.ZodType, unknown, never>, 'access' | 'input' | 'idempotent'> & {
+export type AnyVerb = Pick<Verb<Access, z.ZodType, unknown, never>, 'access' | 'denied' | 'input' | 'idempotent'> & {
   kind: 'query' | 'command'
   run: (context: never, input: never) => Promise<unknown>
 }
@@ -49,4 +62,22 @@ export function command<const A extends Exclude<Access, 'public'>, S extends z.Z
   verb: Verb<A, S, O, WriteContext>,
 ) {
   return { ...verb, kind: 'command' as const }
+}
+
+/** What makes a file is given: who asks, the database, and where the request came from. */
+export type DownloadContext = Pick<ReadContext, 'actor' | 'db' | 'request'>
+/** A file as it is made: its name, its media type, and its text piece by piece. */
+export type DownloadedFile = { name: string; type: string; text: AsyncIterable<string> }
+
+/** A file that is made when it is asked for: `GET /files/{name}`, with its input in the query string. */
+export type Download<S extends z.ZodType = z.ZodType> = {
+  access: Exclude<Access, 'public'>
+  input: S
+  run: (context: DownloadContext, input: z.output<S>) => Promise<DownloadedFile>
+}
+
+/** States a file, its input's type known to what makes it. */
+export function download<S extends z.ZodType>(made: Download<S>): Download {
+  // The host gives it only what its own schema gave.
+  return made as unknown as Download
 }

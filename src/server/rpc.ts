@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type { Actor } from '#access/actor.ts'
-import { refusal } from '#access/can.ts'
+import { type Access, refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Database } from './db.ts'
+import type { Env } from './env.ts'
 import { toToldError } from './failures.ts'
 import type { Asked } from './headers.ts'
 import { once } from './idempotency.ts'
@@ -13,6 +14,7 @@ import type { Log } from './log.ts'
 import type { AnyVerb, Context, RequestInfo } from './procedure.ts'
 import { readJson } from './read-json.ts'
 import type { Recall } from './recall.ts'
+import { type AlertRefusal, isAlarming } from './refusals.ts'
 
 export type Verbs = Record<string, Record<string, AnyVerb>>
 /** A call as it came in: the verb's name, and the request that carries its input. */
@@ -24,7 +26,9 @@ type Parts = {
   database: Database
   recall: Recall
   sessionOf: (headers: Asked) => Promise<Actor | null>
-  env: Reached
+  env: Reached & Pick<Env, 'oidc'>
+  /** Tells of a refused call of what administers the firm. */
+  alert: AlertRefusal
   log: Log
 }
 
@@ -37,24 +41,26 @@ const SLOW = 500
  * The one host of every verb: origin, session, active, two-factor, permission, shape, transaction, errors, timing.
  * Gives the handler of `POST /rpc/{feature}.{verb}`, which never throws.
  */
-export function createRpc({ verbs, database, recall, sessionOf, env, log }: Parts) {
+export function createRpc({ verbs, database, recall, sessionOf, env, alert, log }: Parts) {
   const byName = new Map<string, AnyVerb>(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
     ),
   )
 
-  async function answer({ name, headers, incoming, info }: RpcCall): Promise<unknown> {
+  async function answer({ name, headers, incoming, info }: RpcCall, met: Met): Promise<unknown> {
     const verb = byName.get(name)
     if (!verb) throw new AppError('unknown-verb')
     if (incoming.method !== 'POST') throw new AppError('method-not-allowed')
     if (!originAllowed({ method: incoming.method, headers }, env)) throw new AppError('foreign-origin')
     const actor = await sessionOf(headers)
+    met.caller = actor
+    met.access = verb.access
     const refused = refusal(actor, verb.access)
-    if (refused) throw new AppError(refused)
+    if (refused) throw new AppError(refused === 'permission-denied' ? (verb.denied ?? refused) : refused)
     const body = await readJson({ headers, body: incoming }, BODY_LIMIT)
     const input = parseInput(verb.input, body)
-    const context = { actor, recall, request: info }
+    const context = { actor, recall, request: info, appUrl: env.appUrl, federation: env.oidc?.name ?? null }
     if (verb.kind === 'query') return run(verb, { ...context, db: database.kysely }, input)
     return database.kysely.transaction().execute((db) => {
       const work = () => run(verb, { ...context, db }, input)
@@ -67,18 +73,26 @@ export function createRpc({ verbs, database, recall, sessionOf, env, log }: Part
 
   return async (call: RpcCall): Promise<RpcAnswer> => {
     const began = performance.now()
+    const met: Met = {}
     try {
-      const text = JSON.stringify(await answer(call))
+      const text = JSON.stringify(await answer(call, met))
       const took = performance.now() - began
       if (took > SLOW) log.warn({ ...aboutOf(call), ms: Math.round(took) }, 'a slow call')
       return { text, took }
     } catch (thrown) {
       const error = toToldError(thrown, log, aboutOf(call))
       log.debug({ ...aboutOf(call), error: error.code }, 'a call was refused')
+      // By now what was refused is undone; the alert is a write of its own.
+      const { caller, access = 'public' } = met
+      if (caller && isAlarming(caller, call.name, access, error))
+        alert({ actor: caller, call: call.name, code: error.code, request: call.info })
       return { error }
     }
   }
 }
+
+/** What a call has shown of itself before it was refused. */
+type Met = { caller?: Actor | null; access?: Access }
 
 const aboutOf = ({ name, info }: RpcCall) => ({ verb: name, requestId: info.id })
 

@@ -31,6 +31,16 @@ export const STATUS_ORDER = [
   'FINALIZED',
 ] as const satisfies readonly ValuationStatus[]
 
+/** The statuses in which there is work to do yet. */
+export const OPEN_STATUSES = [
+  'PENDING',
+  'IN_PROGRESS',
+  'DRAFT',
+  'SUBMITTED',
+  'UNDER_REVIEW',
+  'APPROVED',
+] as const satisfies readonly ValuationStatus[]
+
 type Move = { permission: Permission; reason?: true; fourEyes?: true }
 
 const edit: Move = { permission: 'canEditValuations' }

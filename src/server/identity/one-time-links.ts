@@ -4,7 +4,12 @@ import { AppError } from '#kernel/errors.ts'
 import type { DB } from '#server/schema.ts'
 
 /** What a link of a mail lets its bearer do, and for how many minutes. */
-export const LINK_MINUTES = { 'reset-password': 60, 'change-email': 24 * 60 } as const
+export const LINK_MINUTES = {
+  'reset-password': 60,
+  'sign-in': 15,
+  'change-email': 24 * 60,
+  invitation: 7 * 24 * 60,
+} as const
 export type LinkKind = keyof typeof LINK_MINUTES
 
 /** Makes the token of a link that works once; the database keeps its hash alone. */

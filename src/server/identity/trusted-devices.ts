@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { DB } from '#server/schema.ts'
 import type { Call } from './endpoint.ts'
 
@@ -21,7 +21,7 @@ export async function trustOf({ trx, headers, address }: Pick<Call, 'trx' | 'hea
 }
 
 /** Forgets every trusted device of a person. */
-export async function distrustAll(trx: Transaction<DB>, userId: string): Promise<void> {
+export async function distrustAll(trx: Kysely<DB>, userId: string): Promise<void> {
   await trx.deleteFrom('verifications').where(trustedBy(userId)).execute()
 }
 

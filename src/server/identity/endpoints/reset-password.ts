@@ -32,39 +32,51 @@ export const requestPasswordReset = endpoint({
 })
 
 /** Sets a new password by a link; every session and trusted device ends, and nobody is signed in by it. */
-export const resetPassword = endpoint({
-  takes: z.strictObject({ token: z.string().max(200), newPassword: password, passwordConfirm: z.string().optional() }),
-  entrance: true,
-  async does(call) {
-    const { trx, body, settings, audit, touch } = call
-    // Before the link is used up: who typed a weak password may try again.
-    mustMeet(body.newPassword, (await settings()).passwordPolicy, 'newPassword')
-    const { userId } = await spendLink(trx, 'reset-password', body.token)
-    const hash = await hashPassword(body.newPassword)
-    await trx
-      .insertInto('accounts')
-      .values({ userId, accountId: userId, providerId: 'credential', password: hash })
-      .onConflict((on) =>
-        on.columns(['providerId', 'accountId']).doUpdateSet({ password: hash, updatedAt: sql`now()` }),
-      )
-      .execute()
-    await mustBeNew(trx, userId, body.newPassword)
-    await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
-    touch(userId)
-    const person = await trx
-      .updateTable('users')
-      // Whoever read the mail owns the address.
-      .set({ emailVerified: true })
-      .where('id', '=', userId)
-      .returning(['id', 'displayName'])
-      .executeTakeFirstOrThrow()
-    const about = { resourceId: userId, resourceType: 'user', details: { by: 'link' } }
-    await audit(person, {
-      eventType: 'PASSWORD_CHANGE',
-      description: `${person.displayName} set a new password by a link`,
-      ...about,
-    })
-    await alertOwner(call, userId, { kind: 'passwordChanged' })
-    return { changed: true }
-  },
-})
+export const resetPassword = byLink('reset-password')
+
+/** Sets the first password of an account by its invitation; the owner of the address has come by it. */
+export const acceptInvitation = byLink('invitation')
+
+function byLink(kind: 'reset-password' | 'invitation') {
+  return endpoint({
+    takes: z.strictObject({
+      token: z.string().max(200),
+      newPassword: password,
+      passwordConfirm: z.string().optional(),
+    }),
+    entrance: true,
+    async does(call) {
+      const { trx, body, settings, audit, touch } = call
+      // Before the link is used up: who typed a weak password may try again.
+      mustMeet(body.newPassword, (await settings()).passwordPolicy, 'newPassword')
+      const { userId } = await spendLink(trx, kind, body.token)
+      const hash = await hashPassword(body.newPassword)
+      await trx
+        .insertInto('accounts')
+        .values({ userId, accountId: userId, providerId: 'credential', password: hash })
+        .onConflict((on) =>
+          on.columns(['providerId', 'accountId']).doUpdateSet({ password: hash, updatedAt: sql`now()` }),
+        )
+        .execute()
+      await mustBeNew(trx, userId, body.newPassword)
+      await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
+      touch(userId)
+      const person = await trx
+        .updateTable('users')
+        // Whoever read the mail owns the address.
+        .set({ emailVerified: true })
+        .where('id', '=', userId)
+        .returning(['id', 'displayName'])
+        .executeTakeFirstOrThrow()
+      const about = { resourceId: userId, resourceType: 'user', details: { by: kind === 'invitation' ? kind : 'link' } }
+      await audit(person, {
+        eventType: 'PASSWORD_CHANGE',
+        description: `${person.displayName} set a new password by a link`,
+        ...about,
+      })
+      // Whoever has just come in for the first time has nothing to be warned of.
+      if (kind === 'reset-password') await alertOwner(call, userId, { kind: 'passwordChanged' })
+      return { changed: true }
+    },
+  })
+}

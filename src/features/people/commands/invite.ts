@@ -1,0 +1,89 @@
+import type { Role } from '#access/roles.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { plainPhone } from '#kernel/phone.ts'
+import { tidyText } from '#kernel/text.ts'
+import type { Language } from '#kernel/words.ts'
+import { dropLinks, LINK_MINUTES, makeLink, wasJustSent } from '#server/identity/one-time-links.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { sendMail } from '../../mails/commands.ts'
+import type { UserDetails } from '../model/user.ts'
+import { userFaults } from '../model.ts'
+import { readPerson } from '../queries/people.ts'
+import { about, takePerson } from './taking.ts'
+
+type Invited = {
+  email: string
+  displayName: string
+  fullName?: string | null
+  role: Role
+  phoneNumber?: string | null
+  organization?: string | null
+  /** The language of the mail; the firm's when it is left open. */
+  language?: Language
+}
+
+/**
+ * Makes an account and sends the link by which its owner chooses a password: nobody else ever knows one. Throws
+ * 'email-already-in-use', and 'record-invalid' when the record would break a rule.
+ */
+export async function invitePerson(ctx: WriteContext, invited: Invited): Promise<UserDetails> {
+  const { actor, db } = ctx
+  const line = (text: string | null | undefined) => tidyText(text ?? '') || null
+  const person = {
+    email: invited.email.trim().toLowerCase(),
+    displayName: tidyText(invited.displayName),
+    fullName: line(invited.fullName) ?? tidyText(invited.displayName),
+    role: invited.role,
+    phoneNumber: line(invited.phoneNumber) && plainPhone(invited.phoneNumber ?? ''),
+    organization: line(invited.organization),
+    language: invited.language ?? null,
+    active: true,
+  }
+  const faults = userFaults(person)
+  if (faults.length > 0) throw recordInvalid(faults)
+  const made = await db
+    .insertInto('users')
+    .values(person)
+    // Two who invite the same person at once: the second is told, whatever the order.
+    .onConflict((on) => on.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw new AppError('email-already-in-use')
+  await sendInvitation(ctx, { id: made.id, ...person })
+  const { email, displayName, role } = person
+  await audit(ctx, {
+    eventType: 'USER_CREATE',
+    description: `${actor.displayName} invited ${displayName}`,
+    after: { email, displayName, role },
+    ...about(made),
+  })
+  return readPerson(ctx, made)
+}
+
+/**
+ * Sends an invitation once more; the earlier link ends. Throws 'person-not-found', 'failed-precondition' for who has come
+ * already or is stopped, and 'too-many-requests' within a minute of the last one.
+ */
+export async function inviteAgain(ctx: WriteContext, { id }: { id: string }): Promise<UserDetails> {
+  const { actor, db } = ctx
+  const row = await takePerson(ctx, id)
+  const { invitation } = await readPerson(ctx, { id })
+  if (invitation === null || !row.active) throw new AppError('failed-precondition')
+  if (await wasJustSent(db, 'invitation', id)) throw new AppError('too-many-requests', { params: { seconds: 60 } })
+  await dropLinks(db, 'invitation', id)
+  await sendInvitation(ctx, { ...row, role: row.role as Role, language: row.language as Language | null })
+  const description = `${actor.displayName} invited ${row.displayName} again`
+  await audit(ctx, { eventType: 'USER_UPDATE', description, details: { invitation: true }, ...about(row) })
+  return readPerson(ctx, { id })
+}
+
+type Addressee = { id: string; email: string; displayName: string; role: Role; language: Language | null }
+
+async function sendInvitation(ctx: WriteContext, { id, email, displayName, role, language }: Addressee) {
+  const token = await makeLink(ctx.db, { kind: 'invitation', userId: id })
+  const link = new URL(`/invitation#${token}`, ctx.appUrl).href
+  const minutes = LINK_MINUTES.invitation
+  const params = { name: displayName, inviter: ctx.actor.displayName, role, link, minutes }
+  await sendMail(ctx, { to: email, language, kind: 'invitation', params })
+}

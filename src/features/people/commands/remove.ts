@@ -1,0 +1,44 @@
+import { isStaff } from '#access/actor.ts'
+import type { Role } from '#access/roles.ts'
+import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { hasUnshowable, tidyText } from '#kernel/text.ts'
+import { clearPerson } from '#server/identity/clear-person.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { about, mustLeaveSuper, takePerson, takeSupers } from './taking.ts'
+
+/**
+ * Deletes another person's account with its every way in. Of who worked in the firm the name stays, because valuations and
+ * reports name who answered for them; of a client nothing personal does. Throws 'own-account', 'last-super',
+ * 'person-not-found', 'stale-version', and 'record-invalid' without a reason.
+ */
+export async function removePerson(
+  ctx: WriteContext,
+  { id, version, reason }: { id: string; version: number; reason: string },
+): Promise<{ id: string }> {
+  const { actor, db } = ctx
+  await takeSupers(ctx)
+  if (id === actor.id) throw new AppError('own-account')
+  const why = checkedReason(reason)
+  const row = await takePerson(ctx, id, version)
+  const { email, displayName, role } = row
+  await audit(ctx, {
+    eventType: 'USER_DELETE',
+    description: `${actor.displayName} deleted ${displayName}`,
+    details: { reason: why },
+    before: { email, displayName, role },
+    ...about(row),
+  })
+  await clearPerson(db, id, { keepName: isStaff({ role: role as Role }) })
+  await mustLeaveSuper(ctx)
+  return { id }
+}
+
+/** The reason of a measure against a person, tidied. Throws 'record-invalid' when it is blank or can't be shown honestly. */
+export function checkedReason(reason: string): string {
+  const text = tidyText(reason)
+  const fault = hasUnshowable(reason) ? 'badText' : text === '' ? 'required' : null
+  if (fault) throw recordInvalid([fieldFault('reason', `kernel:${fault}`, kernelMessages[fault])])
+  return text
+}

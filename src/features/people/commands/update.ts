@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely'
+import { type Role, SUPERS } from '#access/roles.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { plainPhone } from '#kernel/phone.ts'
+import { tidyText } from '#kernel/text.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import type { Users } from '#server/schema.ts'
+import { audit } from '../../audit/commands.ts'
+import type { UserDetails } from '../model/user.ts'
+import { PROFILE_FIELDS, type ProfileField, userFaults } from '../model.ts'
+import { readPerson } from '../queries/people.ts'
+import { about, mustLeaveSuper, next, takePerson, takeSupers } from './taking.ts'
+
+type Changes = Partial<Record<ProfileField, string | null>> & {
+  role?: Role
+  active?: boolean
+  /** Never changed here: the refusal says who may. */
+  email?: unknown
+  password?: unknown
+}
+const FIELDS = [...PROFILE_FIELDS, 'role', 'active'] as const
+type Field = (typeof FIELDS)[number]
+
+/**
+ * Changes another person's record, or one's own. Throws 'roles-denied', 'user-status-denied', 'email-not-own',
+ * 'password-not-own' or 'permission-denied' for what the caller may not, 'own-deactivation', 'last-super', 'stale-version',
+ * and 'record-invalid' when the whole record would break a rule.
+ */
+export async function updatePerson(
+  ctx: WriteContext,
+  { id, version, changes }: { id: string; version: number; changes: Changes },
+): Promise<UserDetails> {
+  mustBeAllowed(ctx, id, changes)
+  const moves = changes.role !== undefined || changes.active !== undefined
+  if (moves) await takeSupers(ctx)
+  const row = await takePerson(ctx, id, version)
+  const before = recordOf(row)
+  const after = { ...before, ...tidied(changes) }
+  const faults = userFaults({ ...after, email: row.email })
+  if (faults.length > 0) throw recordInvalid(faults)
+  const changed = FIELDS.filter((field) => after[field] !== before[field])
+  if (changed.length === 0) return readPerson(ctx, { id })
+  if (id === ctx.actor.id && !after.active) throw new AppError('own-deactivation')
+
+  await ctx.db
+    .updateTable('users')
+    .set({ ...after, displayName: after.displayName ?? row.displayName, ...next(version) })
+    .where('id', '=', id)
+    .execute()
+  if (moves) await mustLeaveSuper(ctx)
+  if (before.active && !after.active) await shutOut(ctx, id)
+  await note(ctx, row, changed, before, after)
+  return readPerson(ctx, { id })
+}
+
+/** Who is stopped is out at once, everywhere, and no link that is under way leads in again. */
+async function shutOut({ db }: WriteContext, id: string): Promise<void> {
+  for (const table of ['sessions', 'oneTimeLinks'] as const)
+    await db.deleteFrom(table).where('userId', '=', id).execute()
+}
+
+function mustBeAllowed({ actor }: WriteContext, id: string, changes: Changes): void {
+  const isSuper = SUPERS.includes(actor.role)
+  const isOwn = actor.id === id
+  // One's own go by what proves them: a link to the new address, the password in use.
+  if (changes.email !== undefined) throw new AppError(isOwn ? 'failed-precondition' : 'email-not-own')
+  if (changes.password !== undefined) throw new AppError(isOwn ? 'failed-precondition' : 'password-not-own')
+  if (changes.role !== undefined && !isSuper) throw new AppError('roles-denied')
+  if (changes.active !== undefined && !isSuper)
+    throw new AppError(isOwn && !changes.active ? 'own-deactivation' : 'user-status-denied')
+  if (!isSuper && !isOwn) throw new AppError('permission-denied')
+}
+
+type Editable = Record<ProfileField, string | null> & { role: string; active: boolean }
+
+const recordOf = (row: Selectable<Users>): Editable => ({
+  displayName: row.displayName,
+  fullName: row.fullName ?? row.displayName,
+  phoneNumber: row.phoneNumber,
+  organization: row.organization,
+  role: row.role,
+  active: row.active,
+})
+
+function tidied(changes: Changes): Partial<Editable> {
+  const given = PROFILE_FIELDS.flatMap((field) => {
+    const value = changes[field]
+    if (value === undefined) return []
+    const text = tidyText(value ?? '') || null
+    return [[field, field === 'phoneNumber' && text ? plainPhone(text) : text]]
+  })
+  const { role, active } = changes
+  return {
+    ...Object.fromEntries(given),
+    ...(role === undefined ? {} : { role }),
+    ...(active === undefined ? {} : { active }),
+  }
+}
+
+async function note(ctx: WriteContext, row: Selectable<Users>, changed: Field[], before: Editable, after: Editable) {
+  const { actor } = ctx
+  const only = (from: Editable, fields: Field[]) => Object.fromEntries(fields.map((field) => [field, from[field]]))
+  const entry = (eventType: 'USER_UPDATE' | 'USER_STATUS_CHANGE', description: string, fields: Field[]) =>
+    audit(ctx, {
+      eventType,
+      description,
+      details: { fields },
+      before: only(before, fields),
+      after: only(after, fields),
+      ...about(row),
+    })
+  const others = changed.filter((field) => field !== 'active')
+  if (others.length > 0) await entry('USER_UPDATE', `${actor.displayName} changed ${row.displayName}`, others)
+  if (changed.includes('active')) {
+    const did = after.active ? 'activated' : 'deactivated'
+    await entry('USER_STATUS_CHANGE', `${actor.displayName} ${did} ${row.displayName}`, ['active'])
+  }
+}
