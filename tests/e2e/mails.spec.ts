@@ -1,21 +1,12 @@
 import { expectAccessible } from './support/axe.ts'
-import { type Firm, PASSWORD } from './support/firm.ts'
+import { PASSWORD } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
+import { linkIn } from './support/mails.ts'
 import { settled } from './support/pages.ts'
 import { expect, heading, type Page, test } from './support/test.ts'
 
 const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-type Mails = { items: { to: string; kind: string; text: string }[] }
-
-/** Path and token of the link in the newest mail of a kind; the demonstration keeps its mails in the outbox. */
-async function linkIn(firm: Firm, to: string, kind: string): Promise<string> {
-  const { items } = await firm.call<Mails>('admin', 'mails.list', { pageSize: 100 })
-  const mail = items.find((item) => item.to === to && item.kind === kind)
-  const { pathname, hash } = new URL(/https?:\/\/\S+#[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '')
-  return pathname + hash
-}
 
 test('a forgotten password is set anew by the link of a mail', async ({ firm, page, say }) => {
   const email = await firm.person('CLIENT')

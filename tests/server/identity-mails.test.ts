@@ -162,6 +162,79 @@ describe('another address', () => {
   })
 })
 
+describe('the address of a new account', () => {
+  const register = async (email: string) => {
+    const b = bench.browser()
+    const { status, said } = await b.call('sign-up/email', { email, name: 'سالم', password: PASSWORD })
+    expect(status).toBe(200)
+    return { ...b, id: said.user.id, email }
+  }
+  const isVerified = async (id: string) => {
+    const users = bench.database.kysely.selectFrom('users').select('emailVerified')
+    return (await users.where('id', '=', id).executeTakeFirstOrThrow()).emailVerified
+  }
+  const confirm = (token: string) => bench.browser().call('confirm-email', { token })
+  const later = () => sql`update one_time_links set created_at = created_at - interval '61 seconds'`
+
+  it('is confirmed by the link that registering sends there, once', async () => {
+    const b = await register('new.client@thamin.example')
+    expect(bench.sent.map(({ kind, to }) => [kind, to])).toEqual([['confirmAddress', b.email]])
+    expect(linkIn(bench.sent[0])).toMatch(new RegExp(`^${BASE}/confirm-email#[\\w-]{43}$`))
+    expect(await isVerified(b.id)).toBe(false)
+    // Nothing waits for it.
+    expect(await bench.identity.sessionOf(b.headers())).toMatchObject({ email: b.email, active: true })
+    const token = tokenIn(bench.sent[0])
+    expect((await bench.browser().call('reset-password', reset(token, 'Another-2026'))).said.error.code).toBe(
+      'invalid-link',
+    )
+    expect((await confirm(token)).said).toEqual({ email: b.email })
+    expect(await isVerified(b.id)).toBe(true)
+    expect((await confirm(token)).said.error.code).toBe('invalid-link')
+    const event = (await bench.eventsOf(b.id)).find(({ eventType }) => eventType === 'PROFILE_UPDATE')
+    expect(event).toMatchObject({ description: 'سالم confirmed their address', after: { email: b.email } })
+  })
+
+  it('is asked for again at most once a minute, and no more once it is confirmed', async () => {
+    const b = await register('asked.again@thamin.example')
+    for (let n = 0; n < 2; n++) expect((await b.call('send-confirmation', {})).said).toEqual({ sent: true })
+    expect(sentTo(b.email)).toHaveLength(1)
+    await later().execute(bench.database.kysely)
+    const both = await Promise.all([1, 2].map(() => b.call('send-confirmation', {})))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(sentTo(b.email)).toHaveLength(2)
+    // Both links hold; the first that is opened ends the other.
+    expect((await confirm(tokenIn(sentTo(b.email)[0]))).status).toBe(200)
+    expect((await confirm(tokenIn(sentTo(b.email)[1]))).said.error.code).toBe('invalid-link')
+    expect((await b.call('send-confirmation', {})).said.error.code).toBe('failed-precondition')
+    expect((await bench.browser().call('send-confirmation', {})).said.error.code).toBe('not-signed-in')
+    expect((await b.call('send-confirmation', { email: 'x@y.example' })).status).toBe(400)
+    expect(sentTo(b.email)).toHaveLength(2)
+  })
+
+  it('is not confirmed by its link once the account has another', async () => {
+    const b = await register('first.address@thamin.example')
+    const first = tokenIn(sentTo(b.email)[0])
+    const next = 'second.address@thamin.example'
+    await b.call('change-email', { email: next, password: PASSWORD })
+    await bench.database.kysely
+      .updateTable('users')
+      .set({ email: 'third.address@thamin.example' })
+      .where('id', '=', b.id)
+      .execute()
+    expect((await confirm(first)).said.error.code).toBe('invalid-link')
+    expect(await isVerified(b.id)).toBe(false)
+    expect((await confirm(tokenIn(sentTo(next)[0]))).said).toEqual({ email: next })
+    expect(await isVerified(b.id)).toBe(true)
+  })
+
+  it('is not asked for where registering is refused', async () => {
+    const { email } = await bench.person()
+    await bench.browser().call('sign-up/email', { email, name: 'سالم', password: PASSWORD })
+    await bench.browser().call('sign-up/email', { email: 'weak@thamin.example', name: 'سالم', password: 'short' })
+    expect(bench.sent).toEqual([])
+  })
+})
+
 describe('the owner of an account is told', () => {
   it('when its password changed, its second step was switched off, or guesses have locked it', async () => {
     const b = await bench.signedIn()

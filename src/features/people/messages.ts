@@ -88,13 +88,24 @@ export const peopleMessages = defineMessages({
     ar: 'أرسلنا رابط التأكيد إلى {{email}}. يبقى بريدك الحالي معتمداً حتى تفتح الرابط.',
     en: 'We sent a confirmation link to {{email}}. Your present email counts until you open it.',
   },
-  'confirm.title': { ar: 'تأكيد البريد الإلكتروني الجديد', en: 'Confirm your new email' },
+  'email.unconfirmed': { ar: 'لم يُؤكَّد بريدك الإلكتروني بعد', en: 'Your email is not confirmed yet' },
+  'email.unconfirmedHint': {
+    ar: 'افتح الرابط الذي أرسلناه إليه عند إنشاء الحساب، لتصلك عليه مراسلاتنا.',
+    en: 'Open the link that we sent there when you registered, so that our messages reach you.',
+  },
+  'email.confirmAgain': { ar: 'إرسال الرابط مرة أخرى', en: 'Send the link again' },
+  'email.confirmSent': {
+    ar: 'أُرسل الرابط إلى {{email}}، وهو صالح لثلاثة أيام. إن لم تجده خلال دقائق فابحث في البريد غير المرغوب فيه.',
+    en: 'The link is on its way to {{email}} and valid for three days. If you do not find it within minutes, look among the junk mail.',
+  },
+  'email.notConfirmed': { ar: 'لم يُؤكَّد بعد', en: 'not confirmed' },
+  'confirm.title': { ar: 'تأكيد البريد الإلكتروني', en: 'Confirm your email' },
   'confirm.subtitle': {
-    ar: 'بعد التأكيد تسجّل الدخول بهذا البريد بدلاً من السابق.',
-    en: 'Once confirmed, you sign in with this email in place of the old one.',
+    ar: 'بعد التأكيد يُعتمد هذا البريد لتسجيل الدخول ولمراسلتك.',
+    en: 'Once confirmed, this email counts for signing in and for our messages to you.',
   },
   'confirm.submit': { ar: 'تأكيد', en: 'Confirm' },
-  'confirm.done': { ar: 'اعتُمد بريدك الجديد', en: 'Your new email counts now' },
+  'confirm.done': { ar: 'تم تأكيد بريدك الإلكتروني', en: 'Your email is confirmed' },
   'confirm.doneHint': { ar: 'بريد حسابك الآن {{email}}.', en: 'The email of your account is now {{email}}.' },
   'confirm.toProfile': { ar: 'الملف الشخصي', en: 'To the profile' },
 

@@ -12,6 +12,8 @@ export type Me = {
   id: string
   version: number
   email: string
+  /** False until the link was opened that went to the address at registering. */
+  emailVerified: boolean
   displayName: string
   fullName: string
   role: Role
@@ -51,7 +53,7 @@ export type AccountSecurity = {
 }
 
 /** A person as an option of a list. */
-export type PersonOption = { id: string; displayName: string; role: Role; email?: string }
+export type PersonOption = { id: string; displayName: string; role: Role; email?: string; emailVerified?: boolean }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const blank = (value: unknown) => typeof value !== 'string' || value.trim() === ''

@@ -27,6 +27,7 @@ export function toMe(row: Selectable<Users>, actor: Pick<Actor, 'passwordExpired
     id: row.id,
     version: row.version,
     email: row.email,
+    emailVerified: row.emailVerified,
     displayName: row.displayName,
     fullName: row.fullName ?? row.displayName,
     role: row.role as Role,
@@ -58,11 +59,11 @@ export async function listAssignable({ db }: ReadContext): Promise<PersonOption[
   return rows.map((row) => ({ ...row, role: row.role as Role }))
 }
 
-/** At most 20 active client accounts whose name or e-mail contains the text, by name. */
+/** At most 20 active client accounts whose name or e-mail contains the text, by name, and whether their address is confirmed. */
 export async function listClients({ db }: ReadContext, { text = '' }: { text?: string }): Promise<PersonOption[]> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'displayName', 'role', 'email'])
+    .select(['id', 'displayName', 'role', 'email', 'emailVerified'])
     .where('active', '=', true)
     .where('role', 'in', ['CLIENT', 'USER'])
     .where((eb) =>

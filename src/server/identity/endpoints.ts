@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import { parseInput } from '../input.ts'
 import type { Endpoint } from './endpoint.ts'
-import { changeEmail, confirmEmail } from './endpoints/change-email.ts'
+import { changeEmail } from './endpoints/change-email.ts'
 import { changePassword } from './endpoints/change-password.ts'
+import { confirmEmail, sendConfirmation } from './endpoints/confirm-email.ts'
 import { deleteUser } from './endpoints/delete-user.ts'
 import { requestPasswordReset, resetPassword } from './endpoints/reset-password.ts'
 import { verifyRecoveryCode, verifyTotp } from './endpoints/second-step.ts'
@@ -21,6 +22,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'change-password': changePassword,
   'change-email': changeEmail,
   'confirm-email': confirmEmail,
+  'send-confirmation': sendConfirmation,
   'request-password-reset': requestPasswordReset,
   'reset-password': resetPassword,
   'delete-user': deleteUser,

@@ -8,6 +8,7 @@ export const LINK_MINUTES = {
   'reset-password': 60,
   'sign-in': 15,
   'change-email': 24 * 60,
+  'confirm-address': 72 * 60,
   invitation: 7 * 24 * 60,
 } as const
 export type LinkKind = keyof typeof LINK_MINUTES
@@ -26,18 +27,19 @@ export async function makeLink(
   return token
 }
 
-/** Uses a link up, and with it all others of its kind and person. Throws AppError 'invalid-link' when it is none, used or too old. */
-export async function spendLink(trx: Transaction<DB>, kind: LinkKind, token: string) {
+/** Uses a link of one of these kinds up, and with it all others of its kind and person. Throws AppError 'invalid-link' when it is none, used or too old. */
+export async function spendLink(trx: Transaction<DB>, kind: LinkKind | readonly LinkKind[], token: string) {
   const taken = await trx
     .deleteFrom('oneTimeLinks')
     .where('tokenHash', '=', hashOf(token))
-    .where('kind', '=', kind)
+    .where('kind', 'in', [kind].flat())
     .where('expiresAt', '>', sql<Date>`now()`)
-    .returning(['userId', 'data'])
+    .returning(['userId', 'kind', 'data'])
     .executeTakeFirst()
   if (!taken) throw new AppError('invalid-link')
-  await dropLinks(trx, kind, taken.userId)
-  return { userId: taken.userId, data: taken.data as Record<string, string> }
+  const spent = { ...taken, kind: taken.kind as LinkKind, data: taken.data as Record<string, string> }
+  await dropLinks(trx, spent.kind, spent.userId)
+  return spent
 }
 
 /** Ends every link of a kind that a person was sent. */

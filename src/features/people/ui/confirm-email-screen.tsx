@@ -12,7 +12,7 @@ import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** /confirm-email#token: makes a new address the account's. A button sends it: what only opens links confirms nothing. */
+/** /confirm-email#token: confirms the address of a new account, or makes another one the account's. A button sends it: what only opens links confirms nothing. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation()
   const client = useQueryClient()

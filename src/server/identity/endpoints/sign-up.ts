@@ -5,6 +5,7 @@ import { LANGUAGES } from '#kernel/words.ts'
 import { admitRegistration, takeTurn } from '../attempts.ts'
 import { endpoint, userIdIn } from '../endpoint.ts'
 import { claimFirstAdmin } from '../first-admin.ts'
+import { askToConfirm } from './confirm-email.ts'
 import { email, line, password } from './fields.ts'
 import { logIn } from './log-in.ts'
 import { mustMeet } from './new-password.ts'
@@ -45,5 +46,6 @@ export const signUp = endpoint({
     const description = `${person.displayName} registered as ${person.role}`
     await call.audit({ id, ...person }, { eventType: 'USER_CREATE', description, ...about })
     await logIn(call, id)
+    await askToConfirm(call, id)
   },
 })

@@ -12,6 +12,7 @@ import entrance from '../entrance-form.module.css'
 import { FormError } from '../form-error.tsx'
 import { useProof } from '../use-proof.ts'
 import classes from './profile.module.css'
+import { UnconfirmedNote } from './unconfirmed-note.tsx'
 import { useUnfolding } from './use-unfolding.ts'
 
 /** The address of one's account, and asking for another: it counts once the link that goes there was opened. */
@@ -25,6 +26,7 @@ export function EmailPanel({ user }: { user: Me }) {
         <p>
           <Iso>{user.email}</Iso>
         </p>
+        {user.emailVerified ? null : <UnconfirmedNote email={user.email} />}
         <div role="status">
           {sentTo ? <p className={classes.quiet}>{t('people:email.sent', { email: apart(sentTo) })}</p> : null}
         </div>

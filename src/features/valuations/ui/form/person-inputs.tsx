@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
 import { SelectField } from '#web/kit/select-field.tsx'
 import { assignableQuery, clientsQuery } from '../reads.ts'
 import { useFormSetting, useFormState } from './context.ts'
@@ -44,7 +45,11 @@ export function ClientInput() {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed, 250)
   const found = useQuery(clientsQuery(text)).data ?? []
-  const choices = found.map(({ id, displayName, email }) => ({ value: id, label: displayName, detail: email }))
+  const choices = found.map(({ id, displayName, email, emailVerified }) => ({
+    value: id,
+    label: displayName,
+    detail: emailVerified ? email : `${apart(email ?? '')} (${t('people:email.notConfirmed')})`,
+  }))
   const named = chosen
     ? withNamed(choices, value, chosen)
     : withNamed(choices, record?.clientUserId ?? null, record?.clientUserName)
