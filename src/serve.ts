@@ -2,21 +2,25 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { api } from '#api'
-import { writeAudit } from '#features/audit/commands.ts'
+import { TWO_FACTOR_METHODS } from '#access/actor.ts'
+import { api, downloads } from '#api'
+import { createRefusalAlert, writeAudit } from '#features/audit/commands.ts'
+import { createSealer } from '#features/audit/jobs/sealer.ts'
+import { createChainWatch } from '#features/audit/jobs/watch.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { createDemo, isLoopback } from '#server/demo.ts'
+import { createDownloads } from '#server/downloads.ts'
 import type { Env } from '#server/env.ts'
 import { createApp } from '#server/http.ts'
 import { sweepIdempotency } from '#server/idempotency.ts'
 import { sessionCookieName } from '#server/identity/auth.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import type { SendMail } from '#server/identity/mails.ts'
-import { createJobs } from '#server/jobs/jobs.ts'
+import { createJobs, type Workers } from '#server/jobs/jobs.ts'
 import { createListener } from '#server/listener.ts'
 import type { Log } from '#server/log.ts'
 import { createPost } from '#server/mail/post.ts'
@@ -26,6 +30,7 @@ import { createPhotos } from '#server/photos.ts'
 import { createRecall } from '#server/recall.ts'
 import { createRpc } from '#server/rpc.ts'
 import { closeServer } from '#server/shutdown.ts'
+import { createSmsPost } from '#server/sms/gateway.ts'
 import { createWeb, isBuilt } from '#server/web.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 
@@ -36,7 +41,7 @@ const HOUR = 3_600_000
 type Parts = {
   appUrl: string
   secret: string
-  env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp'>
+  env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc'>
   log: Log
 }
 
@@ -47,10 +52,33 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
   const recall = createRecall(notify)
   const settings = () => readSettings({ db: database.kysely, recall })
   const mailed: SendMail = (trx, letter) => sendMail({ db: trx, recall }, letter)
-  const identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit, settings, mail: mailed })
-  const rpc = createRpc({ verbs: api, database, recall, sessionOf: identity.sessionOf, env, log })
-  const mail = env.smtp && createMailWork({ db: database.kysely, recall, post: createPost(env.smtp), log })
-  const jobs = createJobs({ database, notify, log, workers: mail ? { mail } : {} })
+  // A demonstration shows what is sent in its outbox; anywhere else a code must have a way to arrive.
+  const ways = TWO_FACTOR_METHODS.filter((by) => (by === 'EMAIL' ? env.smtp : by === 'SMS' ? env.sms : true))
+  const methods = async () => ((await settings()).demonstration ? TWO_FACTOR_METHODS : ways)
+  const reached = {
+    database,
+    env,
+    secret,
+    log,
+    notify,
+    audit: writeAudit,
+    settings,
+    mail: mailed,
+    methods,
+    oidc: env.oidc,
+  }
+  const identity = createIdentity(reached)
+  const { sessionOf } = identity
+  const alert = createRefusalAlert({ db: database.kysely, log })
+  const rpc = createRpc({ verbs: api, database, recall, sessionOf, env, alert, log })
+  const sealer = createSealer({ pool: database.pool, log })
+  const watch = createChainWatch({ db: database.kysely, log })
+  const outbox = { db: database.kysely, recall, log }
+  const workers: Workers = {
+    ...(env.smtp ? { mail: createMailWork({ ...outbox, post: createPost(env.smtp) }) } : {}),
+    ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsPost(env.sms), channel: 'SMS' }) } : {}),
+  }
+  const jobs = createJobs({ database, notify, log, workers })
   const secure = env.appUrl.startsWith('https:')
   const app = createApp({
     verbs: api,
@@ -71,6 +99,7 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
           defaultLanguage: async () => (await settings()).defaultLanguage,
         })
       : undefined,
+    downloads: createDownloads({ downloads, database, sessionOf, alert, log }),
     photos: createPhotos({ db: database.kysely, sessionOf: identity.sessionOf, audit: writeAudit, env, log }),
     trustProxy: env.trustProxy,
     secure,
@@ -92,12 +121,14 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
       const chosen = await listen(server, port, host)
       // Work that waits, waits for the server to serve.
       jobs.start()
+      sealer.start()
+      watch.start()
       return chosen
     },
     async close() {
       await closeServer(server)
       clearInterval(sweeping)
-      await jobs.stop()
+      await Promise.all([jobs.stop(), sealer.stop(), watch.stop()])
       identity.close()
       await notify.close()
       await database.close()

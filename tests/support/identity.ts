@@ -18,6 +18,7 @@ type Said = {
   error: { code: string; fields?: { code: string }[]; params?: { seconds: number } }
   user: { id: string }
   totpURI: string
+  url: string
   backupCodes: string[]
 }
 
@@ -114,7 +115,9 @@ function openBrowser(at: Identity, address = `10.0.${addresses >> 8}.${addresses
       const init = body === undefined ? { headers: sent } : { method: 'POST', headers: sent, body: text }
       const response = await at.handler(new Request(`${BASE}/api/auth/${path}`, init), { address, requestId: 'r' })
       for (const line of response.headers.getSetCookie()) keep(jar, line)
-      return { status: response.status, said: (await response.json()) as Said, response }
+      // What leads a browser on to a page has no body.
+      const said = (await response.json().catch(() => undefined)) as Said
+      return { status: response.status, said, response }
     },
   }
 }

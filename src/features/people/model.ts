@@ -4,7 +4,7 @@ import { isRole, type Role } from '#access/roles.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import type { Digits } from '#kernel/format.ts'
 import { isPhone } from '#kernel/phone.ts'
-import type { Language } from '#kernel/words.ts'
+import type { Language, Word } from '#kernel/words.ts'
 import { peopleMessages } from './messages.ts'
 
 /** A person as they travel. `permissions` is computed from the role: nothing stored can widen it. */
@@ -50,6 +50,10 @@ export type AccountSecurity = {
   devices: TrustedDevice[]
   /** When the password was set; null for who has none. */
   passwordChangedAt: string | null
+  /** Where the codes of the second step go (masked), where they are sent, and how many recovery codes are left, if it is known. */
+  secondStep: { sentTo: string | null; recoveryCodesLeft: number | null }
+  /** The account at another provider that opens this one; its provider has a name while we are set up for one. */
+  external: { provider: Word | null; issuer: string; since: string } | null
 }
 
 /** A person as an option of a list. */

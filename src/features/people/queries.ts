@@ -3,9 +3,11 @@ import type { Actor } from '#access/actor.ts'
 import { permissionsOf } from '#access/grants.ts'
 import { type Role, STAFF } from '#access/roles.ts'
 import type { Digits } from '#kernel/format.ts'
+import { masked } from '#kernel/masked.ts'
 import { likeWord, searchWords } from '#kernel/matches.ts'
-import type { Language } from '#kernel/words.ts'
+import type { Language, Word } from '#kernel/words.ts'
 import { twoFactorOf } from '#server/identity/actor-row.ts'
+import { externalAccountOf } from '#server/identity/external-account.ts'
 import { trustedDevicesOf } from '#server/identity/trusted-devices.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import type { Users } from '#server/schema.ts'
@@ -13,12 +15,19 @@ import { type PublicSettings, publicSettings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { AccountSecurity, Me, PersonOption } from './model.ts'
 
+type Session = { user: Me | null; firm: PublicSettings; demo: boolean; federation: Word | null }
+
 /** The signed-in person (null when nobody is), and what anybody may know of the firm. */
-export async function readMe(ctx: PublicContext): Promise<{ user: Me | null; firm: PublicSettings; demo: boolean }> {
+export async function readMe(ctx: PublicContext): Promise<Session> {
   const settings = await readSettings(ctx)
   const { actor, db } = ctx
   const row = actor && (await db.selectFrom('users').selectAll().where('id', '=', actor.id).executeTakeFirst())
-  return { user: row ? toMe(row, actor) : null, firm: publicSettings(settings), demo: settings.demonstration }
+  return {
+    user: row ? toMe(row, actor) : null,
+    firm: publicSettings(settings),
+    demo: settings.demonstration,
+    federation: ctx.federation,
+  }
 }
 
 /** A user's row as it travels; permissions are what the role grants, whatever is stored. */
@@ -80,8 +89,8 @@ export async function listClients({ db }: ReadContext, { text = '' }: { text?: s
 }
 
 /** Where the person is signed in, and which devices are spared the second step; the newest first. */
-export async function readSecurity({ actor, db }: ReadContext): Promise<AccountSecurity> {
-  const [sessions, devices, user] = await Promise.all([
+export async function readSecurity({ actor, db, federation }: ReadContext): Promise<AccountSecurity> {
+  const [sessions, devices, user, external] = await Promise.all([
     db
       .selectFrom('sessions')
       .select(['id', 'createdAt', 'expiresAt', 'ipAddress', 'userAgent'])
@@ -91,12 +100,20 @@ export async function readSecurity({ actor, db }: ReadContext): Promise<AccountS
       .limit(100)
       .execute(),
     trustedDevicesOf(db, actor.id),
-    db.selectFrom('users').select('passwordChangedAt').where('id', '=', actor.id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('users')
+      .leftJoin('twoFactors', 'twoFactors.userId', 'users.id')
+      .select(['passwordChangedAt', 'twoFactorPhone', 'recoveryCodesLeft'])
+      .where('users.id', '=', actor.id)
+      .executeTakeFirstOrThrow(),
+    externalAccountOf(db, actor.id),
   ])
   return {
     sessions: sessions.map((row) => ({ ...inTimes(row), current: row.id === actor.sessionId })),
     devices: devices.map(inTimes),
     passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
+    secondStep: secondStepOf(actor, user),
+    external: external && { provider: federation, issuer: external.issuer, since: external.since.toISOString() },
   }
 }
 
@@ -105,3 +122,12 @@ const inTimes = <R extends { createdAt: Date; expiresAt: Date }>(row: R) => ({
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
 })
+
+function secondStepOf(
+  { email, twoFactor: { status, method } }: Actor,
+  { twoFactorPhone, recoveryCodesLeft }: { twoFactorPhone: string | null; recoveryCodesLeft: number | null },
+): AccountSecurity['secondStep'] {
+  if (status !== 'ENABLED') return { sentTo: null, recoveryCodesLeft: null }
+  const target = method === 'EMAIL' ? email : method === 'SMS' ? twoFactorPhone : null
+  return { sentTo: target && masked(target), recoveryCodesLeft }
+}

@@ -73,6 +73,12 @@ export async function admitMail(db: Kysely<DB>, address: string): Promise<void> 
   if ((await countInMinute(db, addressKey('mail', address))) > FAILURES_PER_MINUTE) throw tooMany(60)
 }
 
+/** Counts a sign-in begun at another provider; throws AppError 'too-many-requests' beyond 60 a minute from one address. */
+export async function admitFederation(db: Kysely<DB>, address: string): Promise<void> {
+  // More than other things: a whole office may come in this way at eight.
+  if ((await countInMinute(db, addressKey('oidc', address))) > 3 * FAILURES_PER_MINUTE) throw tooMany(60)
+}
+
 async function countInMinute(db: Kysely<DB>, subject: string): Promise<number> {
   const running = sql`sign_in_failures.since > now() - interval '1 minute'`
   const { failures } = await db
@@ -97,6 +103,6 @@ function accountKey(email: string): string {
   return `account ${email.toLowerCase()}`
 }
 
-function addressKey(kind: 'sign-in' | 'register' | 'mail', address: string): string {
+function addressKey(kind: 'sign-in' | 'register' | 'mail' | 'oidc', address: string): string {
   return `${kind} ${normalizeIP(address, { ipv6Subnet: 64 })}`
 }

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { PASSWORD_BOUNDS } from '#kernel/passwords.ts'
 import type { Log } from '#server/log.ts'
 import type { DB } from '#server/schema.ts'
+import { asksEverywhere, known } from './known.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { IdentitySettings, ReadIdentitySettings } from './settings.ts'
 import { followTransaction, here } from './transaction.ts'
@@ -45,7 +46,7 @@ export function createAuth({
     session: { ...session, expiresIn: LONGEST_SESSION, disableSessionRefresh: true, cookieCache: { enabled: false } },
     account,
     verification,
-    plugins: [twoFactor({ issuer: 'Thamin', schema: twoFactorTable }), tokens],
+    plugins: [known, asksEverywhere(twoFactor(twoFactorOptions)), tokens],
     hooks: {
       before: createAuthMiddleware(async (ctx) => {
         // The cookie ends with the session, whose length the firm may change; better-auth reads its own once, at the start.
@@ -148,6 +149,9 @@ const twoFactorTable = {
     },
   },
 }
+
+// The codes that are sent are ours (one-time-codes.ts); better-auth is only told of one that was right, by its hash.
+const twoFactorOptions = { issuer: 'Thamin', schema: twoFactorTable, otpOptions: { storeOTP: 'hashed' } } as const
 
 /** How long a token for another system lasts, in seconds. It can't be called back, so it is short. */
 export const TOKEN_SECONDS = 900

@@ -6,17 +6,27 @@ import { changeEmail } from './endpoints/change-email.ts'
 import { changePassword } from './endpoints/change-password.ts'
 import { confirmEmail, sendConfirmation } from './endpoints/confirm-email.ts'
 import { deleteUser } from './endpoints/delete-user.ts'
-import { requestPasswordReset, resetPassword } from './endpoints/reset-password.ts'
+import { beginFederated, endFederated } from './endpoints/federated-sign-in.ts'
+import { acceptInvitation, requestPasswordReset, resetPassword } from './endpoints/reset-password.ts'
 import { verifyRecoveryCode, verifyTotp } from './endpoints/second-step.ts'
+import { challenge, sendAnother, verifySentCode } from './endpoints/sent-code.ts'
+import { enableSentCodes, offeredMethods } from './endpoints/set-up-sent-codes.ts'
 import { signIn, signOut } from './endpoints/sign-in.ts'
+import { requestSignInLink, signInByLink } from './endpoints/sign-in-link.ts'
 import { signUp } from './endpoints/sign-up.ts'
 import { token } from './endpoints/token.ts'
 import { disableTwoFactor, enableTwoFactor, getTotpUri, renewRecoveryCodes } from './endpoints/two-factor.ts'
+import { unlinkAccount } from './endpoints/unlink-account.ts'
 
 /** The writing endpoints of /api/auth that are open; all others of better-auth are closed until a part builds them. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'sign-up/email': signUp,
   'sign-in/email': signIn,
+  'request-sign-in-link': requestSignInLink,
+  'sign-in/link': signInByLink,
+  'sign-in/oidc': beginFederated,
+  'callback/oidc': endFederated,
+  'unlink-account': unlinkAccount,
   'sign-out': signOut,
   token,
   'change-password': changePassword,
@@ -25,8 +35,14 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'send-confirmation': sendConfirmation,
   'request-password-reset': requestPasswordReset,
   'reset-password': resetPassword,
+  'accept-invitation': acceptInvitation,
   'delete-user': deleteUser,
   'two-factor/enable': enableTwoFactor,
+  'two-factor/methods': offeredMethods,
+  'two-factor/enable-sent-codes': enableSentCodes,
+  'two-factor/challenge': challenge,
+  'two-factor/send-code': sendAnother,
+  'two-factor/verify-sent-code': verifySentCode,
   'two-factor/get-totp-uri': getTotpUri,
   'two-factor/generate-backup-codes': renewRecoveryCodes,
   'two-factor/disable': disableTwoFactor,

@@ -1,12 +1,18 @@
+import { AppError } from '#kernel/errors.ts'
 import { type Attempt, admit, forgetFailures, recordFailure } from './attempts.ts'
 import type { Answer, Call } from './endpoint.ts'
+import { hasPassword } from './endpoints/own-password.ts'
 import { alertOwner } from './mails.ts'
 
-/** Lets a call that brings a password begin, or throws 'too-many-requests'; undefined when it brings none. */
+/**
+ * Lets a call that brings a password begin; undefined when it brings none. Throws AppError 'too-many-requests', or 'no-password'
+ * to whom no password could be right.
+ */
 export async function admitGuess(call: Call): Promise<Attempt | undefined> {
   const { body, actor, trx, address } = call
   const email = actor?.email ?? (typeof body.email === 'string' ? body.email : undefined)
   if ((body.password ?? body.currentPassword) === undefined || email === undefined) return undefined
+  if (actor && !(await hasPassword(trx, actor.id))) throw new AppError('no-password')
   const attempt = { email, address }
   await admit(trx, attempt)
   return attempt

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import type { Actor } from '#access/actor.ts'
+import type { Actor, TwoFactorMethod } from '#access/actor.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { AppError } from '#kernel/errors.ts'
 import { errorAnswer } from '#server/answers.ts'
@@ -10,16 +10,20 @@ import type { Log } from '#server/log.ts'
 import { readJson } from '#server/read-json.ts'
 import type { DB } from '#server/schema.ts'
 import { toToldError } from '../failures.ts'
-import { ADDRESS_HEADER, type Auth } from './auth.ts'
-import type { Answer, Asked, Call, Endpoint } from './endpoint.ts'
+import { answerOf, ask, BASE, cleanHeaders } from './ask.ts'
+import type { Auth } from './auth.ts'
+import type { Answer, Call, Endpoint } from './endpoint.ts'
 import { ENDPOINTS, parseBody } from './endpoints.ts'
-import { refusalOf } from './error-map.ts'
+import type { Federation } from './federation.ts'
 import { createGate } from './gate.ts'
 import { admitGuess, countGuess } from './guesses.ts'
+import type { Keys } from './keys.ts'
 import type { SendMail } from './mails.ts'
 import { originAllowed, type Reached } from './origin.ts'
 import type { ReadIdentitySettings } from './settings.ts'
+import { mustStand } from './standing.ts'
 import { inTransaction } from './transaction.ts'
+import { letIn } from './way-in.ts'
 
 /** Writes an audit row in the transaction of what it tells; given by whoever composes the server. */
 export type WriteAudit = (trx: Transaction<DB>, entry: AuditEntry) => Promise<void>
@@ -31,21 +35,26 @@ type Parts = {
   env: Reached
   log: Log
   auth: Auth
+  federation: Federation | undefined
   audit: WriteAudit
   settings: ReadIdentitySettings
   mail: SendMail
+  keys: Keys
+  methods: () => Promise<readonly TwoFactorMethod[]>
+  /** The name of the challenge in the cookie of these headers. */
+  challengeOf: (headers: Headers) => string | undefined
   /** Who is signed in by these headers, read in the transaction. */
   actorIn: (trx: Transaction<DB>, headers: Headers) => Promise<Actor | undefined>
-  /** The person whose second step a browser with these headers is to make. */
-  pendingIn: (trx: Transaction<DB>, headers: Headers) => Promise<string | undefined>
+  /** The person whose second step a browser with these headers is to make, and by which way they came. */
+  pendingIn: (trx: Transaction<DB>, headers: Headers) => Promise<Pending | undefined>
   /** Forgets what this server remembers of a person, once the call is committed. */
   evict: (userId: string) => void
 }
+type Pending = { userId: string; wayIn: Call['wayIn'] }
+type Given = Pick<Call, 'body' | 'found' | 'headers' | 'address'> & { path: string; endpoint: Endpoint }
 /** Who calls, and what is to be done once the call is committed. */
-type Around = Pick<Call, 'actor' | 'pending'> & { touched: Set<string>; cookies: string[] }
-type Given = { path: string; endpoint: Endpoint; body: Record<string, unknown>; headers: Headers; address: string }
+type Around = { actor: Actor | undefined; pending: Pending | undefined; touched: Set<string>; cookies: string[] }
 
-const BASE = '/api/auth/'
 /** What is only read: the session, and the public keys of tokens. */
 const READS = ['get-session', 'jwks']
 /** The largest body an identity endpoint reads, in bytes. */
@@ -54,29 +63,37 @@ const BODY_LIMIT = 16_384
 const gate = createGate(4, 200)
 
 /** Serves /api/auth/*: a short list of open endpoints, everything else of better-auth answers 404. */
-export function createHandler({ database, env, log, auth, audit, settings, mail, actorIn, pendingIn, evict }: Parts) {
+export function createHandler(parts: Parts) {
+  const { database, env, log, auth, federation, audit, settings, mail, keys, methods } = parts
+  const { challengeOf, actorIn, pendingIn, evict } = parts
   return async function handler(request: Request, caller: Caller = {}): Promise<Response> {
     const requestId = caller.requestId ?? randomUUID()
     const address = caller.address ?? ''
+    const cookies: string[] = []
+    let endpoint: Endpoint | undefined
     try {
       const path = pathOf(request)
       if (!originAllowed(request, env)) throw new AppError('foreign-origin')
       const headers = cleanHeaders(request, address, env)
-      const endpoint = ENDPOINTS[path]
+      endpoint = ENDPOINTS[path]
       if (!endpoint) {
         const { response, error } = await ask(auth, headers, { path, method: 'GET' })
         return error ? errorAnswer(error, requestId) : response
       }
-      const body = parseBody(endpoint, (await readJson(request, BODY_LIMIT)) ?? {})
+      const body = parseBody(endpoint, await sentTo(endpoint, request))
       await endpoint.admit?.(database.kysely, address)
-      const running = gate.run(() => run({ path, endpoint, body, headers, address }))
-      const [answer] = await Promise.all([running, sleep(endpoint.evenly ?? 0)])
-      return answer.error
-        ? errorAnswer(answer.error, requestId, answer.response.headers.getSetCookie())
-        : answer.response
-    } catch (error) {
+      const seeking = { body, headers, db: database.kysely, keys, appUrl: env.appUrl, federation }
+      const found = await endpoint.seeks?.({ ...seeking, setCookie: (line) => cookies.push(line) })
+      const given = { path, endpoint, body, found, headers, address }
+      const running = gate.run(() => run(given))
+      const [{ response, said, error }] = await Promise.all([running, sleep(endpoint.evenly ?? 0)])
+      cookies.push(...response.headers.getSetCookie())
+      if (endpoint.leads) return seeOther(endpoint.leads(error ? { error } : { found, said }), cookies)
+      return error ? errorAnswer(error, requestId, cookies) : withCookies(response, cookies)
+    } catch (thrown) {
       const verb = new URL(request.url).pathname.slice(BASE.length)
-      return errorAnswer(toToldError(error, log, { requestId, verb }), requestId)
+      const error = toToldError(thrown, log, { requestId, verb })
+      return endpoint?.leads ? seeOther(endpoint.leads({ error }), cookies) : errorAnswer(error, requestId, cookies)
     }
   }
 
@@ -88,14 +105,13 @@ export function createHandler({ database, env, log, auth, audit, settings, mail,
       await inTransaction(database.kysely, async (trx) => {
         const actor = endpoint.entrance ? undefined : await actorIn(trx, given.headers)
         if (actor) touched.add(actor.id)
+        mustStand(actor, path)
         // Asked before better-auth, which uses a challenge up.
         const pending = actor ? undefined : await pendingIn(trx, given.headers)
         const call = callOf(trx, given, { actor, pending, touched, cookies })
         const guess = await admitGuess(call)
-        await endpoint.before?.(call)
-        answer = endpoint.does
-          ? await answerOf(endpoint.does(call))
-          : await ask(auth, given.headers, { path, body: given.body, ...endpoint.asks?.(given.body) })
+        const refusal = endpoint.before && (await answerOf(endpoint.before(call).then(() => ({}))))
+        answer = refusal?.error ? refusal : await answerTo(path, endpoint, call)
         if (guess) await countGuess(call, answer, guess)
         const { error } = answer
         if (!error) await endpoint.after?.(call, answer)
@@ -111,18 +127,30 @@ export function createHandler({ database, env, log, auth, audit, settings, mail,
     return answer
   }
 
+  async function answerTo(path: string, { does, proves, asks }: Endpoint, call: Call): Promise<Answer> {
+    const { body, headers } = call
+    if (does) return answerOf(does(call))
+    if (!proves) return ask(auth, headers, { path, body, ...asks?.(body) })
+    return letIn(call, proves.way, await proves.who(call), (asked) => ask(auth, headers, asked))
+  }
+
   function callOf(
     trx: Transaction<DB>,
-    { body, headers, address }: Pick<Given, 'body' | 'headers' | 'address'>,
+    { body, found, headers, address }: Pick<Given, 'body' | 'found' | 'headers' | 'address'>,
     { actor, pending, touched, cookies }: Around,
   ): Call {
     return {
       body,
+      found,
       headers,
       address,
       trx,
       actor,
-      pending,
+      pending: pending?.userId,
+      wayIn: pending?.wayIn,
+      challenge: challengeOf(headers),
+      keys,
+      methods,
       appUrl: env.appUrl,
       mail: (letter) => mail(trx, letter),
       settings,
@@ -144,41 +172,26 @@ function pathOf(request: Request): string {
   const path = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : ''
   const isRead = READS.includes(path)
   if (!isRead && !Object.hasOwn(ENDPOINTS, path)) throw new AppError('not-found')
-  if (request.method !== (isRead ? 'GET' : 'POST')) throw new AppError('method-not-allowed')
+  const method = isRead || ENDPOINTS[path]?.leads ? 'GET' : 'POST'
+  if (request.method !== method) throw new AppError('method-not-allowed')
   return path
 }
 
-// better-auth sees only what it needs, so no header of the caller's can speak for address, host or origin.
-function cleanHeaders(request: Request, address: string, env: { appUrl: string }): Headers {
-  const headers = new Headers({ origin: new URL(env.appUrl).origin, [ADDRESS_HEADER]: address })
-  const cookie = request.headers.get('cookie')
-  if (cookie) headers.set('cookie', cookie)
-  headers.set('user-agent', (request.headers.get('user-agent') ?? '').slice(0, 300))
-  return headers
+async function sentTo({ leads }: Endpoint, request: Request): Promise<unknown> {
+  if (leads) return Object.fromEntries(new URL(request.url).searchParams)
+  return (await readJson(request, BODY_LIMIT)) ?? {}
 }
 
-async function ask(auth: Auth, headers: Headers, { path, method = 'POST', query, body }: Asked): Promise<Answer> {
-  const sent = new Headers(headers)
-  const posted = method === 'POST'
-  if (posted) sent.set('content-type', 'application/json')
-  const url = new URL(`${auth.options.baseURL}${BASE}${path}`)
-  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
-  const init = { method, headers: sent, ...(posted ? { body: JSON.stringify(body ?? {}) } : {}) }
-  const response = await auth.handler(new Request(url, init))
-  const said: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined)
-  return response.ok ? { response, said } : { response, said, error: refusalOf(response.status, said) }
+/** Leads a browser on to a page of this site. */
+function seeOther(path: string, cookies: readonly string[]): Response {
+  const answer = new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+  return answer
 }
 
-/** The answer of an endpoint that does its own work, in the shape of better-auth's. */
-async function answerOf(work: Promise<object>): Promise<Answer> {
-  try {
-    const said = await work
-    return { response: Response.json(said), said }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { response: new Response(null, { status: error.status }), said: undefined, error }
-  }
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  const headers = new Headers(response.headers)
+  headers.delete('set-cookie')
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(response.body, { status: response.status, headers })
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { TwoFactorMethod } from '#access/actor.ts'
 import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
@@ -7,7 +8,10 @@ import { createAuth, sessionCookieName } from './auth.ts'
 import { cookieValue, signedToken } from './cookie.ts'
 import { type Credentials, createUser, type NewUser } from './create-user.ts'
 import { createDemoCodes } from './demo-code.ts'
+import type { WayIn } from './endpoint.ts'
+import { createFederation, type FederationSettings } from './federation.ts'
 import { createHandler, type WriteAudit } from './handler.ts'
+import { createKeys } from './keys.ts'
 import type { SendMail } from './mails.ts'
 import type { Reached } from './origin.ts'
 import { createSessionCache } from './session-cache.ts'
@@ -25,6 +29,10 @@ export type IdentityParts = {
   audit: WriteAudit
   settings: ReadIdentitySettings
   mail: SendMail
+  /** The provider at which people may sign in as well. */
+  oidc?: FederationSettings | undefined
+  /** By which means a second step can be set up here; an authenticator alone unless it is told. */
+  methods?: () => Promise<readonly TwoFactorMethod[]>
 }
 
 /** Who people are and how they sign in: the handler of /api/auth/*, the session behind a request, and what fixtures need. */
@@ -33,7 +41,8 @@ export type Identity = ReturnType<typeof createIdentity>
 const SWEEP_EVERY = 600_000
 
 /** Composes identity for one server process. `close` ends its timers and its listening. */
-export function createIdentity({ database, env, secret, log, notify, audit, settings, mail }: IdentityParts) {
+export function createIdentity(parts: IdentityParts) {
+  const { database, env, secret, log, notify, audit, settings, mail, oidc } = parts
   const db = database.kysely
   const auth = createAuth({ base: db, appUrl: env.appUrl, secret, log, settings })
   const cookieName = sessionCookieName(env.appUrl)
@@ -44,6 +53,7 @@ export function createIdentity({ database, env, secret, log, notify, audit, sett
     const cookie = cookieValue(headers.get('cookie'), name)
     return cookie && signedToken(cookie, secret)
   }
+  const challengeOf = (headers: Headers) => saidBy(headers, cookieName.replace(/session_token$/, 'two_factor'))
   const stopListening = notify.listen('identity', (event) => {
     if (event.kind === 'reset') cache.clear()
     else if (event.payload) cache.evict(event.payload)
@@ -62,16 +72,20 @@ export function createIdentity({ database, env, secret, log, notify, audit, sett
       env,
       log,
       auth,
+      federation: oidc && createFederation(oidc, { appUrl: env.appUrl, log }),
       audit,
       settings,
       mail,
+      keys: createKeys(secret),
+      methods: parts.methods ?? (async () => ['TOTP']),
+      challengeOf,
       evict: cache.evict,
       async actorIn(trx, headers) {
         const token = saidBy(headers, cookieName)
         return token ? (await readSession(trx, token, await settings()))?.actor : undefined
       },
       async pendingIn(trx, headers) {
-        const challenge = saidBy(headers, cookieName.replace(/session_token$/, 'two_factor'))
+        const challenge = challengeOf(headers)
         return challenge ? pendingOf(trx, challenge) : undefined
       },
     }),
@@ -86,12 +100,12 @@ export function createIdentity({ database, env, secret, log, notify, audit, sett
   }
 }
 
-async function pendingOf(trx: Kysely<DB>, challenge: string): Promise<string | undefined> {
+async function pendingOf(trx: Kysely<DB>, challenge: string) {
   const found = await trx
     .selectFrom('verifications')
-    .select('value')
+    .select(['value as userId', 'wayIn'])
     .where('identifier', '=', challenge)
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return found?.value
+  return found && { userId: found.userId, wayIn: (found.wayIn ?? undefined) as WayIn | undefined }
 }

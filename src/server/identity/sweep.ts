@@ -14,5 +14,7 @@ export async function sweepIdentity(db: Kysely<DB>): Promise<void> {
   await db.deleteFrom('oneTimeLinks').where('expiresAt', '<', sql<Date>`now()`).execute()
   const forgotten = sql<Date>`now() - make_interval(days => ${REMEMBERED_DAYS})`
   await db.deleteFrom('knownDevices').where('lastSeen', '<', forgotten).execute()
+  // They are counted for an hour.
+  await db.deleteFrom('oneTimeCodes').where('createdAt', '<', sql<Date>`now() - interval '1 hour'`).execute()
   await db.deleteFrom('firstAdminLinks').where('expiresAt', '<', sql<Date>`now()`).execute()
 }

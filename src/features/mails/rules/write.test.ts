@@ -21,6 +21,7 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   signInLocked: { ...alert, pauseMinutes: 15 },
   confirmNewAddress: { name, link, minutes: 60 },
   addressChange: { ...alert, newAddress: 'new@gulf.example' },
+  accountLinked: { ...alert, provider: { ar: 'بوابة الموظفين', en: 'Staff portal' } },
   invitation: { name, link, minutes: 10_080, inviter: 'خالد الرشيدي', role: 'SENIOR_APPRAISER' },
 }
 const KINDS = Object.keys(MAILS) as MailKind[]
@@ -113,6 +114,7 @@ test('an alert tells when and from where, in Kuwait time', () => {
     'twoFactorOff',
     'signInLocked',
     'addressChange',
+    'accountLinked',
   ])
 })
 

@@ -57,6 +57,7 @@ type Fact = Key extends infer K ? (K extends `fact.${infer F}` ? F : never) : ne
 
 function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
   const facts: [Fact, string | null][] = []
+  if ('provider' in params) facts.push(['provider', apart(params.provider[reading.language])])
   if ('newAddress' in params) facts.push(['newAddress', apart(tidyText(params.newAddress))])
   if ('role' in params) facts.push(['role', peopleMessages[`role.${params.role}`][reading.language]])
   if ('at' in params) facts.push(['at', apart(formatInstant(params.at, reading))])
@@ -80,7 +81,8 @@ const CLICKABLE = /[/\\@:]|\.\p{L}|www/iu
 const LONGEST = 60
 
 /**
- * A text that its owner chose, on one line; null when it could be read as an address to click. Whoever registers somebody else's address must not be able to write to them in our name.
+ * A text that its owner chose, on one line; null when it could be read as an address to click. Whoever registers somebody
+ * else's address must not be able to write to them in our name.
  */
 function shown(text: string): string | null {
   const line = tidyText(text).replace(/\s+/gu, ' ').slice(0, LONGEST)

@@ -26,7 +26,7 @@ export const changePassword = endpoint({
       description: `${actor.displayName} changed their password`,
       ...about,
     })
-    await dropLinks(trx, 'reset-password', userId)
+    for (const kind of ['reset-password', 'sign-in'] as const) await dropLinks(trx, kind, userId)
     await alertOwner(call, userId, { kind: 'passwordChanged' })
   },
 })

@@ -5,16 +5,16 @@ import { recogniseDevice } from '../known-devices.ts'
 import { alertOwner } from '../mails.ts'
 
 /**
- * Notes that somebody has come in: the time of it at the person, the browser, and the audit row. Every way in ends here.
- * `spared` says that no second step was asked for: who has one, is at a trusted device then.
+ * Notes that somebody has come in: the time of it at the person, the browser, and the audit row, with the first step of two.
+ * Every way in ends here. `spared` says that no second step was asked for: who has one, is at a trusted device then.
  */
 export async function logIn(
-  call: Pick<Call, 'trx' | 'audit' | 'touch' | 'headers' | 'address' | 'mail' | 'appUrl' | 'setCookie'>,
+  call: Pick<Call, 'trx' | 'audit' | 'touch' | 'wayIn' | 'headers' | 'address' | 'mail' | 'appUrl' | 'setCookie'>,
   userId: string,
   details?: Record<string, unknown>,
   spared = false,
 ): Promise<void> {
-  const { trx, audit, touch } = call
+  const { trx, audit, touch, wayIn } = call
   touch(userId)
   const { lastLogin, twoFactorEnabled, ...person } = await trx
     .selectFrom('users')
@@ -23,7 +23,8 @@ export async function logIn(
     .forUpdate()
     .executeTakeFirstOrThrow()
   await trx.updateTable('users').set({ lastLogin: sql`now()` }).where('id', '=', userId).execute()
-  await audit(person, { eventType: 'LOGIN', description: `${person.displayName} signed in`, details })
+  const told = wayIn ? { method: wayIn, firstStep: wayIn, ...details } : details
+  await audit(person, { eventType: 'LOGIN', description: `${person.displayName} signed in`, details: told })
   const isKnown = await recogniseDevice(call, userId)
   // The first time somebody comes in, every browser is a new one.
   if (isKnown || lastLogin === null || (spared && twoFactorEnabled)) return

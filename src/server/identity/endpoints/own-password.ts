@@ -5,12 +5,21 @@ import { verifyPassword } from '../passwords.ts'
 
 /** Throws AppError 'wrong-password' unless this is the person's own; who has none knows none. */
 export async function mustKnow(trx: Transaction<DB>, userId: string, password: string): Promise<void> {
+  const hash = await passwordOf(trx, userId)
+  if (!hash || !(await verifyPassword({ hash, password }))) throw new AppError('wrong-password')
+}
+
+/** False for who comes in by links or another provider alone: nothing can be proved by a password then. */
+export async function hasPassword(trx: Transaction<DB>, userId: string): Promise<boolean> {
+  return Boolean(await passwordOf(trx, userId))
+}
+
+async function passwordOf(trx: Transaction<DB>, userId: string): Promise<string | null | undefined> {
   const account = await trx
     .selectFrom('accounts')
     .select('password')
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential')
     .executeTakeFirst()
-  const right = account?.password && (await verifyPassword({ hash: account.password, password }))
-  if (!right) throw new AppError('wrong-password')
+  return account?.password
 }

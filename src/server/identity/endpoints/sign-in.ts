@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint, userIdIn } from '../endpoint.ts'
-import { trustOf } from '../trusted-devices.ts'
+import { cameIn } from '../way-in.ts'
 import { email, password } from './fields.ts'
-import { logIn } from './log-in.ts'
 
 /** Signing in with a password; no session yet where a second step is due. */
 export const signIn = endpoint({
@@ -11,10 +10,7 @@ export const signIn = endpoint({
   lasting: true,
   async after(call, answer) {
     const userId = userIdIn(answer)
-    if (!userId) return
-    await logIn(call, userId, undefined, true)
-    // A trusted device is trusted anew at each sign-in, under another name.
-    if (call.headers.get('cookie')?.includes('trust_device')) await trustOf(call, userId)
+    if (userId) await cameIn(call, userId)
   },
 })
 
