@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppError, ERROR_TYPES, ERRORS, type ErrorCode, errorMessage, inputInvalid, recordInvalid } from './errors.ts'
+import { ERROR_TYPES } from './errors/entry.ts'
+import { AppError, ERRORS, type ErrorCode, errorMessage, inputInvalid, recordInvalid } from './errors.ts'
 
 // The catalogue of the specification: code → type and English message.
 const CATALOGUE: Record<string, [type: string, message: string]> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ERROR_TYPES, ERRORS } from '#kernel/errors.ts'
+import { ERROR_TYPES } from '#kernel/errors/entry.ts'
+import { ERRORS } from '#kernel/errors.ts'
 import type { Verbs } from './rpc.ts'
 
 /** The contract of every verb as an OpenAPI 3.1 document, made from the schemas that check the calls; `cookieName` is the session's. */

@@ -1,7 +1,9 @@
 import type { Api } from '#api'
-import type { ErrorCode, ErrorType, FieldFault, Params, WireError } from '#kernel/errors.ts'
+import type { ErrorType } from '#kernel/errors/entry.ts'
+import type { ErrorCode, FieldFault, Params, WireError } from '#kernel/errors.ts'
 import { errorMessage } from '#kernel/errors.ts'
 import type { InputOf, OutputOf } from '#server/procedure.ts'
+import { takeEarly } from './early.ts'
 
 type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
 type Client = {
@@ -31,13 +33,19 @@ export class RpcError extends Error {
   }
 }
 
-type Listener = (error: RpcError) => void
-const refusals = new Set<Listener>()
+/** Told of a refusal; true when the call may be sent once more. */
+type Listener = (error: RpcError, signal?: AbortSignal) => Promise<boolean>
+let asked: Listener | undefined
 
-/** Calls `listener` whenever the server says that the session no longer allows what the screen offered. */
+/**
+ * Calls `listener` whenever the server says that the session no longer allows what the screen offered. The call waits for
+ * its answer: after true it is sent once more, which repeats nothing, since what is refused so was not begun.
+ */
 export function onSessionRefused(listener: Listener): () => void {
-  refusals.add(listener)
-  return () => refusals.delete(listener)
+  asked = listener
+  return () => {
+    asked = undefined
+  }
 }
 
 const SESSION_CODES: readonly ErrorCode[] = [
@@ -47,18 +55,28 @@ const SESSION_CODES: readonly ErrorCode[] = [
   'two-factor-required',
 ]
 
-/** Sends JSON to a path of our own server and gives its JSON answer. Throws RpcError. */
-export async function send<T>(path: string, init: { method?: string; body?: unknown } & CallOptions = {}): Promise<T> {
+type Call = { method?: string; body?: unknown; bytes?: Blob } & CallOptions
+
+/** Sends JSON (or the bytes of a file) to a path of our own server and gives its JSON answer. Throws RpcError. */
+export async function send<T>(path: string, call: Call = {}): Promise<T> {
+  return sendOnce<T>(path, call).catch(async (error: unknown) => {
+    const refused = error instanceof RpcError && SESSION_CODES.includes(error.code)
+    if (refused && (await asked?.(error, call.signal))) return sendOnce<T>(path, call)
+    call.signal?.throwIfAborted()
+    throw error
+  })
+}
+
+async function sendOnce<T>(path: string, init: Call): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (init.body !== undefined) headers['content-type'] = 'application/json'
   if (init.idempotencyKey) headers['idempotency-key'] = init.idempotencyKey
-  const answer = await fetch(path, {
-    method: init.method ?? 'POST',
-    headers,
-    body: init.body === undefined ? undefined : JSON.stringify(init.body),
-    signal: init.signal,
-    credentials: 'same-origin',
-  }).catch((cause: unknown) => {
+  const body = init.body === undefined ? undefined : JSON.stringify(init.body)
+  const { method = 'POST', signal } = init
+  const asked =
+    takeEarly(path, body) ??
+    fetch(path, { method, headers, body: init.bytes ?? body, signal, credentials: 'same-origin' })
+  const answer = await asked.catch((cause: unknown) => {
     if (init.signal?.aborted) throw cause
     throw new RpcError({ type: 'NETWORK', code: 'network-error' }, 0)
   })
@@ -71,12 +89,10 @@ function refused(said: unknown, status: number): RpcError {
   const wire = (said as { error?: WireError } | undefined)?.error
   const known = wire && typeof wire.code === 'string' ? wire : undefined
   const gateway = status === 502 || status === 503 || status === 504
-  const error = new RpcError(
-    known ?? (gateway ? { type: 'NETWORK', code: 'unavailable' } : { type: 'SERVER', code: 'unknown-error' }),
-    status,
-  )
-  if (SESSION_CODES.includes(error.code)) for (const listener of refusals) listener(error)
-  return error
+  const unknown = gateway
+    ? ({ type: 'NETWORK', code: 'unavailable' } as const)
+    : ({ type: 'SERVER', code: 'unknown-error' } as const)
+  return new RpcError(known ?? unknown, status)
 }
 
 /** The product's verbs: `rpc.valuations.list(input, { signal })`. Each throws RpcError. */

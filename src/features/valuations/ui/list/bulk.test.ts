@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ErrorCode, ErrorType } from '#kernel/errors.ts'
+import type { ErrorType } from '#kernel/errors/entry.ts'
+import type { ErrorCode } from '#kernel/errors.ts'
 import { RpcError } from '#web/rpc.ts'
 import { type BulkRow, setInRows } from './bulk.ts'
 

@@ -1,0 +1,86 @@
+import { type Entry, entry } from './entry.ts'
+
+/** Errors of records and of what is sent. */
+export const dataErrors = {
+  'not-found': entry('NOT_FOUND', 404, 'لم يُعثر على البيانات', 'Data not found'),
+  'valuation-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على التقييم ذي المعرّف {{id}}',
+    'Valuation with ID {{id}} not found',
+  ),
+  'person-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على المستخدم ذي المعرّف {{id}}', 'User with ID {{id}} not found'),
+  'record-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر في {{collection}} على سجل بالمعرّف {{id}}',
+    '{{collection}} with ID {{id}} not found',
+  ),
+  'document-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على السجل ذي المعرّف {{id}}',
+    'Document with ID {{id}} not found',
+  ),
+  'unknown-verb': entry('NOT_FOUND', 404, 'الإجراء المطلوب غير معروف', 'Unknown operation'),
+  'already-exists': entry('VALIDATION', 409, 'البيانات موجودة من قبل', 'Data already exists'),
+  'failed-precondition': entry('VALIDATION', 409, 'لم تتحقق الشروط المسبقة للعملية', 'Preconditions not met'),
+  'stale-version': entry(
+    'VALIDATION',
+    409,
+    'عدّل شخص آخر هذا السجل بعد فتحك له',
+    'Someone else changed this record after you opened it',
+  ),
+  'invalid-argument': entry('VALIDATION', 400, 'المعلومات المدخلة غير صحيحة', 'Invalid information'),
+  'record-invalid': entry('VALIDATION', 422, 'تعذّر الحفظ: {{faults}}', 'Validation failed: {{faults}}'),
+  'validation-failed': entry('VALIDATION', 422, 'عدد الأخطاء في المدخلات: {{n}}', '{{n}} errors found in the input'),
+  'picture-unknown': entry(
+    'VALIDATION',
+    415,
+    'الملف ليس صورة بصيغة JPEG أو PNG أو WebP',
+    'The file is not a JPEG, PNG or WebP picture',
+  ),
+  'picture-damaged': entry(
+    'VALIDATION',
+    422,
+    'ملف الصورة تالف، أو فيه ما ليس منها',
+    'The picture is damaged, or its file holds more than the picture',
+  ),
+  'picture-animated': entry(
+    'VALIDATION',
+    422,
+    'الصور المتحركة غير مقبولة، اختر صورة ثابتة',
+    'Moving pictures are not accepted, choose a still one',
+  ),
+  'picture-too-large': entry(
+    'VALIDATION',
+    422,
+    'أبعاد الصورة أكبر من الحد المسموح ({{megapixels}} ميغابكسل)',
+    'The picture is larger than the limit of {{megapixels}} megapixels',
+  ),
+  'malformed-json': entry('VALIDATION', 400, 'تعذّرت قراءة الطلب', 'The request body is not valid JSON'),
+  'unsupported-media-type': entry(
+    'VALIDATION',
+    415,
+    'نوع محتوى الطلب غير مقبول',
+    'The request body must be application/json',
+  ),
+  'payload-too-large': entry(
+    'VALIDATION',
+    413,
+    'حجم الطلب أكبر من الحد المسموح ({{limit}})',
+    'The request is larger than the limit of {{limit}}',
+  ),
+  'method-not-allowed': entry('VALIDATION', 405, 'طريقة الطلب غير مقبولة', 'Method not allowed'),
+  'network-request-failed': entry('NETWORK', 503, 'تعذّر الاتصال بالشبكة', 'Network connection failed'),
+  'network-error': entry(
+    'NETWORK',
+    503,
+    'تعذّر الاتصال بالشبكة. تحقق من اتصالك بالإنترنت ثم أعد المحاولة.',
+    'Network connection failed. Please check your internet connection and try again.',
+  ),
+  unavailable: entry('NETWORK', 503, 'الخدمة غير متاحة حالياً', 'Service unavailable'),
+  'deadline-exceeded': entry('NETWORK', 503, 'انتهت مهلة العملية', 'Operation timed out'),
+  'database-error': entry('SERVER', 500, 'خطأ في قاعدة البيانات: {{message}}', 'database error: {{message}}'),
+  'unknown-error': entry('SERVER', 500, 'حدث خطأ غير متوقع', 'An unknown error occurred'),
+} as const satisfies Record<string, Entry>
