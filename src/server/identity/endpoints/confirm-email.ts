@@ -25,6 +25,9 @@ export const confirmEmail = endpoint({
       .returning(['id', 'displayName'])
       .executeTakeFirstOrThrow()
     await dropLinks(trx, 'confirm-address', userId)
+    // Links that went to the old address are in somebody else's hands, perhaps.
+    if (kind === 'change-email')
+      for (const one of ['reset-password', 'sign-in'] as const) await dropLinks(trx, one, userId)
     touch(userId)
     const description = `${person.displayName} confirmed ${kind === 'change-email' ? 'a new address' : 'their address'}`
     const about = { resourceId: userId, resourceType: 'user', before, after: { email: next } }
