@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, build, defineConfig, type Plugin, runnerImport } from 'vite'
@@ -48,6 +48,56 @@ function compressedTwins(): Plugin {
       }
     },
   }
+}
+
+/**
+ * Writes routes.json: the scripts that the first visit of each page needs, by the path of its route, as the route table has
+ * them. The server names them in the page it sends, so that the browser fetches all at once and not one step after another.
+ */
+function routeFiles(): Plugin {
+  return {
+    name: 'route-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const ofPage = filesOf(chunks.find(({ isEntry }) => isEntry))
+        const routes = screens().map(({ path, module }) => {
+          const files = filesOf(chunks.find(({ moduleIds }) => moduleIds.includes(module)))
+          return [path, [...files].filter((file) => !ofPage.has(file)).map((file) => `/${file}`)]
+        })
+        this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(Object.fromEntries(routes)) })
+
+        /** A chunk and what it imports. */
+        function filesOf(chunk: (typeof chunks)[number] | undefined, seen = new Set<string>()): Set<string> {
+          if (!chunk || seen.has(chunk.fileName)) return seen
+          seen.add(chunk.fileName)
+          for (const name of chunk.imports) {
+            const imported = bundle[name]
+            if (imported?.type === 'chunk') filesOf(imported, seen)
+          }
+          return seen
+        }
+      },
+    },
+  }
+}
+
+/** The route table's pages: each path, and the file of its screen. */
+function screens() {
+  const ROUTE = /\bpath: '([^']+)',[\s\S]*?\bimport\(\s*'([^']+)'\s*\)/
+  const tables = readdirSync('src/web/router').map((name) => `src/web/router/${name}`)
+  return ['src/web/router.tsx', ...tables].flatMap((table) =>
+    readFileSync(table, 'utf8')
+      .split('createRoute(')
+      .flatMap((route) => [ROUTE.exec(route) ?? []])
+      .filter(({ length }) => length > 0)
+      .map(([, path = '', from = '']) => ({
+        path,
+        module: from.startsWith('#') ? resolve('src', from.slice(1)) : resolve(dirname(table), from),
+      })),
+  )
 }
 
 const shared: BuildEnvironmentOptions = {
@@ -134,8 +184,27 @@ function landingPage(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), bootScript(), compressedTwins(), landingPage()],
-  build: shared,
+  plugins: [react(), bootScript(), routeFiles(), compressedTwins(), landingPage()],
+  build: {
+    ...shared,
+    // One stylesheet for all screens, of the weight of a font: a screen then waits for none.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        // Named for what they hold and not for who shares them.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : name}-[hash].js`,
+        // Few files: a file costs a visit more than a kilobyte too much, and what stands together is packed tighter.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            // Small pieces that most screens use.
+            { name: 'common', minShareCount: 4, maxModuleSize: 5_000, priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/rpc', '/api', '/demo', '/files'].map((path) => [path, { target: server }])),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
+import { type Coding, codingFor } from './codings.ts'
 import { cookieValue } from './identity/cookie.ts'
 
 /** The ready-made page of each language, as the build leaves it. */
@@ -23,7 +24,7 @@ export function createLanding({ folder, appUrl, defaultLanguage }: Parts) {
     const named = known(c.req.query('lang'))
     const language = named ?? known(cookieValue(c.req.header('cookie') ?? null, 'language')) ?? (await firm())
     const { bodies, tag } = pages[language] as Page
-    const coding = CODINGS.find((name) => accepts(c.req.header('accept-encoding'), name)) ?? 'identity'
+    const coding = codingFor(c.req.header('accept-encoding'))
     const etag = `"${tag}-${coding}"`
     c.header('etag', etag)
     // Asked again at each visit, since a session turns the same address into the dashboard.
@@ -42,8 +43,7 @@ export function createLanding({ folder, appUrl, defaultLanguage }: Parts) {
   }
 }
 
-const CODINGS = ['br', 'gzip'] as const
-type Page = { bodies: Record<(typeof CODINGS)[number] | 'identity', Uint8Array<ArrayBuffer>>; tag: string }
+type Page = { bodies: Record<Coding, Uint8Array<ArrayBuffer>>; tag: string }
 
 function readPage(folder: string, language: Language, appUrl: string): Page {
   const html = readFileSync(join(folder, `landing.${language}.html`), 'utf8')
@@ -57,10 +57,4 @@ function readPage(folder: string, language: Language, appUrl: string): Page {
 
 function known(text: string | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === text)
-}
-
-// 'gzip;q=0' refuses what it names.
-function accepts(header: string | undefined, coding: string): boolean {
-  const named = (header ?? '').split(',').find((part) => part.split(';')[0]?.trim().toLowerCase() === coding)
-  return named !== undefined && !/;\s*q=0(\.0*)?\s*$/i.test(named)
 }

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { Language } from '#kernel/words.ts'
+import { createAssets } from './assets.ts'
+import { sessionCookieName } from './identity/auth.ts'
+import { cookieValue } from './identity/cookie.ts'
 import { createLanding, LANDING_FILES } from './landing.ts'
+import { createPages, ROUTE_FILES } from './pages.ts'
 
 /** The policy of every answer: scripts from ourselves only; styles too, and those that carry this answer's nonce. */
 export function contentSecurityPolicy(nonce?: string): string {
@@ -36,20 +40,15 @@ type Parts = {
 
 /**
  * Serves the built screens: hashed files for a year, at '/' the landing page to whoever is signed out, and for every
- * other path the one page, with a nonce of its own. Throws when the build is missing.
+ * other path the one page, with a nonce of its own and the files that its screen needs. Throws when the build is missing.
  */
 export function createWeb({ folder, appUrl, isSignedIn, defaultLanguage }: Parts) {
   const landing = createLanding({ folder, appUrl, defaultLanguage })
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const pageAt = createPages(folder)
+  const asset = createAssets(join(folder, 'assets'))
+  const cookieName = sessionCookieName(appUrl)
   const web = new Hono()
-  web.use(
-    '/assets/*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  )
+  web.get('/assets/:name', (c) => asset(c, c.req.param('name')))
   web.all('/assets/*', (c) => c.notFound())
   web.get('/:file{[^/]+\\.(svg|ico|png|txt|webmanifest)}', serveStatic({ root: folder }))
   web.get('/', async (c, next) => {
@@ -61,12 +60,13 @@ export function createWeb({ folder, appUrl, isSignedIn, defaultLanguage }: Parts
     const nonce = randomBytes(16).toString('base64')
     c.header('content-security-policy', contentSecurityPolicy(nonce))
     c.header('cache-control', 'no-store')
-    return c.html(page.replaceAll('__CSP_NONCE__', nonce))
+    const session = cookieValue(c.req.header('cookie') ?? null, cookieName) ? 'maybe' : 'none'
+    return c.html(pageAt(c.req.path).replaceAll('__CSP_NONCE__', nonce).replace('__SESSION__', session))
   })
   return web
 }
 
 /** True when the screens are built. */
 export function isBuilt(folder: string): boolean {
-  return ['index.html', ...LANDING_FILES].every((name) => existsSync(join(folder, name)))
+  return ['index.html', ROUTE_FILES, ...LANDING_FILES].every((name) => existsSync(join(folder, name)))
 }

@@ -4,6 +4,7 @@ import type { Permission } from '#access/grants.ts'
 import type { Me } from '#features/people/model.ts'
 import type { PublicSettings } from '#features/settings/model.ts'
 import { SHIPPED_POLICY } from '#kernel/passwords.ts'
+import { saidEarly } from './early.ts'
 import { rpc } from './rpc.ts'
 
 export type Session = { user: Me | null; firm: PublicSettings; demo: boolean }
@@ -12,6 +13,7 @@ export type Session = { user: Me | null; firm: PublicSettings; demo: boolean }
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }): Promise<Session> => rpc.people.me({}, { signal }),
+  initialData: (): Session | undefined => saidEarly('people', 'me', {}),
   staleTime: 30_000,
   refetchOnWindowFocus: 'always',
   // The page that tells of the failure asks for the session too, and must not start it all over by doing so.

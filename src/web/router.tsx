@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { rememberList } from '#features/valuations/ui/last-list.ts'
+import { forgetEarly } from './early.ts'
 import { wantHeadingFocus } from './heading-focus.ts'
 import { CrashPage } from './pages/crash-page.tsx'
 import { noticesPages } from './router/notices.ts'
@@ -31,5 +32,7 @@ export const router = createRouter({
 
 router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) wantHeadingFocus()
+  // What was asked for the page that was entered is too old for another.
+  if (fromLocation) forgetEarly()
 })
 router.subscribe('onResolved', ({ toLocation }) => rememberList(toLocation))

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keepFormsNow } from './drafts/keeper.ts'
 import { dropDrafts, sweepDrafts } from './drafts.ts'
+import { forgetEarly } from './early.ts'
 import { sessionQuery } from './me.ts'
 import { onSessionRefused, send } from './rpc.ts'
 
@@ -10,6 +11,7 @@ const channel = new BroadcastChannel('session')
 export async function refreshSession(client: QueryClient): Promise<void> {
   const before = client.getQueryData(sessionQuery.queryKey)?.user?.id
   // An answer on its way was asked for before the change.
+  forgetEarly()
   await client.cancelQueries({ queryKey: sessionQuery.queryKey })
   const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
   if (before !== session.user?.id) forget(client)
@@ -46,5 +48,6 @@ export function watchSession(client: QueryClient): () => void {
 
 // Data of one person must never be seen by the next one at the same screen.
 function forget(client: QueryClient): void {
+  forgetEarly()
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
 }

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '#kernel/words.ts'
+import { sessionCookieName } from '#server/identity/auth.ts'
 import { createWeb, isBuilt } from '#server/web.ts'
 import { testFolder } from '../support/folder.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
@@ -15,7 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const APP = '<html>the application, nonce __CSP_NONCE__</html>'
+const APP = '<html data-session="__SESSION__"><head></head>the application, nonce __CSP_NONCE__</html>'
+const ROUTES = {
+  '/valuations/$id': ['/assets/details.js', '/assets/shared.js'],
+  '/': ['/assets/dashboard.js'],
+  '/valuations': ['/assets/list.js', '/assets/shared.js'],
+  '/valuations/create': ['/assets/create.js'],
+}
+const SCRIPT = 'export const answer = 42'
+const ASSETS = {
+  'list.js': SCRIPT,
+  'list.js.br': brotliCompressSync(SCRIPT),
+  'list.js.gz': gzipSync(SCRIPT),
+  'font.woff2': 'letters',
+}
 const LANDING = { ar: '<html lang="ar">__APP_URL__/?lang=ar مرحباً</html>', en: '<html lang="en">welcome</html>' }
 
 /** The web part over a build made up for the test, asked as a browser asks; sessions are the product's own. */
@@ -23,6 +37,8 @@ function open({ firm = async (): Promise<Language> => 'ar', isSignedIn = signedI
   const folder = testFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), APP)
+  writeFileSync(join(folder, 'routes.json'), JSON.stringify(ROUTES))
+  for (const [name, text] of Object.entries(ASSETS)) writeFileSync(join(folder, 'assets', name), text)
   for (const language of ['ar', 'en'] as const)
     writeFileSync(join(folder, `landing.${language}.html`), LANDING[language])
   const web = createWeb({ folder, appUrl: 'https://thamin.example/', isSignedIn, defaultLanguage: firm })
@@ -137,4 +153,63 @@ test('the page of the application takes a nonce of its own each time', async () 
   expect((await get('/')).headers.get('content-security-policy') ?? '').not.toContain('nonce')
   expect(isBuilt(folder)).toBe(true)
   expect(isBuilt(join(folder, 'assets'))).toBe(false)
+})
+
+test('a page names the scripts of the screen that will stand there, and nothing else does', async () => {
+  const { get } = open()
+  const { cookie } = appraiser
+  const named = async (path: string) => {
+    const text = await (await get(path, { cookie })).text()
+    return [...text.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href)
+  }
+  expect(await named('/')).toEqual(ROUTES['/'])
+  expect(await named('/valuations?status=DRAFT')).toEqual(ROUTES['/valuations'])
+  expect(await named('/valuations/')).toEqual(ROUTES['/valuations'])
+  expect(await named('/valuations/create')).toEqual(ROUTES['/valuations/create'])
+  expect(await named('/valuations/0197b7a2')).toEqual(ROUTES['/valuations/$id'])
+  for (const path of ['/valuations/a/b', '/nowhere', '/valuationsx', '/__proto__'])
+    expect(await named(path)).toEqual([])
+})
+
+test('a page is never kept, and says when nobody can be signed in', async () => {
+  const { get } = open()
+  const said = async (headers: Record<string, string>) => {
+    const answer = await get('/valuations', headers)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    return /data-session="(\w+)"/.exec(await answer.text())?.[1]
+  }
+  expect(await said({ cookie: `a=1; ${sessionCookieName('https://thamin.example')}=b` })).toBe('maybe')
+  expect(await said({})).toBe('none')
+  expect(await said({ cookie: 'language=en' })).toBe('none')
+})
+
+test('hashed files are kept for a year, travel compressed and answer in short when they are the same', async () => {
+  const { get } = open()
+  const read = async (name: string, accept: string) => {
+    const answer = await get(`/assets/${name}`, { 'accept-encoding': accept })
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const brotli = await read('list.js', 'gzip, deflate, br')
+  expect(brotli.answer.headers.get('content-encoding')).toBe('br')
+  expect(brotli.answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(brotli.answer.headers.get('vary')).toBe('Accept-Encoding')
+  expect(String(brotliDecompressSync(brotli.bytes))).toBe(SCRIPT)
+  expect(String(gunzipSync((await read('list.js', 'gzip')).bytes))).toBe(SCRIPT)
+  expect(String((await read('list.js', 'identity')).bytes)).toBe(SCRIPT)
+
+  const font = await read('font.woff2', 'br')
+  expect([font.answer.headers.get('content-encoding'), font.answer.headers.get('vary')]).toEqual([null, null])
+  expect([font.answer.headers.get('content-type'), String(font.bytes)]).toEqual(['font/woff2', 'letters'])
+
+  const etag = brotli.answer.headers.get('etag') ?? ''
+  const again = await get('/assets/list.js', { 'accept-encoding': 'br', 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await get('/assets/list.js', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
+})
+
+test('what is no file of the build is not found, whatever it is called', async () => {
+  const { get } = open()
+  for (const name of ['other.js', 'list.js.br', '', '..%2findex.html', '__proto__', 'a/list.js'])
+    expect((await get(`/assets/${name}`)).status, name).toBe(404)
 })

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { saidEarly } from '#web/early.ts'
 import { rpc } from '#web/rpc.ts'
 
 /** The counts and the five most recent valuations. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => rpc.dashboard.load({}, { signal }),
+  initialData: () => saidEarly('dashboard', 'load', {}),
 })

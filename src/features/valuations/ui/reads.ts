@@ -1,24 +1,29 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#api'
 import type { OutputOf } from '#server/procedure.ts'
+import { saidEarly } from '#web/early.ts'
 import { RpcError, rpc } from '#web/rpc.ts'
 import { readFilters } from './list/filters.ts'
 import { type ListSearch, PAGE_SIZE } from './search.ts'
 
 /** One page of the list; the page before stays on the screen until the next has come. */
-export const listQuery = (search: ListSearch) =>
-  queryOptions({
-    queryKey: ['valuations', 'list', readFilters(search).filters, search.after ?? null],
-    queryFn: ({ signal }) =>
-      rpc.valuations.list({ ...readFilters(search).filters, pageSize: PAGE_SIZE, lastId: search.after }, { signal }),
+export const listQuery = (search: ListSearch) => {
+  const { filters } = readFilters(search)
+  const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after }
+  return queryOptions({
+    queryKey: ['valuations', 'list', filters, search.after ?? null],
+    queryFn: ({ signal }) => rpc.valuations.list(input, { signal }),
+    initialData: () => saidEarly('valuations', 'list', input),
     placeholderData: keepPreviousData,
   })
+}
 
 /** One valuation with what this person may do to it. */
 export const valuationQuery = (id: string) =>
   queryOptions({
     queryKey: ['valuations', 'one', id],
     queryFn: ({ signal }) => rpc.valuations.get({ id }, { signal }),
+    initialData: () => saidEarly('valuations', 'get', { id }),
   })
 
 /** True when there is no such valuation, or none that this person may see: nobody learns which. */
