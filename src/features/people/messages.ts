@@ -56,6 +56,67 @@ export const peopleMessages = defineMessages({
   'login.noAccount': { ar: 'ليس لديك حساب؟', en: 'No account yet?' },
   'login.register': { ar: 'إنشاء حساب', en: 'Create an account' },
 
+  // Signing in again over an open page
+  'again.title': { ar: 'انتهت جلستك', en: 'Your session has ended' },
+  'again.text': {
+    ar: 'أدخل كلمة المرور لتتابع من حيث توقفت. ما كتبته في هذه الصفحة باقٍ كما هو.',
+    en: 'Enter your password to go on where you were. What you typed on this page is still there.',
+  },
+  'again.other': {
+    ar: 'الدخول بحساب آخر أو بطريقة أخرى',
+    en: 'Use another account or another way to sign in',
+  },
+  'again.demo': { ar: 'متابعة بحساب العرض التجريبي', en: 'Go on with the demonstration account' },
+  'wait.seconds': {
+    ar: {
+      zero: 'يمكنك المحاولة الآن.',
+      one: 'يمكنك المحاولة بعد ثانية واحدة.',
+      two: 'يمكنك المحاولة بعد ثانيتين.',
+      few: 'يمكنك المحاولة بعد {{n}} ثوانٍ.',
+      many: 'يمكنك المحاولة بعد {{n}} ثانية.',
+      other: 'يمكنك المحاولة بعد {{n}} ثانية.',
+    },
+    en: { one: 'You may try again in {{n}} second.', other: 'You may try again in {{n}} seconds.' },
+  },
+  'wait.minutes': {
+    ar: {
+      zero: 'يمكنك المحاولة الآن.',
+      one: 'يمكنك المحاولة بعد دقيقة واحدة.',
+      two: 'يمكنك المحاولة بعد دقيقتين.',
+      few: 'يمكنك المحاولة بعد {{n}} دقائق.',
+      many: 'يمكنك المحاولة بعد {{n}} دقيقة.',
+      other: 'يمكنك المحاولة بعد {{n}} دقيقة.',
+    },
+    en: { one: 'You may try again in {{n}} minute.', other: 'You may try again in {{n}} minutes.' },
+  },
+
+  // The other ways in
+  'ways.or': { ar: 'أو', en: 'or' },
+  'ways.continue': { ar: 'المتابعة عبر {{name}}', en: 'Continue with {{name}}' },
+  'ways.link': { ar: 'الدخول برابط يصلك بالبريد', en: 'Send me a sign-in link by email' },
+  'link.title': { ar: 'الدخول برابط', en: 'Sign in by a link' },
+  'link.subtitle': {
+    ar: 'أدخل بريدك الإلكتروني لنرسل إليك رابطاً تدخل به دون كلمة مرور. ومن يصله رمز التحقق بالبريد يدخل بكلمة المرور.',
+    en: 'Enter your email, and we send you a link that signs you in without a password. Whoever gets verification codes by email signs in with the password.',
+  },
+  'link.sent': {
+    ar: 'إن كان لدينا حساب بالبريد {{email}} فستصلك عليه رسالة فيها رابط الدخول خلال دقائق. الرابط صالح لربع ساعة ويُستخدم مرة واحدة. إن لم تجدها فابحث في البريد غير المرغوب فيه.',
+    en: 'If there is an account under {{email}}, a message with the sign-in link reaches it within minutes. The link is valid for a quarter of an hour and works once. If you do not find it, look among the junk mail.',
+  },
+  'link.openTitle': { ar: 'الدخول إلى حسابك', en: 'Sign in to your account' },
+  'link.openSubtitle': {
+    ar: 'اضغط الزر لتدخل إلى حسابك في هذا المتصفح. لا تتابع إلا إذا كنت أنت من طلب هذا الرابط.',
+    en: 'Press the button to sign in on this browser. Go on only if it was you who asked for this link.',
+  },
+  'link.current': {
+    ar: 'في هذا المتصفح حساب مفتوح الآن باسم {{name}}، وسيحل محله حساب صاحب الرابط.',
+    en: 'The account of {{name}} is open in this browser. That of the link will take its place.',
+  },
+  'link.noPassword': {
+    ar: 'لا كلمة مرور لحسابك الآن. يمكنك تعيينها من ملفك الشخصي.',
+    en: 'Your account has no password now. You can set one in your profile.',
+  },
+
   // A forgotten password
   'forgot.link': { ar: 'نسيت كلمة المرور؟', en: 'Forgot your password?' },
   'forgot.title': { ar: 'استعادة كلمة المرور', en: 'Reset your password' },
@@ -149,9 +210,34 @@ export const peopleMessages = defineMessages({
     en: 'Your account has wide permissions and needs two-factor authentication first. It takes two minutes.',
   },
   'setUp.step1': { ar: 'أكّد كلمة المرور.', en: 'Confirm your password.' },
-  'setUp.step2': { ar: 'امسح الرمز بتطبيق المصادقة في هاتفك.', en: 'Scan a code with an authenticator app.' },
+  'setUp.step2': {
+    ar: 'أثبت أن الرموز تصلك بإدخال أول رمز.',
+    en: 'Show that codes reach you by entering the first one.',
+  },
   'setUp.step3': { ar: 'احفظ رموز الاسترداد في مكان آمن.', en: 'Keep the recovery codes in a safe place.' },
   'setUp.continue': { ar: 'متابعة', en: 'Continue' },
+  'setUp.method': { ar: 'طريقة الحصول على الرمز', en: 'How you get the code' },
+  'method.TOTP': { ar: 'تطبيق المصادقة', en: 'Authenticator app' },
+  'method.TOTP.hint': {
+    ar: 'يعمل دون شبكة، ولا يطّلع على رموزه أحد في الطريق.',
+    en: 'Works without a network, and nobody on the way can read its codes.',
+  },
+  'method.SMS': { ar: 'رسالة نصية', en: 'Text message' },
+  'method.SMS.hint': {
+    ar: 'يلزمها هاتفك وتغطية شبكته. من يستولي على رقمك تصله الرموز.',
+    en: 'Needs your phone and its network. Whoever takes your number over gets the codes.',
+  },
+  'method.EMAIL': { ar: 'البريد الإلكتروني', en: 'Email' },
+  'method.EMAIL.hint': {
+    ar: 'تُرسل الرموز إلى {{email}}. من يفتح بريدك تصله الرموز.',
+    en: 'Codes go to {{email}}. Whoever opens your mailbox gets them.',
+  },
+  'method.recommended': { ar: 'الأكثر أماناً', en: 'Safest' },
+  'method.phone': { ar: 'رقم الهاتف مع رمز الدولة', en: 'Phone number with the country code' },
+  'method.phone.hint': { ar: 'مثال: {{phone}}', en: 'For example {{phone}}' },
+  'method.other': { ar: 'اختيار طريقة أخرى', en: 'Choose another way' },
+  'sent.title': { ar: 'تأكيد وصول الرمز', en: 'Confirm that the code arrives' },
+  'sent.submit': { ar: 'تفعيل', en: 'Activate' },
   'scan.title': { ar: 'ربط تطبيق المصادقة', en: 'Connect your authenticator' },
   'scan.subtitle': {
     ar: 'امسح الصورة بتطبيق المصادقة، ثم أدخل الرمز الذي يظهر فيه.',
@@ -162,8 +248,8 @@ export const peopleMessages = defineMessages({
   'scan.submit': { ar: 'تفعيل', en: 'Activate' },
   'recovery.title': { ar: 'رموز الاسترداد', en: 'Recovery codes' },
   'recovery.subtitle': {
-    ar: 'كل رمز يُستخدم مرة واحدة بدل رمز التطبيق إذا فقدت هاتفك. احفظها الآن، فلن تظهر مرة أخرى.',
-    en: 'Each one replaces a code once, should you lose your phone. Keep them now: they are not shown again.',
+    ar: 'كل رمز يُستخدم مرة واحدة بدل رمز التحقق إذا تعذّر عليك الحصول عليه. احفظها الآن، فلن تظهر مرة أخرى.',
+    en: 'Each one replaces a code once, should you have no way to get one. Keep them now: they are not shown again.',
   },
   'recovery.download': { ar: 'تنزيل', en: 'Download' },
   'recovery.continue': { ar: 'حفظت الرموز، متابعة', en: 'I have kept them, continue' },
@@ -172,6 +258,26 @@ export const peopleMessages = defineMessages({
   // The second step by other means
   'code.recovery': { ar: 'استخدام رمز استرداد', en: 'Use a recovery code instead' },
   'code.app': { ar: 'استخدام تطبيق المصادقة', en: 'Use the authenticator app instead' },
+  'code.sent': { ar: 'استخدام الرمز المرسل', en: 'Use the code that was sent instead' },
+  'code.sentByMail': {
+    ar: 'أرسلنا رمزاً من 6 أرقام إلى بريدك {{to}}. أدخله خلال 5 دقائق.',
+    en: 'We sent a code of 6 digits to your email {{to}}. Enter it within 5 minutes.',
+  },
+  'code.sentBySms': {
+    ar: 'أرسلنا رمزاً من 6 أرقام برسالة نصية إلى {{to}}. أدخله خلال 5 دقائق.',
+    en: 'We sent a code of 6 digits by text message to {{to}}. Enter it within 5 minutes.',
+  },
+  'code.none': {
+    ar: 'لا يوجد رمز صالح الآن. اطلب رمزاً جديداً متى أُتيح ذلك، ويُرسل إلى {{to}}.',
+    en: 'No code is valid at the moment. Ask for a new one once you can; it goes to {{to}}.',
+  },
+  'code.resend': { ar: 'إرسال رمز جديد', en: 'Send a new code' },
+  'code.resendIn': { ar: 'إرسال رمز جديد بعد {{time}}', en: 'Send a new code in {{time}}' },
+  'code.canResend': { ar: 'يمكنك الآن طلب رمز جديد.', en: 'You can ask for a new code now.' },
+  'code.resent': {
+    ar: 'أرسلنا رمزاً جديداً، ولم يعد السابق صالحاً.',
+    en: 'A new code is on its way; the one before is no longer valid.',
+  },
   'code.recoverySubtitle': {
     ar: 'أدخل أحد رموز الاسترداد التي حفظتها عند التفعيل. كل رمز يُستخدم مرة واحدة.',
     en: 'Enter one of the recovery codes that you kept at the set-up. Each works once.',
@@ -199,8 +305,8 @@ export const peopleMessages = defineMessages({
 
   // Setting the second step up of one's own accord
   'setUp.voluntary': {
-    ar: 'سيُطلب منك عند الدخول رمز من هاتفك إضافة إلى كلمة المرور، فلا يكفي أن يعرفها غيرك.',
-    en: 'Signing in will ask for a code from your phone besides the password, so that knowing it is not enough.',
+    ar: 'سيُطلب منك عند الدخول رمز إضافة إلى كلمة المرور، فلا يكفي أن يعرفها غيرك.',
+    en: 'Signing in will ask for a code besides the password, so that knowing it is not enough.',
   },
   'setUp.already': { ar: 'التحقق بخطوتين مفعّل', en: 'Two-factor authentication is on' },
   'setUp.alreadyText': {
@@ -215,6 +321,54 @@ export const peopleMessages = defineMessages({
     ar: 'بياناتك وتفضيلاتك وحماية حسابك',
     en: 'Your details, your preferences and the safety of your account',
   },
+  // One's own photo
+  'photo.title': { ar: 'الصورة الشخصية', en: 'Photo' },
+  'photo.add': { ar: 'إضافة صورة', en: 'Add a photo' },
+  'photo.change': { ar: 'تغيير الصورة', en: 'Change the photo' },
+  'photo.take': { ar: 'التقاط صورة', en: 'Take a photo' },
+  'photo.drop': { ar: 'أو اسحب صورة وأفلتها هنا.', en: 'Or drag a picture here.' },
+  'photo.who': {
+    ar: 'تظهر صورتك لمن سجّل الدخول وحده.',
+    en: 'Your photo is shown to people who are signed in, nobody else.',
+  },
+  'photo.frame': { ar: 'موضع الصورة في الإطار', en: 'The picture in its frame' },
+  'photo.frameHint': {
+    ar: 'اسحب الصورة أو حرّكها بأسهم لوحة المفاتيح، أو اضغط على النقطة التي تريدها في الوسط. لا يُرفع إلا ما تراه في الإطار.',
+    en: 'Drag the picture, move it with the arrow keys, or press the point that belongs in the middle. Only what you see in the frame is sent.',
+  },
+  'photo.zoom': { ar: 'التكبير', en: 'Zoom' },
+  'photo.save': { ar: 'حفظ الصورة', en: 'Save the photo' },
+  'photo.sending': { ar: 'جارٍ رفع الصورة…', en: 'Sending the photo…' },
+  'photo.saved': { ar: 'حُفظت صورتك', en: 'Your photo is saved' },
+  'photo.remove': { ar: 'إزالة الصورة', en: 'Remove the photo' },
+  'photo.removeAsk': {
+    ar: 'تُحذف صورتك، وتظهر مكانها الأحرف الأولى من اسمك.',
+    en: 'Your photo is deleted, and your initials take its place.',
+  },
+  'photo.removed': { ar: 'أُزيلت صورتك', en: 'Your photo is removed' },
+  'photo.unreadable': {
+    ar: 'تعذّر فتح هذا الملف كصورة. اختر صورة بصيغة JPEG أو PNG أو WebP.',
+    en: 'This file could not be opened as a picture. Choose a JPEG, PNG or WebP.',
+  },
+  'photo.tooBig': {
+    ar: 'حجم الملف أكبر من {{limit}} ميغابايت، اختر صورة أصغر.',
+    en: 'The file is larger than {{limit}} MB, choose a smaller picture.',
+  },
+  'photo.tooOften': {
+    ar: {
+      zero: 'غيّرت صورتك مرات كثيرة. حاول بعد قليل.',
+      one: 'غيّرت صورتك مرات كثيرة. حاول بعد دقيقة.',
+      two: 'غيّرت صورتك مرات كثيرة. حاول بعد دقيقتين.',
+      few: 'غيّرت صورتك مرات كثيرة. حاول بعد {{n}} دقائق.',
+      many: 'غيّرت صورتك مرات كثيرة. حاول بعد {{n}} دقيقة.',
+      other: 'غيّرت صورتك مرات كثيرة. حاول بعد {{n}} دقيقة.',
+    },
+    en: {
+      one: 'You have changed your photo many times. Try again in {{n}} minute.',
+      other: 'You have changed your photo many times. Try again in {{n}} minutes.',
+    },
+  },
+
   'identity.title': { ar: 'بياناتي', en: 'My details' },
   'identity.role': { ar: 'الدور', en: 'Role' },
   'identity.since': { ar: 'تاريخ إنشاء الحساب', en: 'Account created' },
@@ -244,15 +398,54 @@ export const peopleMessages = defineMessages({
     en: 'Changing it keeps you signed in here, ends your other sessions and forgets trusted devices.',
   },
 
+  'password.none': {
+    ar: 'لا كلمة مرور لحسابك. تحتاج إليها لتغيير بريدك وتفعيل التحقق بخطوتين وحذف الحساب.',
+    en: 'Your account has no password. You need one to change your email, to set up two-factor and to delete the account.',
+  },
+  'password.sendLink': { ar: 'إرسال رابط لتعيين كلمة مرور', en: 'Send me a link to set one' },
+  'password.linkSent': {
+    ar: 'أرسلنا الرابط إلى {{email}}. بعد تعيين كلمة المرور تسجّل الدخول بها من جديد.',
+    en: 'We sent the link to {{email}}. Once the password is set, you sign in with it anew.',
+  },
+
+  'external.title': { ar: 'الدخول عبر جهة أخرى', en: 'Sign-in by another service' },
+  'external.since': { ar: 'مرتبط منذ {{when}}', en: 'Linked since {{when}}' },
+  'external.unlink': { ar: 'إلغاء الربط', en: 'Unlink' },
+  'external.unlinkText': {
+    ar: 'بعد إلغاء الربط تدخل بكلمة المرور أو برابط يصلك بالبريد. وإذا دخلت لاحقاً عبر هذه الجهة بالبريد نفسه عاد الربط.',
+    en: 'You will then sign in with the password or by a link. Signing in by this service again under the same email links it anew.',
+  },
+  'external.unlinked': { ar: 'أُلغي الربط', en: 'Unlinked' },
+  'external.needsPassword': {
+    ar: 'لإلغاء الربط عيّن كلمة مرور أولاً، حتى لا تفقد طريقك إلى الحساب.',
+    en: 'To unlink it, set a password first, so that you keep a way in.',
+  },
+
   'twoFactor.on': { ar: 'مفعّل', en: 'On' },
   'twoFactor.off': { ar: 'غير مفعّل', en: 'Off' },
   'twoFactor.onText': {
-    ar: 'يُطلب عند الدخول رمز من تطبيق المصادقة، إلا على الأجهزة الموثوقة.',
-    en: 'Signing in asks for a code of your authenticator app, but for trusted devices.',
+    ar: 'يُطلب عند الدخول رمز التحقق، إلا على الأجهزة الموثوقة.',
+    en: 'Signing in asks for a verification code, but for trusted devices.',
   },
   'twoFactor.offText': {
-    ar: 'يحمي حسابك حتى لو عرف غيرك كلمة المرور، إذ يُطلب عند الدخول رمز من هاتفك.',
-    en: 'Guards your account even when somebody knows the password: signing in asks for a code from your phone.',
+    ar: 'يحمي حسابك حتى لو عرف غيرك كلمة المرور، إذ يُطلب عند الدخول رمز لا يصل إلا إليك.',
+    en: 'Guards your account even when somebody knows the password: signing in asks for a code that only you get.',
+  },
+  'twoFactor.method': { ar: 'الطريقة', en: 'Method' },
+  'twoFactor.sentTo': { ar: 'تُرسل الرموز إلى', en: 'Codes go to' },
+  'twoFactor.phoneStays': {
+    ar: 'تغيير رقم الهاتف في بياناتك لا يغيّر الرقم الذي تُرسل إليه الرموز.',
+    en: 'Changing the phone number of your details does not change where codes go.',
+  },
+  'twoFactor.codesLeft': { ar: 'رموز الاسترداد المتبقية', en: 'Recovery codes left' },
+  'twoFactor.fewLeft': {
+    ar: 'رموز الاسترداد على وشك النفاد. أصدر رموزاً جديدة واحفظها.',
+    en: 'Your recovery codes are running out. Make new ones and keep them.',
+  },
+  'twoFactor.change': { ar: 'تغيير الطريقة', en: 'Change the method' },
+  'twoFactor.changeText': {
+    ar: 'تُوقف الطريقة الحالية، ثم تُعدّ الأخرى في الصفحة التالية. تُلغى رموز الاسترداد والأجهزة الموثوقة.',
+    en: 'The present one is switched off, and you set the other one up on the next page. Recovery codes and trusted devices are cancelled.',
   },
   'twoFactor.newCodes': { ar: 'رموز استرداد جديدة', en: 'New recovery codes' },
   'twoFactor.newCodesText': {

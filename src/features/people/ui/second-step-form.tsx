@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Check } from '#web/kit/check.tsx'
+import { errorText } from '#web/kit/error-text.ts'
 import { useFormat } from '#web/kit/reading.ts'
 import { TextField } from '#web/kit/text-field.tsx'
+import { toast } from '#web/kit/toast.tsx'
 import { useMe } from '#web/me.ts'
 import { CodeField } from './code-field.tsx'
 import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
+import { Resend } from './resend.tsx'
 import { demoCode } from './sign-in.ts'
 import type { useSecondStep } from './use-second-step.ts'
 
@@ -28,7 +31,9 @@ type Props = {
 /** The second step of signing in, on a page of its own or over one. */
 export function SecondStepForm({ step, email, again, other }: Props) {
   const { t } = useTranslation()
-  const byApp = step.means === 'app'
+  const { begin, sent } = step
+  const byCode = step.means === 'code'
+  useEffect(() => void begin(), [begin])
   return (
     <>
       <form ref={step.form} className={classes.form} onSubmit={step.submit} noValidate>
@@ -44,8 +49,9 @@ export function SecondStepForm({ step, email, again, other }: Props) {
       </form>
       {step.ended ? null : (
         <div className={classes.ways}>
-          <button type="button" className={classes.way} onClick={() => step.choose(byApp ? 'recovery' : 'app')}>
-            {byApp ? t('people:code.recovery') : t('people:code.app')}
+          {byCode && sent ? <Resend sent={sent} onSent={step.setSent} /> : null}
+          <button type="button" className={classes.way} onClick={() => step.choose(byCode ? 'recovery' : 'code')}>
+            {byCode ? t('people:code.recovery') : sent ? t('people:code.sent') : t('people:code.app')}
           </button>
           {other}
         </div>
@@ -58,10 +64,10 @@ function CodeFields({ step, email }: Pick<Props, 'step' | 'email'>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { demo } = useMe()
-  const byApp = step.means === 'app'
+  const byCode = step.means === 'code'
   return (
     <>
-      {byApp ? (
+      {byCode ? (
         <CodeField label={t('people:code.label')} value={step.code} onChange={step.type} error={step.faults.code} />
       ) : (
         <TextField
@@ -85,11 +91,13 @@ function CodeFields({ step, email }: Pick<Props, 'step' | 'email'>) {
       <Button type="submit" fullWidth loading={step.busy}>
         {t('people:code.submit')}
       </Button>
-      {demo && email && byApp ? (
-        <Button variant="default" fullWidth onClick={() => void demoCode(email).then(step.type)}>
+      {demo && email && byCode ? (
+        <Button variant="default" fullWidth onClick={() => void demoCode(email).then(step.type, toastError)}>
           {t('people:demo.code')}
         </Button>
       ) : null}
     </>
   )
 }
+
+const toastError = (error: unknown) => toast.error(errorText(error))

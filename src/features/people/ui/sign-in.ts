@@ -1,10 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
 import { readCode } from '#web/kit/typed.ts'
-import { send } from '#web/rpc.ts'
+import { RpcError, send } from '#web/rpc.ts'
 
 /** An account of the demonstration, as its sign-in page offers it. */
 export type DemoAccount = { email: string; role: string; name: { ar: string; en: string } }
 
 const DEMO_PASSWORD = 'Thamin-demo-2026'
+
+/** The accounts that a demonstration database offers. */
+export const demoAccountsQuery = queryOptions({
+  queryKey: ['demo-accounts'],
+  queryFn: () => send<DemoAccount[]>('/demo/accounts', { method: 'GET' }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /** Signs in by address and password; 'code' when a second step is due. Throws RpcError. */
 export async function signIn(email: string, password: string): Promise<'done' | 'code'> {
@@ -25,6 +33,7 @@ export async function verifyRecoveryCode(code: string, trustDevice: boolean): Pr
 /** The current code of a demonstration account that nobody has used yet; it may wait for the next one. */
 export async function demoCode(email: string): Promise<string> {
   const answer = await fetch(`/demo/code?email=${encodeURIComponent(email)}`)
+  if (!answer.ok) throw new RpcError({ type: 'NOT_FOUND', code: 'not-found' }, answer.status)
   return readCode(await answer.text())
 }
 

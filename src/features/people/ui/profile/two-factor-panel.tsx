@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
@@ -13,6 +14,7 @@ import { ProofForm } from '../proof-form.tsx'
 import { RecoveryCodes } from '../set-up/recovery-codes.tsx'
 import classes from './profile.module.css'
 import { securityQuery } from './security.ts'
+import { TwoFactorState } from './two-factor-state.tsx'
 import { useUnfolding } from './use-unfolding.ts'
 
 /** Whether signing in takes a second step; setting it up, making new recovery codes, and switching it off. */
@@ -46,7 +48,8 @@ export function TwoFactorPanel({ user }: { user: Me }) {
 function SwitchedOn({ user }: { user: Me }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { part, body, open, close, opener } = useUnfolding<'codes' | 'disable'>()
+  const router = useRouter()
+  const { part, body, open, close, opener } = useUnfolding<'codes' | 'change' | 'disable'>()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
 
   const renew = async (password: string) => {
@@ -54,12 +57,19 @@ function SwitchedOn({ user }: { user: Me }) {
       body: { password },
     })
     setCodes(made.backupCodes)
+    await client.invalidateQueries({ queryKey: securityQuery.queryKey })
   }
   const disable = async (password: string) => {
     await send('/api/auth/two-factor/disable', { body: { password } })
     toast.success(t('people:twoFactor.disabled'))
     await sessionChanged(client)
     await client.invalidateQueries({ queryKey: securityQuery.queryKey })
+  }
+  const change = async (password: string) => {
+    await send('/api/auth/two-factor/disable', { body: { password } })
+    await sessionChanged(client)
+    // Whoever must have a second step is led to its set-up already.
+    await router.navigate({ to: '/two-factor-setup' })
   }
   const kept = () => {
     setCodes(null)
@@ -74,8 +84,11 @@ function SwitchedOn({ user }: { user: Me }) {
     <div ref={body} className={classes.stack}>
       {part === null ? (
         <>
-          <p>{t('people:twoFactor.onText')}</p>
+          <TwoFactorState user={user} />
           <div className={classes.row}>
+            <Button ref={opener('change')} variant="default" onClick={() => open('change')}>
+              {t('people:twoFactor.change')}
+            </Button>
             <Button ref={opener('codes')} variant="default" onClick={() => open('codes')}>
               {t('people:twoFactor.newCodes')}
             </Button>
@@ -97,6 +110,14 @@ function SwitchedOn({ user }: { user: Me }) {
           <ProofForm submit={t('people:twoFactor.makeCodes')} prove={renew} beside={cancel}>
             <h3>{t('people:twoFactor.newCodes')}</h3>
             <p>{t('people:twoFactor.newCodesText')}</p>
+          </ProofForm>
+        </div>
+      ) : null}
+      {part === 'change' ? (
+        <div className={classes.narrow}>
+          <ProofForm submit={t('people:setUp.continue')} prove={change} beside={cancel}>
+            <h3>{t('people:twoFactor.change')}</h3>
+            <p>{t('people:twoFactor.changeText')}</p>
           </ProofForm>
         </div>
       ) : null}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { Me } from '../../model.ts'
+import classes from './profile.module.css'
+import { securityQuery } from './security.ts'
+
+/** So many recovery codes or fewer are few. */
+const FEW = 3
+
+/** By which method the second step is made, where its codes go, and how many recovery codes are left. */
+export function TwoFactorState({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { data } = useQuery(securityQuery)
+  const { method } = user.twoFactorAuth
+  const { sentTo = null, recoveryCodesLeft = null } = data?.secondStep ?? {}
+  return (
+    <>
+      <p>{t('people:twoFactor.onText')}</p>
+      <dl className={classes.terms}>
+        {method ? (
+          <div>
+            <dt>{t('people:twoFactor.method')}</dt>
+            <dd>{t(`people:method.${method}`)}</dd>
+          </div>
+        ) : null}
+        {sentTo ? (
+          <div>
+            <dt>{t('people:twoFactor.sentTo')}</dt>
+            <dd>
+              <Iso>{sentTo}</Iso>
+            </dd>
+          </div>
+        ) : null}
+        {recoveryCodesLeft === null ? null : (
+          <div>
+            <dt>{t('people:twoFactor.codesLeft')}</dt>
+            <dd>
+              <Num>{number(recoveryCodesLeft)}</Num>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {method === 'SMS' ? <p className={classes.quiet}>{t('people:twoFactor.phoneStays')}</p> : null}
+      {recoveryCodesLeft !== null && recoveryCodesLeft <= FEW ? (
+        <p className={classes.warning}>{t('people:twoFactor.fewLeft')}</p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TWO_FACTOR_METHODS, type TwoFactorMethod } from '#access/actor.ts'
+import { apart } from '#kernel/apart.ts'
+import classes from '../entrance-form.module.css'
+
+type Props = {
+  /** What is possible here; undefined while it is asked. */
+  offered: readonly TwoFactorMethod[] | undefined
+  value: TwoFactorMethod
+  onChange: (method: TwoFactorMethod) => void
+  email: string
+}
+
+/** The methods of a second step with what each means; nothing to choose where there is but one. */
+export function MethodChoice({ offered = [], value, onChange, email }: Props) {
+  const { t } = useTranslation()
+  const name = useId()
+  if (offered.length < 2) return null
+  return (
+    <fieldset className={classes.methods}>
+      <legend>{t('people:setUp.method')}</legend>
+      {TWO_FACTOR_METHODS.filter((method) => offered.includes(method)).map((method) => (
+        <label key={method} className={classes.method}>
+          <input
+            type="radio"
+            name={name}
+            value={method}
+            checked={method === value}
+            onChange={() => onChange(method)}
+            aria-describedby={`${name}${method}`}
+          />
+          <span className={classes.about}>
+            <strong>
+              {t(`people:method.${method}`)}
+              {method === 'TOTP' ? <span className={classes.best}>{t('people:method.recommended')}</span> : null}
+            </strong>
+            <span id={`${name}${method}`}>{t(`people:method.${method}.hint`, { email: apart(email) })}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
