@@ -35,13 +35,13 @@ export type Told = [status: number, code: string]
 
 /**
  * The rules of the ledger (S2, S3) in their order: a session, an active account, the second factor of the three privileged
- * roles, a password that has not expired. Undefined when nothing but a permission can still be missing.
+ * roles and of whoever was asked to set it up, a password that has not expired. Undefined when only a permission can be missing.
  */
 export function refusedTo(role: Role, { session, active, twoFactor, passwordExpired }: Standing): Told | undefined {
   if (session !== 'alive') return [401, 'not-signed-in']
   if (!active) return [403, 'account-inactive']
-  if (['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER'].includes(role) && twoFactor !== 'ENABLED')
-    return [403, 'two-factor-required']
+  const mustHaveIt = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER'].includes(role) || twoFactor === 'REQUIRED'
+  if (mustHaveIt && twoFactor !== 'ENABLED') return [403, 'two-factor-required']
   return passwordExpired ? [403, 'password-expired'] : undefined
 }
 

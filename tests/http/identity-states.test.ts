@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENDPOINTS } from '#server/identity/endpoints.ts'
+import { openProduct, type Person, type Product } from '../support/product.ts'
+import {
+  bringInto,
+  heard,
+  letPasswordsExpire,
+  refusedTo,
+  STATES,
+  type State,
+  sessionOf,
+  type Told,
+} from '../support/states.ts'
+
+const OK = [200, undefined]
+const WRONG_PASSWORD: Told = [401, 'wrong-password']
+const NOBODY: Told = [401, 'not-signed-in']
+const NO_STEP: Told = [401, 'requires-recent-login']
+const NOTHING_DUE: Told = [409, 'failed-precondition']
+
+type Answers = Told | typeof OK
+type Row = {
+  /** What is sent: harmless to whoever sends it, and past the endpoint's shape. */
+  body?: object
+  /** What is told to whoever may call it. */
+  told: Answers | ((who: { role: Who; state: State }) => Answers)
+  /** The one refusal that it mends, so that whoever is refused that everywhere else may call it. */
+  mends?: string
+  /** What is told to nobody; absent for a way in, which takes everybody for nobody. */
+  nobody?: Answers
+}
+type Who = 'ADMIN' | 'CLIENT'
+
+const password = 'not the one'
+const proved = { body: { password }, told: WRONG_PASSWORD, nobody: NOBODY }
+const isOn = ({ state }: { state: State }) => state.twoFactor === 'ENABLED'
+const secondStep = { mends: 'two-factor-required' }
+
+// What stands between a person and each endpoint, by the rules and not by the code. A new endpoint needs a line of its own.
+const ROWS: Record<string, Row> = {
+  'sign-up/email': {
+    body: { email: 'taken@thamin.example', name: 'سالم', password: 'Thamin-test-2026' },
+    told: [409, 'email-already-in-use'],
+  },
+  'sign-in/email': { body: { email: 'nobody@thamin.example', password }, told: WRONG_PASSWORD },
+  'request-sign-in-link': { body: { email: 'no address' }, told: [422, 'invalid-email'] },
+  'sign-in/link': { body: { token: 'x' }, told: [401, 'invalid-link'] },
+  'sign-in/oidc': { told: [404, 'not-found'] },
+  'callback/oidc': { told: [405, 'method-not-allowed'] },
+  'confirm-email': { body: { token: 'x' }, told: [401, 'invalid-link'] },
+  'request-password-reset': { body: { email: 'no address' }, told: [422, 'invalid-email'] },
+  'reset-password': { body: { token: 'x', newPassword: 'Another-2026' }, told: [401, 'invalid-link'] },
+  'accept-invitation': { body: { token: 'x', newPassword: 'Another-2026' }, told: [401, 'invalid-link'] },
+  'send-confirmation': { told: NOTHING_DUE, nobody: NOBODY },
+  'sign-out': { told: OK, mends: 'anything', nobody: OK },
+  token: { told: OK, nobody: NOBODY },
+  'change-password': {
+    body: { currentPassword: password, newPassword: 'Another-2026' },
+    told: WRONG_PASSWORD,
+    mends: 'password-expired',
+    nobody: NOBODY,
+  },
+  'change-email': { ...proved, body: { email: 'new@thamin.example', password } },
+  'unlink-account': proved,
+  'delete-user': { ...proved, told: ({ role }) => (role === 'CLIENT' ? WRONG_PASSWORD : [403, 'own-account']) },
+  'two-factor/enable': {
+    ...proved,
+    ...secondStep,
+    told: (who) => (isOn(who) ? NOTHING_DUE : WRONG_PASSWORD),
+  },
+  'two-factor/methods': { ...secondStep, told: OK, nobody: NOBODY },
+  'two-factor/enable-sent-codes': { ...proved, ...secondStep, body: { password, method: 'EMAIL' } },
+  'two-factor/challenge': { ...secondStep, told: NO_STEP, nobody: NO_STEP },
+  'two-factor/send-code': { ...secondStep, told: NOTHING_DUE, nobody: NO_STEP },
+  'two-factor/verify-sent-code': { ...secondStep, body: { code: '000000' }, told: NOTHING_DUE, nobody: NO_STEP },
+  'two-factor/get-totp-uri': { ...proved, ...secondStep },
+  'two-factor/generate-backup-codes': {
+    ...proved,
+    ...secondStep,
+    told: (who) => (isOn(who) ? WRONG_PASSWORD : NOTHING_DUE),
+  },
+  'two-factor/disable': { ...proved, ...secondStep },
+  'two-factor/verify-totp': { ...secondStep, body: { code: '000000' }, told: [401, 'invalid-code'], nobody: NO_STEP },
+  'two-factor/verify-backup-code': {
+    ...secondStep,
+    body: { code: 'abcde-fghij' },
+    told: NOTHING_DUE,
+    nobody: NO_STEP,
+  },
+}
+
+// What is asked for under /files, which is neither a verb nor an endpoint: nothing of it is for who may not use the product.
+const FILES: [method: string, path: string, told: Told][] = [
+  ['PUT', 'photo', [415, 'picture-unknown']],
+  ['GET', `photos/${'0'.repeat(64)}`, [404, 'not-found']],
+]
+const askFile = async (method: string, path: string, cookie = '') => {
+  const headers = { origin: product.base, ...(cookie ? { cookie } : {}) }
+  const body = method === 'PUT' ? { body: 'no picture' } : {}
+  const answer = await fetch(`${product.base}/files/${path}`, { method, headers, ...body })
+  const said = (await answer.json()) as { error: { code: string } }
+  return [method, path, answer.status, said.error.code]
+}
+
+let product: Product
+beforeAll(async () => {
+  product = await openProduct()
+  await letPasswordsExpire(product)
+  const taken = { email: 'taken@thamin.example', displayName: 'سالم' }
+  await product.identity.createUser(product.db, taken, { passwordHash: 'x' })
+})
+afterAll(() => product.close())
+
+const paths = Object.keys(ROWS)
+const askAs = async (path: string, cookie?: string) => {
+  // Wrong passwords and codes are counted, which is another matter.
+  await product.db.deleteFrom('signInFailures').execute()
+  await product.db.updateTable('twoFactors').set({ failedVerificationCount: 0, lockedUntil: null }).execute()
+  const { status, said } = await product.post(`/api/auth/${path}`, ROWS[path]?.body ?? {}, cookie ? { cookie } : {})
+  return [path, status, said?.error?.code]
+}
+
+test('every endpoint has its line in the table, and no other has', () => {
+  expect([...paths].sort()).toEqual(Object.keys(ENDPOINTS).sort())
+})
+
+test('signed out: every endpoint', async () => {
+  for (const path of paths) {
+    const { nobody, told } = ROWS[path] as Row
+    expect(await askAs(path)).toEqual([path, ...(nobody ?? (told as Answers))])
+  }
+  for (const [method, path] of FILES) expect(await askFile(method, path)).toEqual([method, path, ...NOBODY])
+})
+
+describe.each(['ADMIN', 'CLIENT'] as const)('%s', (role) => {
+  let person: Person
+  let session: Awaited<ReturnType<typeof sessionOf>>
+  beforeAll(async () => {
+    person = await product.person(role, { totp: true })
+    session = await sessionOf(product, person)
+  })
+
+  test.each(STATES)('$name: every endpoint', async (state) => {
+    const refused = refusedTo(role, state)
+    for (const path of paths) {
+      const { nobody, told, mends } = ROWS[path] as Row
+      await bringInto(product, session, state)
+      const letThrough = typeof told === 'function' ? told({ role, state }) : told
+      const stands = !refused || mends === 'anything' || mends === refused[1]
+      const wanted = !nobody || stands ? letThrough : state.session === 'alive' ? refused : nobody
+      expect(await askAs(path, person.cookie)).toEqual([path, ...wanted])
+    }
+    await bringInto(product, session, state)
+    await heard(person, state)
+    for (const [method, path, told] of FILES)
+      expect(await askFile(method, path, person.cookie)).toEqual([method, path, ...(refused ?? told)])
+  })
+})
