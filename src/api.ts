@@ -1,13 +1,20 @@
+import { auditApi, auditCsv } from '#features/audit/api.ts'
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { peopleApi } from '#features/people/api.ts'
+import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi } from '#features/valuations/api.ts'
 
 /** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
 export const api = {
+  audit: auditApi,
   dashboard: dashboardApi,
   mails: mailsApi,
   people: peopleApi,
+  settings: settingsApi,
   valuations: valuationsApi,
 }
 export type Api = typeof api
+
+/** Every file that is made when it is asked for: `GET /files/{name}`. */
+export const downloads = { 'audit.csv': auditCsv }

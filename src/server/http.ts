@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { AppError } from '#kernel/errors.ts'
 import { errorAnswer } from './answers.ts'
 import { isLoopback } from './demo.ts'
+import type { createDownloads } from './downloads.ts'
 import { toAppError } from './failures.ts'
 import { requestInfo, TRANSPORT_SECURITY } from './headers.ts'
 import type { Identity } from './identity/identity.ts'
@@ -23,6 +24,8 @@ type Parts = {
   /** The demonstration's own paths; absent in any other database. */
   demo?: Hono
   web?: Hono
+  /** Files that are made when they are asked for, below /files. */
+  downloads: ReturnType<typeof createDownloads>
   /** The photos of people, below /files. */
   photos: ReturnType<typeof createPhotos>
   trustProxy: boolean
@@ -35,7 +38,7 @@ const POLICY = contentSecurityPolicy()
 
 /** Everything the server answers over HTTP but the calls of verbs, composed; see listener.ts. */
 export function createApp(parts: Parts): Hono<Env> {
-  const { verbs, identity, ready, demo, web, photos, trustProxy, secure, cookieName, log } = parts
+  const { verbs, identity, ready, demo, web, downloads, photos, trustProxy, secure, cookieName, log } = parts
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     const info = requestInfo(c.req.raw.headers, c.env.incoming?.socket.remoteAddress, trustProxy)
@@ -65,6 +68,7 @@ export function createApp(parts: Parts): Hono<Env> {
   const contract = JSON.stringify(openApi(verbs, cookieName))
   app.get('/rpc/openapi.json', (c) => c.body(contract, 200, { 'content-type': 'application/json' }))
   app.all('/api/*', () => fail(new AppError('unknown-verb')))
+  app.route('/files', downloads)
   app.route('/files', photos)
   app.all('/files/*', () => fail(new AppError('not-found')))
   app.use('/demo/*', async (c, next) => {

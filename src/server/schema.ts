@@ -200,6 +200,17 @@ export interface Settings {
   value: Json;
 }
 
+export interface SettingsHistory {
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  key: string;
+  undoes: number | null;
+  userId: string;
+  userName: string;
+}
+
 export interface SignInFailures {
   failures: number;
   lockedUntil: Timestamp | null;
@@ -359,6 +370,7 @@ export interface DB {
   schemaMigrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
+  settingsHistory: SettingsHistory;
   signInFailures: SignInFailures;
   totpClaims: TotpClaims;
   twoFactors: TwoFactors;

@@ -6,11 +6,13 @@ import { readIfThere } from '../durable-file.ts'
 import type { Log } from '../log.ts'
 
 /** The lines of postmaster.pid that matter here; `ready` once the database takes connections. */
-export function readPidFile(cluster: string): { pid: number; socketFolder: string; ready: boolean } | null {
+export function readPidFile(
+  cluster: string,
+): { pid: number; port: number; socketFolder: string; ready: boolean } | null {
   const lines = readIfThere(join(cluster, 'postmaster.pid'))?.split('\n')
   const pid = Number(lines?.[0])
   if (!lines || !Number.isSafeInteger(pid) || pid <= 0) return null
-  return { pid, socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
+  return { pid, port: Number(lines[3]), socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
 /**

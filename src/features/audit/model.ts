@@ -1,0 +1,111 @@
+import type { AuditEvent } from '#kernel/audit.ts'
+
+/** The preset groups of the log; a security query takes at most ten kinds of event, and these are ten. */
+export const AUDIT_GROUPS = {
+  security: [
+    'USER_LOGIN',
+    'USER_LOGOUT',
+    'LOGIN',
+    'LOGOUT',
+    'USER_CREATE',
+    'USER_UPDATE',
+    'USER_DELETE',
+    'USER_STATUS_CHANGE',
+    'SYSTEM_CONFIG_CHANGE',
+    'SECURITY_ALERT',
+  ],
+  data: [
+    'PROPERTY_CREATE',
+    'PROPERTY_UPDATE',
+    'PROPERTY_DELETE',
+    'VALUATION_CREATE',
+    'VALUATION_UPDATE',
+    'VALUATION_DELETE',
+  ],
+  report: ['REPORT_GENERATE', 'REPORT_VIEW', 'REPORT_DOWNLOAD', 'REPORT_SHARE', 'REPORT_PRINT'],
+} as const satisfies Record<string, readonly AuditEvent[]>
+export type AuditGroup = keyof typeof AUDIT_GROUPS
+
+/** How many rows come when the caller does not say: of the log as it stands, and of a preset group. */
+export const RECENT = 100
+export const OF_GROUP = 1000
+/** The most rows of a page. */
+export const MOST_ROWS = 1000
+/** The most rows of an export, so that one file stays within what a spreadsheet opens. */
+export const MOST_EXPORTED = 100_000
+
+// Signing in and out have two names each in the specification; one is written, both are understood.
+const SAME: readonly (readonly AuditEvent[])[] = [
+  ['LOGIN', 'USER_LOGIN'],
+  ['LOGOUT', 'USER_LOGOUT'],
+]
+
+/** The kinds of event that a query wants, each once; undefined when it wants all, empty when its filters exclude each other. */
+export function eventTypesOf({ eventType, group }: { eventType?: AuditEvent | AuditEvent[]; group?: AuditGroup }) {
+  const asked = eventType === undefined ? undefined : [eventType].flat().flatMap(namesOf)
+  const grouped: readonly AuditEvent[] | undefined = group && AUDIT_GROUPS[group]
+  if (!asked || !grouped) return asked ? [...new Set(asked)] : grouped && [...grouped]
+  return [...new Set(asked)].filter((type) => grouped.includes(type))
+}
+
+const namesOf = (type: AuditEvent): readonly AuditEvent[] => SAME.find((names) => names.includes(type)) ?? [type]
+
+/** A row of the log as it is read. `sealed` is its number in the chain, null while it waits for its seal. */
+export type AuditItem = {
+  id: string
+  timestamp: string
+  eventType: AuditEvent
+  userId: string
+  userName: string
+  description: string
+  details: Record<string, unknown>
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  /** What it is about; `path` leads to the record's screen, and is null when there is none (any more). */
+  resource: { type: string | null; id: string | null; path: string | null }
+  ipAddress: string | null
+  userAgent: string | null
+  sealed: number | null
+}
+
+/** The same as the activity log tells it. */
+export type Activity = {
+  id: string
+  userId: string
+  userName: string
+  action: AuditEvent
+  entityType: string | null
+  entityId: string | null
+  details: Record<string, unknown>
+  ipAddress: string | null
+  userAgent: string | null
+  timestamp: string
+}
+
+/** What is wrong with the chain: what was expected where. */
+export const FAULTS = {
+  gap: 'this seal is missing',
+  link: 'the seal does not follow from the one before it',
+  'row-missing': 'the row that it seals is gone',
+  'row-changed': 'the row was changed after it was sealed (or the time of its seal)',
+  'seal-changed': 'the row is as it was sealed, and its seal was changed',
+  'tail-missing': 'the chain ends before its last seal',
+  'tail-unknown': 'there are seals after the end of the chain, or the end itself was changed',
+  'end-missing': 'the record of where the chain ends is gone',
+  'never-sealed': 'the row neither has a seal nor waits for one: it was added past the log, or its seal was removed',
+  vanished: 'a row was removed before it could be sealed',
+  anchor: 'the chain is not the one that this anchor was taken from',
+} as const
+
+/** The first thing found broken; seq, id and at as far as they are known. */
+export type Fault = { kind: keyof typeof FAULTS; seq: number | null; id: number | null; at: string | null }
+
+/** How the chain stands. */
+export type ChainState = {
+  sealed: number
+  unsealed: number
+  head: { seq: number; hash: string }
+  lastSealedAt: string | null
+  /** What the server's own walk found last; null before the first. */
+  verification: { at: string; whole: boolean; fault: (Fault & { since: string | null; means: string }) | null } | null
+}

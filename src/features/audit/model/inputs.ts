@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { AUDIT_EVENTS } from '#kernel/audit.ts'
+import { isCalendarDate } from '#kernel/dates.ts'
+import { AUDIT_GROUPS, type AuditGroup, MOST_ROWS } from '../model.ts'
+
+const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]
+const text = z.string().min(1).max(300)
+const event = z.enum(AUDIT_EVENTS)
+
+// A whole day of Kuwait's, or an instant with its zone.
+const moment = z.union([
+  z.iso.date().check(({ value, issues }) => {
+    if (!isCalendarDate(value)) issues.push({ code: 'invalid_format', format: 'date', input: value })
+  }),
+  z.iso.datetime({ offset: true }),
+])
+
+/** What the log may be narrowed by; all of it combines. */
+export const auditFilters = z.strictObject({
+  /** One kind of event, or any of several. */
+  eventType: z.union([event, z.array(event).min(1).max(10)]).optional(),
+  group: z.enum(GROUPS).optional(),
+  userId: text.optional(),
+  resourceId: text.optional(),
+  resourceType: text.optional(),
+  /** From this day or instant on. */
+  from: moment.optional(),
+  /** Up to and with this day or instant. */
+  to: moment.optional(),
+  ipAddress: text.optional(),
+})
+export type AuditFilters = z.infer<typeof auditFilters>
+
+/** Where a page begins and how long it is. */
+export const auditPaging = z.strictObject({
+  pageSize: z.number().int().min(1).max(MOST_ROWS).optional(),
+  lastId: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/)
+    .optional(),
+})
+
+/** What an export is asked for. */
+export const auditExport = auditFilters.extend({ language: z.enum(['ar', 'en']).optional() })

@@ -1,0 +1,71 @@
+import type { Fault } from '../model.ts'
+import { type Ask, BEGINNING, type Link, linkAt, walkAfter, walkEnd, walkRows, walkSeals } from './walk.ts'
+
+/** How many rows are checked by one statement. */
+const BATCH = 20_000
+
+/** What a walk over the whole chain found; `fault` is the first thing that is broken. */
+export type Verification = {
+  whole: boolean
+  fault: Fault | null
+  /** Seals that were checked. */
+  sealed: number
+  /** Rows that wait for their seal, and the time of the oldest of them. */
+  unsealed: number
+  oldestUnsealed: string | null
+  head: Link
+  lastSealedAt: string | null
+}
+
+type How = { batch?: number; anchor?: Link; progress?: (sealed: number) => void }
+
+/**
+ * Walks the whole chain while others write: every seal against its row and the one before, then the end, then rows without a
+ * seal. With an `anchor`, a head that was noted down earlier, the chain must still hold it. Stops at the first fault.
+ */
+export async function verifyChain(ask: Ask, { batch = BATCH, anchor, progress }: How = {}): Promise<Verification> {
+  const { end } = await walkEnd(ask)
+  let at = BEGINNING
+  let sealed = 0
+  let fault: Fault | null = null
+  // What is sealed meanwhile is walked too, but only so far that the walk comes to an end.
+  while (!fault && at.seq < (end?.seq ?? Number.POSITIVE_INFINITY)) {
+    const { count, last, fault: found } = await walkSeals(ask, at, batch)
+    fault = found
+    if (!last) break
+    sealed += count
+    at = last
+    progress?.(sealed)
+  }
+  if (!fault && anchor && (await linkAt(ask, anchor.seq))?.hash !== anchor.hash)
+    fault = { kind: 'anchor', seq: anchor.seq, id: null, at: null }
+  const now = await walkEnd(ask)
+  fault ??= now.fault ?? (await neverSealed(ask, batch))
+  return {
+    whole: fault === null,
+    fault,
+    sealed,
+    unsealed: now.unsealed,
+    oldestUnsealed: now.oldest,
+    head: { seq: now.end?.seq ?? 0, hash: now.end?.hash ?? BEGINNING.hash },
+    lastSealedAt: now.end?.sealedAt ?? null,
+  }
+}
+
+async function neverSealed(ask: Ask, batch: number): Promise<Fault | null> {
+  let after = 0
+  for (;;) {
+    const { last, fault } = await walkRows(ask, after, batch)
+    if (fault || last === null) return fault
+    after = last
+  }
+}
+
+/** Whether what was found broken still is. */
+export async function isStillBroken(ask: Ask, { kind, seq, id }: Fault): Promise<boolean> {
+  if (kind === 'never-sealed') return (await walkRows(ask, (id ?? 1) - 1, 1)).fault !== null
+  if (['tail-missing', 'tail-unknown', 'end-missing', 'vanished'].includes(kind))
+    return (await walkEnd(ask)).fault !== null
+  const { count, fault } = await walkAfter(ask, (seq ?? 1) - 1, 2)
+  return fault !== null || count === 0
+}

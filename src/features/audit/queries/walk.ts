@@ -1,0 +1,114 @@
+import type { Fault } from '../model.ts'
+import { SEALED_HASH } from './sealed-text.ts'
+
+/** Asks the database in whatever way the caller reaches it; each question here gives one row with one column, `found`. */
+export type Ask = (text: string, values: unknown[]) => Promise<{ found: unknown }[]>
+
+/** A seal to go on from: its number and its hash in hexadecimal. Before the first stand zeros. */
+export type Link = { seq: number; hash: string }
+export const BEGINNING: Link = { seq: 0, hash: '0'.repeat(64) }
+
+async function one<T>(ask: Ask, text: string, values: unknown[]): Promise<T> {
+  const [row] = await ask(text, values)
+  return row?.found as T
+}
+
+const AT = (at: string) => `pg_catalog.to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+// What the next seal says of the one before tells whether the row was changed or its seal. Limiting the join to the batch's own
+// range keeps PostgreSQL from reading the whole log for each batch.
+const SEALS = `
+  with s as materialized (select * from audit_seals where seq > $1 order by seq limit $2),
+  walked as materialized (
+    select s.seq, s.audit_id, a.at, case
+        when s.seq <> coalesce(pg_catalog.lag(s.seq) over by_seq, $1) + 1 then 'gap'
+        when s.previous_hash <> coalesce(pg_catalog.lag(s.hash) over by_seq, pg_catalog.decode($3, 'hex')) then 'link'
+        when a.id is null then 'row-missing'
+        when s.hash = ${SEALED_HASH} then null
+        when pg_catalog.lead(s.previous_hash) over by_seq = ${SEALED_HASH} then 'seal-changed'
+        else 'row-changed'
+      end as kind, coalesce(pg_catalog.lag(s.seq) over by_seq, $1) + 1 as wanted
+    from s left join audit_log a on a.id = s.audit_id
+      and a.id between (select pg_catalog.min(audit_id) from s) and (select pg_catalog.max(audit_id) from s)
+    window by_seq as (order by s.seq)
+  )
+  select pg_catalog.json_build_object(
+    'count', (select pg_catalog.count(*) from s),
+    'last', (select pg_catalog.json_build_object('seq', seq, 'hash', pg_catalog.encode(hash, 'hex')) from s order by seq desc limit 1),
+    'fault', (select pg_catalog.json_build_object('kind', kind, 'seq', wanted,
+        'id', case when kind <> 'gap' then audit_id end, 'at', case when kind <> 'gap' then ${AT('at')} end)
+      from walked where kind is not null order by seq limit 1)
+  ) as found`
+
+/** Checks the seals that follow a link, at most `limit`, each against its row and the seal before it. */
+export function walkSeals(ask: Ask, from: Link, limit: number) {
+  return one<{ count: number; last: Link | null; fault: Fault | null }>(ask, SEALS, [from.seq, limit, from.hash])
+}
+
+const ROWS = `
+  with a as materialized (select id, at from audit_log where id > $1 order by id limit $2)
+  select pg_catalog.json_build_object(
+    'last', (select pg_catalog.max(id) from a),
+    'fault', (select pg_catalog.json_build_object('kind', 'never-sealed', 'seq', null, 'id', a.id, 'at', ${AT('a.at')}) from a
+      left join audit_seals s on s.audit_id = a.id
+        and s.audit_id between (select pg_catalog.min(id) from a) and (select pg_catalog.max(id) from a)
+      left join audit_unsealed u on u.audit_id = a.id
+      where s.seq is null and u.audit_id is null order by a.id limit 1)
+  ) as found`
+
+/** Looks for rows that neither have a seal nor wait for one, among at most `limit` after an id. */
+export function walkRows(ask: Ask, afterId: number, limit: number) {
+  return one<{ last: number | null; fault: Fault | null }>(ask, ROWS, [afterId, limit])
+}
+
+const END = `
+  select pg_catalog.json_build_object(
+    'end', (select pg_catalog.json_build_object('seq', seq, 'hash', pg_catalog.encode(hash, 'hex'), 'sealedAt', ${AT('sealed_at')}) from audit_chain),
+    'last', (select pg_catalog.json_build_object('seq', seq, 'hash', pg_catalog.encode(hash, 'hex')) from audit_seals order by seq desc limit 1),
+    'unsealed', (select pg_catalog.count(*) from audit_unsealed),
+    'oldest', (select ${AT('pg_catalog.min(a.at)')} from audit_unsealed u join audit_log a on a.id = u.audit_id),
+    'vanished', (select u.audit_id from audit_unsealed u left join audit_log a on a.id = u.audit_id where a.id is null order by 1 limit 1)
+  ) as found`
+
+type End = {
+  end: (Link & { sealedAt: string | null }) | null
+  last: Link | null
+  unsealed: number
+  oldest: string | null
+  vanished: number | null
+}
+
+/** How the chain ends, what waits for its seal, and whether the end is the one that is remembered: all of one moment. */
+export async function walkEnd(ask: Ask) {
+  const { end, vanished, ...found } = await one<End>(ask, END, [])
+  const last = found.last ?? BEGINNING
+  return { ...found, end, fault: endFault(end, last) ?? vanishedFault(vanished) }
+}
+
+function endFault(end: Link | null, last: Link): Fault | null {
+  const fault = (kind: Fault['kind'], seq: number): Fault => ({ kind, seq, id: null, at: null })
+  if (!end) return fault('end-missing', last.seq)
+  if (last.seq < end.seq) return fault('tail-missing', last.seq + 1)
+  if (last.seq > end.seq) return fault('tail-unknown', end.seq + 1)
+  return last.hash === end.hash ? null : fault('tail-unknown', end.seq)
+}
+
+const vanishedFault = (id: number | null): Fault | null =>
+  id === null ? null : { kind: 'vanished', seq: null, id, at: null }
+
+/** Checks the seals after seal `seq`, at most `limit`; that one must be there to go on from. */
+export async function walkAfter(ask: Ask, seq: number, limit: number): ReturnType<typeof walkSeals> {
+  const from = await linkAt(ask, seq)
+  return from ? walkSeals(ask, from, limit) : { count: 0, last: null, fault: { kind: 'gap', seq, id: null, at: null } }
+}
+
+/** A seal as a link; the beginning where `seq` is 0, and null where there is no such seal. */
+export async function linkAt(ask: Ask, seq: number): Promise<Link | null> {
+  if (seq === 0) return BEGINNING
+  const hash = await one<string | undefined>(
+    ask,
+    `select pg_catalog.encode(hash, 'hex') as found from audit_seals where seq = $1`,
+    [seq],
+  )
+  return hash === undefined ? null : { seq, hash }
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '#access/actor.ts'
+import { type Access, refusal } from '#access/can.ts'
+import type { AppError, ErrorCode } from '#kernel/errors.ts'
+import type { RequestInfo } from './procedure.ts'
+
+/** A call that was refused to somebody who is signed in. */
+export type Refused = { actor: Actor; call: string; code: ErrorCode; request: RequestInfo }
+/** Tells of it, later and by itself. */
+export type AlertRefusal = (refused: Refused) => void
+
+// What administers the firm, by what a call asks or by whose it is.
+const ADMINISTERS: readonly Access[] = ['admin', 'super', 'canManageUsers', 'canManageRoles', 'canManageSettings']
+const FEATURES = /^(people|settings|audit)\./
+// What these say is of the account's own state, not of a try at what is others'.
+const OF_ONESELF: readonly ErrorCode[] = [
+  'account-inactive',
+  'password-expired',
+  'two-factor-required',
+  'foreign-origin',
+]
+
+/** True when a refusal is worth an alert: somebody without the right called what administers people, settings or the log. */
+export function isAlarming(actor: Actor, call: string, access: Access, { type, code }: AppError): boolean {
+  if (type !== 'AUTHORIZATION' || OF_ONESELF.includes(code)) return false
+  return FEATURES.test(call) || (ADMINISTERS.includes(access) && refusal(actor, access) === 'permission-denied')
+}
