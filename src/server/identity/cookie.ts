@@ -16,8 +16,9 @@ export function signedToken(value: string, secret: string): string | undefined {
   const dot = decoded.lastIndexOf('.')
   if (dot < 1) return undefined
   const token = decoded.slice(0, dot)
-  const expected = createHmac('sha256', secret).update(token).digest()
-  const given = Buffer.from(decoded.slice(dot + 1), 'base64')
+  // Compared as it is written, since one signature can be written in base64 in many ways.
+  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
+  const given = Buffer.from(decoded.slice(dot + 1))
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
 }
 
