@@ -2,17 +2,20 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Actor } from '#access/actor.ts'
 import type { Permission } from '#access/grants.ts'
 import type { Me } from '#features/people/model.ts'
-import type { PublicSettings } from '#features/settings/model.ts'
 import { SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { saidEarly } from './early.ts'
 import { rpc } from './rpc.ts'
+import { type Session, settled } from './standing.ts'
 
-export type Session = { user: Me | null; firm: PublicSettings; demo: boolean }
+const KEY = ['session']
 
 /** The session: who is signed in, and what anybody may know of the firm. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }): Promise<Session> => rpc.people.me({}, { signal }),
+  queryKey: KEY,
+  queryFn: async ({ signal, client }): Promise<Session> => {
+    const said = await rpc.people.me({}, { signal })
+    return settled(client.getQueryData(KEY), said)
+  },
   initialData: (): Session | undefined => saidEarly('people', 'me', {}),
   staleTime: 30_000,
   refetchOnWindowFocus: 'always',
@@ -24,6 +27,7 @@ export const sessionQuery = queryOptions({
 const UNKNOWN: Session = {
   user: null,
   demo: false,
+  federation: null,
   firm: {
     companyName: { ar: 'ثمين', en: 'Thamin' },
     supportEmail: '',

@@ -10,6 +10,7 @@ import { sessionQuery } from './me.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { Loading } from './pages/loading.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
+import { BeginAnew, SessionEnd } from './session-end.tsx'
 import classes from './shell.module.css'
 import { useTokenMirror } from './token/mirror.ts'
 
@@ -34,6 +35,7 @@ export function Shell() {
         <ErrorPage error={session.error} onRetry={() => void session.refetch()} />
       </main>
     )
+  if (session.data.standing === 'taken') return <BeginAnew />
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a jump within the page, made by hand so that the address stays */}
@@ -48,6 +50,7 @@ export function Shell() {
       </main>
       <PaletteHost />
       <SignOutQuestion />
+      <SessionEnd />
     </>
   )
 }

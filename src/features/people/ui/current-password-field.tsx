@@ -3,17 +3,26 @@ import { PasswordField } from '#web/kit/password-field.tsx'
 import type { FieldProps } from '#web/kit/text-field.tsx'
 import { useMe } from '#web/me.ts'
 
-type Props = Omit<FieldProps, 'label'> & { value: string; onChange: (password: string) => void }
+type Props = Omit<FieldProps, 'label'> & {
+  label?: FieldProps['label']
+  value: string
+  onChange: (password: string) => void
+}
 
 /** The password of whoever is signed in, asked for once more. */
-export function CurrentPasswordField({ name = 'password', ...rest }: Props) {
+export function CurrentPasswordField({ label, name = 'password', ...rest }: Props) {
   const { t } = useTranslation()
   const { user } = useMe()
   return (
     <>
       {/* Password managers ask whose password it is. */}
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <PasswordField {...rest} label={t('people:password.current')} name={name} autoComplete="current-password" />
+      <PasswordField
+        {...rest}
+        label={label ?? t('people:password.current')}
+        name={name}
+        autoComplete="current-password"
+      />
     </>
   )
 }

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
 import { useLanguage } from '#web/kit/reading.ts'
-import { send } from '#web/rpc.ts'
 import { sessionChanged } from '#web/session.ts'
 import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
-import { type DemoAccount, signInToDemo } from './sign-in.ts'
+import { demoAccountsQuery, signInToDemo } from './sign-in.ts'
 
 /** The accounts of a demonstration database, each one click from inside. */
 export function DemoAccounts() {
@@ -16,11 +15,7 @@ export function DemoAccounts() {
   const client = useQueryClient()
   const [entering, setEntering] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const accounts = useQuery({
-    queryKey: ['demo-accounts'],
-    queryFn: () => send<DemoAccount[]>('/demo/accounts', { method: 'GET' }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const accounts = useQuery(demoAccountsQuery)
 
   const enter = (email: string) => {
     setEntering(email)
