@@ -2,6 +2,7 @@ import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#features/people/model.ts'
+import { Avatar } from '../kit/avatar.tsx'
 import { Dropdown } from '../kit/dropdown.tsx'
 import { useSignOut } from '../use-sign-out.ts'
 import header from './header.module.css'
@@ -12,6 +13,7 @@ import { DigitsChoice } from './preferences.tsx'
 export function AccountMenu({ user }: { user: Me }) {
   const button = (
     <>
+      <Avatar name={user.displayName} photo={user.photoURL} size={28} />
       <bdi className={header.clip}>{user.displayName}</bdi>
       <IconChevronDown size={16} aria-hidden="true" />
     </>
@@ -43,15 +45,18 @@ export function ProfileLink({ user, onArrive }: { user: Me; onArrive?: () => voi
   )
 }
 
-/** Who is signed in: the role, and the address that the account goes by. */
+/** Who is signed in: the photo, the role, and the address that the account goes by. */
 export function Person({ user }: { user: Me }) {
   const { t } = useTranslation()
   return (
     <div className={classes.person}>
-      <span className={classes.name}>{t(`people:role.${user.role}`)}</span>
-      <span className={classes.small}>
-        <bdi>{user.email}</bdi>
-      </span>
+      <Avatar name={user.displayName} photo={user.photoURL} size={44} />
+      <div>
+        <p className={classes.name}>{t(`people:role.${user.role}`)}</p>
+        <p className={classes.small}>
+          <bdi>{user.email}</bdi>
+        </p>
+      </div>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import type { Me } from '../../model.ts'
 import { IdentityForm } from './identity-form.tsx'
+import { PhotoPart } from './photo/photo-part.tsx'
 import classes from './profile.module.css'
 import { useEdits } from './use-edits.ts'
 
@@ -17,6 +18,7 @@ export function IdentityPanel({ user }: { user: Me }) {
   const kept = useOpenedDraft({ person: user.id, form: 'profile', record: user.id })
   return (
     <Panel title={t('people:identity.title')}>
+      <PhotoPart user={user} />
       <Facts
         items={[
           { label: t('people:identity.role'), value: t(`people:role.${user.role}`) },

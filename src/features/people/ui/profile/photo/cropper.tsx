@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Crop, middle, moved, squareOf, within, ZOOM } from './crop.ts'
+import classes from './photo.module.css'
+
+/** The side of the square that is sent, in pixels. */
+const SIDE = 512
+/** How far an arrow key moves the picture, in shares of the frame. */
+const STEP = 0.05
+/** A pointer that moved less than so many pixels has pointed, not pulled. */
+const STILL = 4
+
+const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+}
+
+type Props = { picture: ImageBitmap; canvas: RefObject<HTMLCanvasElement | null>; disabled: boolean }
+
+/** A square of a picture, chosen by pulling it, by arrow keys, or by pointing at its middle; and how close one looks. */
+export function Cropper({ picture, canvas, disabled }: Props) {
+  const { t } = useTranslation()
+  const hint = useId()
+  const pulled = useRef<{ x: number; y: number; far: number } | null>(null)
+  const [crop, setCrop] = useState<Crop>(() => middle(picture))
+  const move = (by: { x: number; y: number }) => setCrop((now) => moved(now, picture, by))
+
+  useLayoutEffect(() => {
+    const paper = canvas.current?.getContext('2d')
+    if (!paper) return
+    const { x, y, side } = squareOf(crop, picture)
+    paper.imageSmoothingQuality = 'high'
+    // What is see-through lies on white, as it will on every ground.
+    paper.fillStyle = '#fff'
+    paper.fillRect(0, 0, SIDE, SIDE)
+    paper.drawImage(picture, x, y, side, side, 0, 0, SIDE, SIDE)
+  }, [crop, picture, canvas])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = ARROWS[event.key]
+    if (!by || disabled) return
+    event.preventDefault()
+    move(by)
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (disabled || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    pulled.current = { x: event.clientX, y: event.clientY, far: 0 }
+  }
+  const onPointerMove = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    const from = pulled.current
+    if (!from) return
+    const [x, y] = [clientX - from.x, clientY - from.y]
+    pulled.current = { x: clientX, y: clientY, far: from.far + Math.hypot(x, y) }
+    move({ x: x / currentTarget.clientWidth, y: y / currentTarget.clientHeight })
+  }
+  const onPointerUp = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    const from = pulled.current
+    pulled.current = null
+    if (!from || from.far > STILL) return
+    const frame = currentTarget.getBoundingClientRect()
+    move({ x: 0.5 - (clientX - frame.x) / frame.width, y: 0.5 - (clientY - frame.y) / frame.height })
+  }
+
+  return (
+    <div className={classes.cropper}>
+      <div
+        className={classes.frame}
+        // The arrows are for the picture here, also where a screen reader would take them for reading.
+        role="application"
+        aria-label={t('people:photo.frame')}
+        aria-describedby={hint}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          pulled.current = null
+        }}
+      >
+        <canvas ref={canvas} width={SIDE} height={SIDE} />
+      </div>
+      <div className={classes.controls}>
+        <label className={classes.zoom}>
+          <span>{t('people:photo.zoom')}</span>
+          <input
+            type="range"
+            min={ZOOM.least}
+            max={ZOOM.most}
+            step={0.05}
+            value={crop.zoom}
+            disabled={disabled}
+            onChange={({ currentTarget }) => {
+              const zoom = Number(currentTarget.value)
+              setCrop((now) => within({ ...now, zoom }, picture))
+            }}
+          />
+        </label>
+        <p id={hint} className={classes.hint}>
+          {t('people:photo.frameHint')}
+        </p>
+      </div>
+    </div>
+  )
+}

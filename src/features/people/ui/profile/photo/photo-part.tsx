@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#web/kit/avatar.tsx'
+import type { Me } from '../../../model.ts'
+import { FormError } from '../../form-error.tsx'
+import { Ask } from '../ask.tsx'
+import profile from '../profile.module.css'
+import { useUnfolding } from '../use-unfolding.ts'
+import { Cropper } from './cropper.tsx'
+import { DropArea } from './drop-area.tsx'
+import classes from './photo.module.css'
+import { Sending } from './sending.tsx'
+import { usePhoto } from './use-photo.ts'
+
+/** One's own photo: chosen, dropped or taken, cut to its square, and taken away. */
+export function PhotoPart({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  const { part, body, open, close, opener } = useUnfolding<'crop'>()
+  const chooser = useRef<HTMLButtonElement | null>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const removed = useRef(false)
+  const photo = usePhoto({ onKept: close })
+  const { picture, error, busy } = photo
+  const choose = async (file: File) => {
+    if (await photo.choose(file)) open('crop')
+  }
+
+  // The button that took the photo away is gone with it.
+  useEffect(() => {
+    if (removed.current && !user.photoURL) chooser.current?.focus()
+    removed.current = false
+  }, [user.photoURL])
+
+  return (
+    <DropArea onFile={(file) => void (!busy && choose(file))}>
+      <div className={classes.fault}>
+        <FormError error={error} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend */}
+      <div ref={body} role="group" aria-label={t('people:photo.title')} className={profile.stack}>
+        {part && picture ? (
+          <>
+            {/* Another picture is another square. */}
+            <Cropper key={picture.id} picture={picture.bitmap} canvas={canvas} disabled={busy} />
+            {busy ? <Sending /> : null}
+            <div className={profile.row}>
+              <Button loading={busy} onClick={() => canvas.current && void photo.save(canvas.current)}>
+                {t('people:photo.save')}
+              </Button>
+              <Button variant="default" onClick={photo.cancel}>
+                {t('shell:cancel')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <div className={classes.now}>
+            <Avatar name={user.displayName} photo={user.photoURL} size={88} />
+            <div className={classes.ways}>
+              <div className={profile.row}>
+                <Pick
+                  onFile={choose}
+                  button={(button) => {
+                    chooser.current = button
+                    opener('crop')(button)
+                  }}
+                  name={t(user.photoURL ? 'people:photo.change' : 'people:photo.add')}
+                />
+                <Pick onFile={choose} camera name={t('people:photo.take')} />
+                {user.photoURL ? (
+                  <Ask
+                    button={t('people:photo.remove')}
+                    question={t('people:photo.removeAsk')}
+                    busy={photo.removing}
+                    onYes={() => {
+                      removed.current = true
+                      return photo.remove()
+                    }}
+                  />
+                ) : null}
+              </div>
+              <p className={classes.hint}>
+                <span className={classes.mouse}>{t('people:photo.drop')}</span> {t('people:photo.who')}
+              </p>
+            </div>
+          </div>
+        )}
+      </div>
+    </DropArea>
+  )
+}
+
+type PickProps = {
+  name: string
+  onFile: (file: File) => void
+  /** Straight from the camera, where the device is held in the hand. */
+  camera?: boolean
+  button?: (button: HTMLButtonElement | null) => void
+}
+
+/** A button that asks for a file. */
+function Pick({ name, onFile, camera = false, button }: PickProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const Icon = camera ? IconCamera : IconPhoto
+  return (
+    <div className={camera ? classes.camera : undefined}>
+      <Button
+        ref={button}
+        variant="default"
+        size="sm"
+        leftSection={<Icon size={18} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {name}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture={camera ? 'user' : undefined}
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          // The same file may be chosen again.
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </div>
+  )
+}
