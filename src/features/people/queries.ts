@@ -6,7 +6,6 @@ import type { Digits } from '#kernel/format.ts'
 import { masked } from '#kernel/masked.ts'
 import { likeWord, searchWords } from '#kernel/matches.ts'
 import type { Language, Word } from '#kernel/words.ts'
-import { twoFactorOf } from '#server/identity/actor-row.ts'
 import { externalAccountOf } from '#server/identity/external-account.ts'
 import { trustedDevicesOf } from '#server/identity/trusted-devices.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
@@ -31,7 +30,7 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
 }
 
 /** A user's row as it travels; permissions are what the role grants, whatever is stored. */
-export function toMe(row: Selectable<Users>, actor: Pick<Actor, 'passwordExpired'>): Me {
+export function toMe(row: Selectable<Users>, actor: Pick<Actor, 'passwordExpired' | 'twoFactor'>): Me {
   return {
     id: row.id,
     version: row.version,
@@ -48,7 +47,7 @@ export function toMe(row: Selectable<Users>, actor: Pick<Actor, 'passwordExpired
     createdAt: row.createdAt.toISOString(),
     lastLogin: row.lastLogin?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
-    twoFactorAuth: twoFactorOf(row),
+    twoFactorAuth: actor.twoFactor,
     passwordExpired: actor.passwordExpired === true,
     language: row.language as Language | null,
     digits: row.digits as Digits | null,

@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import { DIGITS } from '#kernel/format.ts'
-import { MAX_KWD } from '#kernel/money.ts'
+import { isKwd, MAX_KWD } from '#kernel/money.ts'
 import { PASSWORD_BOUNDS, SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { LANGUAGES } from '#kernel/words.ts'
+import { WORKING_HOURS } from './rules.ts'
 
-const kwd = z.number().min(0).max(MAX_KWD)
-const bilingual = z.strictObject({ ar: z.string().min(1).max(120), en: z.string().min(1).max(120) })
+const kwd = z
+  .number()
+  .min(0)
+  .max(MAX_KWD)
+  .refine(isKwd, { params: { fault: 'badMoney' } })
+const words = (max: number, min = 1) =>
+  z.strictObject({ ar: z.string().min(min).max(max), en: z.string().min(min).max(max) })
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const workingHours = z
+  .strictObject({ days: z.array(z.number().int().min(0).max(6)).min(1).max(7), opens: clock, closes: clock })
+  .readonly()
+/** A day on which the firm is closed, and why. */
+const holiday = z.strictObject({ date: z.iso.date(), name: words(120) })
+export type Holiday = z.infer<typeof holiday>
 
 const flag = z.boolean()
 const passwordPolicy = z
@@ -24,8 +37,25 @@ export const LONGEST_SESSION_HOURS = 168
 
 /** Every setting of the firm: its key, its kind and its default. A row is stored only for what differs. */
 export const settingsSchema = z.strictObject({
-  companyName: bilingual.default({ ar: 'ثمين', en: 'Thamin' }),
-  supportEmail: z.email().default('support@thamin.example'),
+  companyName: words(120).default({ ar: 'ثمين', en: 'Thamin' }),
+  /** The path of the firm's mark on this very site; the product's own seal as shipped. */
+  logo: z
+    .string()
+    .regex(/^\/files\/logo\/[0-9a-f]{64}$/)
+    .nullable()
+    .default(null),
+  supportEmail: z.email().max(254).default('support@thamin.example'),
+  /** Where the firm is rung, in international form; none as shipped. */
+  phone: z
+    .string()
+    .regex(/^\+?\d{8,15}$/)
+    .nullable()
+    .default(null),
+  /** Where the firm is found. */
+  address: words(300, 0).default({ ar: '', en: '' }),
+  workingHours: workingHours.default({ ...WORKING_HOURS, days: [...WORKING_HOURS.days] }),
+  /** Days on which the firm is closed. */
+  holidays: z.array(holiday).max(200).default([]),
   defaultLanguage: z.enum(LANGUAGES).default('ar'),
   digits: z.enum(DIGITS).default('latn'),
   /** An approval needs a person other than the creator. */
@@ -40,24 +70,67 @@ export const settingsSchema = z.strictObject({
   /** Passwords older than passwordExpiryDays must be changed at the next sign-in. */
   passwordExpiry: z.boolean().default(false),
   passwordExpiryDays: z.number().int().min(1).max(3650).default(90),
+  /** Everybody is offered two-factor and may be asked for it; the privileged have it in any case. */
+  twoFactor: z.boolean().default(true),
+  /** Where the tiles of the background map come from, with {z}, {x} and {y}; none as shipped. */
+  basemapUrl: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => decodeURIComponent(url).includes(part)))
+    .nullable()
+    .default(null),
+  /** The largest file, and all files of one record, in megabytes. */
+  fileMegabytes: z.number().int().min(1).max(2000).default(50),
+  recordMegabytes: z.number().int().min(1).max(20_000).default(500),
   /** A path of this very site that is told (POST, DELETE) of the token of whoever is signed in; none as shipped. */
-  tokenSyncAddress: z.string().max(500).nullable().default(null),
+  tokenSyncAddress: z
+    .string()
+    .max(500)
+    .regex(/^\/(?![/\\])/)
+    .nullable()
+    .default(null),
   /** True once the demonstration firm is loaded whole. */
   demonstration: z.boolean().default(false),
 })
 export type Settings = z.infer<typeof settingsSchema>
 export type SettingKey = keyof Settings
 
+/** The settings that administration may write: the rest is the product's own, or has an entrance of its own. */
+export const EDITABLE_SETTINGS = (Object.keys(settingsSchema.shape) as SettingKey[]).filter(
+  (key): key is EditableKey => key !== 'demonstration' && key !== 'logo',
+)
+export type EditableKey = Exclude<SettingKey, 'demonstration' | 'logo'>
+
+/** One change of a setting as the history tells it; null is the product's own value. */
+export type SettingChange = {
+  id: string
+  key: SettingKey
+  before: unknown
+  after: unknown
+  userName: string
+  at: string
+  /** True while it is the latest of its key, so that it can be taken back. */
+  undoable: boolean
+}
+
 /** What anybody may know of the settings, signed in or not. */
 export const PUBLIC_SETTINGS = [
   'companyName',
+  'logo',
   'supportEmail',
+  'phone',
+  'address',
+  'workingHours',
+  'holidays',
   'defaultLanguage',
   'digits',
   'fourEyes',
   'minimumFee',
   'maximumFee',
   'passwordPolicy',
+  'twoFactor',
+  'basemapUrl',
+  'fileMegabytes',
   'tokenSyncAddress',
 ] as const satisfies readonly SettingKey[]
 export type PublicSettings = Pick<Settings, (typeof PUBLIC_SETTINGS)[number]>

@@ -1,13 +1,21 @@
-import { kuwaitClock } from '#kernel/dates.ts'
+import { kuwaitClock, kuwaitToday } from '#kernel/dates.ts'
 
 /** When the firm works: days of the week (0 is Sunday) and the hours of each, 'HH:MM' in Kuwait. */
 export type WorkingHours = Readonly<{ days: readonly number[]; opens: string; closes: string }>
 
-/** The firm's hours: Sunday to Thursday, 08:00 to 16:00. */
+/** The hours of a firm that has set none: Sunday to Thursday, 08:00 to 16:00. */
 export const WORKING_HOURS: WorkingHours = { days: [0, 1, 2, 3, 4], opens: '08:00', closes: '16:00' }
 
-/** Whether the firm is open at an instant: from the minute of opening up to, not including, the minute of closing. */
-export function isOpen(now: Date, { days, opens, closes }: WorkingHours): boolean {
+/**
+ * Whether the firm is open at an instant: on a working day that is no holiday, from the minute of opening up to, not
+ * including, the minute of closing.
+ */
+export function isOpen(
+  now: Date,
+  { days, opens, closes }: WorkingHours,
+  holidays: readonly { date: string }[] = [],
+): boolean {
   const { weekday, time } = kuwaitClock(now)
-  return days.includes(weekday) && opens <= time && time < closes
+  const today = kuwaitToday(now)
+  return days.includes(weekday) && opens <= time && time < closes && !holidays.some(({ date }) => date === today)
 }

@@ -1,4 +1,4 @@
-import type { Actor, TwoFactorMethod, TwoFactorStatus } from '#access/actor.ts'
+import { type Actor, isAdmin, type TwoFactorMethod, type TwoFactorStatus } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import type { Digits } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
@@ -34,6 +34,8 @@ type PersonRow = TwoFactorRow & {
 
 /** How old a password may grow, by the firm's settings. */
 export type PasswordAge = Pick<IdentitySettings, 'passwordExpiry' | 'passwordExpiryDays'>
+/** What the firm's settings make of a person. */
+export type Policy = PasswordAge & Pick<IdentitySettings, 'twoFactor'>
 
 /** True when a password is older than the firm allows. Null is no password, which can't grow old. */
 export function isExpired(changedAt: Date | null, { passwordExpiry, passwordExpiryDays }: PasswordAge): boolean {
@@ -41,7 +43,7 @@ export function isExpired(changedAt: Date | null, { passwordExpiry, passwordExpi
 }
 
 /** Makes the actor of a row; check constraints hold role, method, language and digits to what the product knows. */
-export function actorOf(row: PersonRow, policy: PasswordAge): Actor {
+export function actorOf(row: PersonRow, policy: Policy): Actor {
   // Frozen, since one object answers many calls while it is remembered.
   return Object.freeze({
     id: row.id,
@@ -49,12 +51,19 @@ export function actorOf(row: PersonRow, policy: PasswordAge): Actor {
     displayName: row.displayName,
     role: row.role as Role,
     active: row.active,
-    twoFactor: twoFactorOf(row),
+    twoFactor: owed(row, policy),
     language: row.language as Language | null,
     digits: row.digits as Digits | null,
     ...(isExpired(row.passwordChangedAt, policy) ? { passwordExpired: true } : {}),
     sessionId: row.sessionId,
   })
+}
+
+// With the firm's switch off it is asked of nobody but the privileged; whoever has it keeps it.
+function owed(row: PersonRow, { twoFactor }: Policy): Actor['twoFactor'] {
+  const state = twoFactorOf(row)
+  const isSpared = !twoFactor && state.status === 'REQUIRED' && !isAdmin({ role: row.role as Role })
+  return isSpared ? { ...state, status: 'DISABLED' } : state
 }
 
 /** A person's two-factor state, derived and never stored: on, else owed, else off. */

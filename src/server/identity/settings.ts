@@ -6,6 +6,8 @@ export type IdentitySettings = {
   passwordPolicy: PasswordPolicy
   passwordExpiry: boolean
   passwordExpiryDays: number
+  /** Whether anybody but the privileged is offered two-factor, or held up when it is asked of them. */
+  twoFactor: boolean
 }
 /** Reads the settings as they stand now. */
 export type ReadIdentitySettings = () => Promise<IdentitySettings>
