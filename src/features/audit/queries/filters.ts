@@ -15,7 +15,10 @@ export type Narrowing = { types?: AuditEvent[]; conditions: Condition[]; ranged:
 export function narrowingOf({ from, to, ...filters }: AuditFilters): Narrowing {
   const begin = from && instant(from)
   const end = to && (isDay(to) ? instant(addDays(to, 1)) : to)
-  if (begin && end && Date.parse(begin) > Date.parse(end)) throw invalid('to', 'rangeReversed')
+  // A day's end is the next one's beginning, and no more of it.
+  const isBefore =
+    begin && end && (isDay(to ?? '') ? Date.parse(end) <= Date.parse(begin) : Date.parse(end) < Date.parse(begin))
+  if (isBefore) throw invalid('to', 'rangeReversed')
   const equal: Condition[] = []
   if (filters.userId !== undefined) equal.push(sql`a.user_id = ${filters.userId}`)
   if (filters.resourceId !== undefined) equal.push(sql`a.resource_id = ${filters.resourceId}`)
