@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
+import { CLIENT } from './tests/support/provider-client.ts'
 
 // The workers of one run are given the same folder and port by their parent, who clears away when all is over.
 if (!process.env.E2E_DATA) {
@@ -12,6 +13,15 @@ if (!process.env.E2E_DATA) {
 }
 process.env.E2E_PORT ??= String(4100 + (process.pid % 800))
 const port = process.env.E2E_PORT
+// The firm's own provider of OpenID Connect, beside it.
+const providerPort = String(Number(port) + 1000)
+const oidc = {
+  OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
+  OIDC_CLIENT_ID: CLIENT.clientId,
+  OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+  OIDC_NAME_AR: 'بوابة الموظفين',
+  OIDC_NAME_EN: 'Staff portal',
+}
 const executablePath = findChromium() ?? undefined
 
 // What a developer's shell may hold for a server of theirs is not for this one.
@@ -51,11 +61,19 @@ export default defineConfig<{ language: 'ar' | 'en' }>({
       ],
     },
   },
-  webServer: {
-    command: 'node_modules/node/bin/node src/main.ts',
-    env: { ...theirs, PORT: port, DATA_DIR: process.env.E2E_DATA, LOG_LEVEL: 'warn' },
-    url: `http://localhost:${port}/readyz`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  webServer: [
+    {
+      command: 'node_modules/node/bin/node src/main.ts',
+      env: { ...theirs, ...oidc, PORT: port, DATA_DIR: process.env.E2E_DATA, LOG_LEVEL: 'warn' },
+      url: `http://localhost:${port}/readyz`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    },
+    {
+      command: 'node_modules/node/bin/node tests/e2e/support/provider.ts',
+      env: { PORT: port, OIDC_PORT: providerPort },
+      url: `${oidc.OIDC_ISSUER}/.well-known/openid-configuration`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    },
+  ],
 })

@@ -6,6 +6,8 @@ const BASE = 'https://this.site'
 const ON_THE_WAY = [
   '/login',
   '/register',
+  '/sign-in-by-mail',
+  '/sign-in-link',
   '/two-factor',
   '/required-two-factor-setup',
   '/password-expired',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Identity } from '#server/identity/identity.ts'
 import { BASE, type Bench, openBench, PASSWORD } from '../support/identity.ts'
-import { CLIENT, openProvider, type TestProvider } from '../support/provider.ts'
+import { openProvider, type TestProvider } from '../support/provider.ts'
+import { CLIENT } from '../support/provider-client.ts'
 
 const NAME = { ar: 'بوابة الموظفين', en: 'Staff portal' }
 

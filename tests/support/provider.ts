@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Configuration, Provider } from 'oidc-provider'
+import { CLIENT } from './provider-client.ts'
 
 /** What the provider says of a person. */
 type Claims = { email?: string; email_verified?: boolean; name?: string }
@@ -12,8 +13,6 @@ type Options = {
   /** True to put the address into the id token, as some providers do; by the standard it is told at user info. */
   inIdToken?: boolean
 }
-
-export const CLIENT = { clientId: 'thamin', clientSecret: 'a secret that the provider and the product share' }
 
 /** A provider of OpenID Connect of our own, as a firm might have one: who signs in says by which address. */
 export type TestProvider = Awaited<ReturnType<typeof openProvider>>

@@ -260,16 +260,16 @@ export const peopleMessages = defineMessages({
   'code.app': { ar: 'استخدام تطبيق المصادقة', en: 'Use the authenticator app instead' },
   'code.sent': { ar: 'استخدام الرمز المرسل', en: 'Use the code that was sent instead' },
   'code.sentByMail': {
-    ar: 'أرسلنا رمزاً من 6 أرقام إلى بريدك {{to}}. أدخله خلال 5 دقائق.',
-    en: 'We sent a code of 6 digits to your email {{to}}. Enter it within 5 minutes.',
+    ar: 'أرسلنا رمزاً من ستة أرقام إلى بريدك {{to}}. أدخله خلال خمس دقائق.',
+    en: 'We sent a code of six digits to your email {{to}}. Enter it within five minutes.',
   },
   'code.sentBySms': {
-    ar: 'أرسلنا رمزاً من 6 أرقام برسالة نصية إلى {{to}}. أدخله خلال 5 دقائق.',
-    en: 'We sent a code of 6 digits by text message to {{to}}. Enter it within 5 minutes.',
+    ar: 'أرسلنا رمزاً من ستة أرقام برسالة نصية إلى {{to}}. أدخله خلال خمس دقائق.',
+    en: 'We sent a code of six digits by text message to {{to}}. Enter it within five minutes.',
   },
   'code.none': {
-    ar: 'لا يوجد رمز صالح الآن. اطلب رمزاً جديداً متى أُتيح ذلك، ويُرسل إلى {{to}}.',
-    en: 'No code is valid at the moment. Ask for a new one once you can; it goes to {{to}}.',
+    ar: 'لا يوجد رمز صالح الآن. سنرسل رمزاً جديداً إلى {{to}} عند انتهاء المهلة المبيّنة أدناه.',
+    en: 'No code is valid at the moment. A new one goes to {{to}} as soon as the time below is over.',
   },
   'code.resend': { ar: 'إرسال رمز جديد', en: 'Send a new code' },
   'code.resendIn': { ar: 'إرسال رمز جديد بعد {{time}}', en: 'Send a new code in {{time}}' },

@@ -10,9 +10,15 @@ const table = new Map<string, Access>(routes().map(({ path, access }) => [path, 
 
 // Pages that nobody goes to by menu: the ways in, what stands on the way, a step from the profile, what a refusal leads to.
 const ENTRANCES = ['/login', '/register']
-const ON_THE_WAY = ['/two-factor', '/required-two-factor-setup', '/password-expired', '/forgot-password']
+const ON_THE_WAY = [
+  '/two-factor',
+  '/required-two-factor-setup',
+  '/password-expired',
+  '/forgot-password',
+  '/sign-in-by-mail',
+]
 // Pages that links of mails lead to.
-const BY_MAIL = ['/reset-password', '/confirm-email']
+const BY_MAIL = ['/reset-password', '/confirm-email', '/sign-in-link']
 const FROM_THE_PROFILE = ['/two-factor-setup']
 const NOTICES = ['/account-inactive', '/unauthorized', '/404']
 const byMenu = [...table.keys()].filter(

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type FederationError, federationError } from '#features/people/ui/federation-error.ts'
 import { entrance, page, signedIn } from './root.tsx'
 
 type NextSearch = { next?: string }
@@ -9,7 +10,10 @@ const login = createRoute({
   getParentRoute: page,
   path: '/login',
   staticData: entrance,
-  validateSearch: next,
+  validateSearch: (search: Record<string, unknown>): NextSearch & { error?: FederationError } => ({
+    ...next(search),
+    ...(search.error === undefined ? {} : { error: federationError(search.error) }),
+  }),
   component: lazyRouteComponent(() => import('#features/people/ui/login-screen.tsx'), 'LoginScreen'),
 })
 const register = createRoute({
@@ -55,6 +59,20 @@ const forgotPassword = createRoute({
   staticData: entrance,
   component: lazyRouteComponent(() => import('#features/people/ui/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
 })
+const signInByMail = createRoute({
+  getParentRoute: page,
+  path: '/sign-in-by-mail',
+  staticData: entrance,
+  validateSearch: next,
+  component: lazyRouteComponent(() => import('#features/people/ui/sign-in-by-mail-screen.tsx'), 'SignInByMailScreen'),
+})
+const signInLink = createRoute({
+  getParentRoute: page,
+  path: '/sign-in-link',
+  staticData: entrance,
+  validateSearch: next,
+  component: lazyRouteComponent(() => import('#features/people/ui/sign-in-link-screen.tsx'), 'SignInLinkScreen'),
+})
 const resetPassword = createRoute({
   getParentRoute: page,
   path: '/reset-password',
@@ -91,6 +109,8 @@ export const peoplePages = [
   requiredTwoFactor,
   passwordExpired,
   forgotPassword,
+  signInByMail,
+  signInLink,
   resetPassword,
   confirmEmail,
   profile,

@@ -12,6 +12,7 @@ import { EmailField } from './email-field.tsx'
 import { Entrance } from './entrance.tsx'
 import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { signIn } from './sign-in.ts'
 import { SignedIn } from './signed-in.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -20,7 +21,7 @@ import { useSubmit } from './use-submit.ts'
 export function LoginScreen() {
   const { t } = useTranslation()
   const { user, demo } = useMe()
-  const { next } = useSearch({ from: '/login' })
+  const { next, error: told } = useSearch({ from: '/login' })
   const client = useQueryClient()
   const navigate = useNavigate()
   const deleted = useLocation({ select: (location) => location.state.accountDeleted })
@@ -46,7 +47,7 @@ export function LoginScreen() {
         </p>
       ) : null}
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-        <FormError error={error} />
+        <FormError error={error ?? (told ? t(`errors:${told}`) : null)} />
         <EmailField autoComplete="username" value={email} onChange={setEmail} error={faults.email} />
         <PasswordField
           label={t('people:password')}
@@ -63,6 +64,7 @@ export function LoginScreen() {
       <div className={classes.ways}>
         <TextLink to="/forgot-password">{t('people:forgot.link')}</TextLink>
       </div>
+      <OtherWays next={next} />
       <p className={classes.below}>
         {t('people:login.noAccount')}{' '}
         <TextLink to="/register" search={next ? { next } : {}}>

@@ -6,6 +6,7 @@ import { Loading } from '#web/pages/loading.tsx'
 import { DeletePanel } from './profile/delete-panel.tsx'
 import { DevicesPanel } from './profile/devices-panel.tsx'
 import { EmailPanel } from './profile/email-panel.tsx'
+import { ExternalPanel } from './profile/external-panel.tsx'
 import { IdentityPanel } from './profile/identity-panel.tsx'
 import { PasswordPanel } from './profile/password-panel.tsx'
 import { PreferencesPanel } from './profile/preferences-panel.tsx'
@@ -28,6 +29,7 @@ export function ProfileScreen() {
           <EmailPanel user={user} />
           <PasswordPanel />
           <TwoFactorPanel user={user} />
+          <ExternalPanel />
         </div>
         <div className={classes.column}>
           <PreferencesPanel user={user} />

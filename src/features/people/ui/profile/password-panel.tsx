@@ -5,6 +5,7 @@ import { apart } from '#kernel/apart.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { ChangePasswordForm } from '../change-password-form.tsx'
+import { FirstPassword } from './first-password.tsx'
 import classes from './profile.module.css'
 import { securityQuery } from './security.ts'
 import { useUnfolding } from './use-unfolding.ts'
@@ -20,6 +21,12 @@ export function PasswordPanel() {
     close()
     void client.invalidateQueries({ queryKey: securityQuery.queryKey })
   }
+  if (setAt === null)
+    return (
+      <Panel title={t('people:password')} padded>
+        <FirstPassword />
+      </Panel>
+    )
   return (
     <Panel title={t('people:password')} padded>
       <div ref={body} className={classes.stack}>

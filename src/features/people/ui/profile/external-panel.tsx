@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Iso } from '#web/kit/num.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { send } from '#web/rpc.ts'
+import { ProofForm } from '../proof-form.tsx'
+import classes from './profile.module.css'
+import { securityQuery } from './security.ts'
+import { useUnfolding } from './use-unfolding.ts'
+
+/** The account at another provider that opens this one, and unlinking it. Not there for whoever has none. */
+export function ExternalPanel() {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const security = useQuery(securityQuery).data
+  const { part, body, open, close, opener } = useUnfolding<'unlink'>()
+  if (!security?.external) return null
+  const { provider, issuer, since } = security.external
+
+  const unlink = async (password: string) => {
+    await send('/api/auth/unlink-account', { body: { password } })
+    toast.success(t('people:external.unlinked'))
+    await client.invalidateQueries({ queryKey: securityQuery.queryKey })
+    // The panel goes, and the focus with it: whoever goes on by keyboard begins at the top.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }
+  const cancel = (
+    <Button variant="default" onClick={close}>
+      {t('shell:cancel')}
+    </Button>
+  )
+  return (
+    <Panel title={t('people:external.title')} padded>
+      <div ref={body} className={classes.stack}>
+        <div className={classes.words}>
+          <strong>{provider ? provider[language] : <Iso>{issuer}</Iso>}</strong>
+          <span>{t('people:external.since', { when: apart(instant(since)) })}</span>
+        </div>
+        {security.passwordChangedAt === null ? <p>{t('people:external.needsPassword')}</p> : null}
+        {security.passwordChangedAt !== null && part === null ? (
+          <div className={classes.row}>
+            <Button ref={opener('unlink')} variant="default" onClick={() => open('unlink')}>
+              {t('people:external.unlink')}
+            </Button>
+          </div>
+        ) : null}
+        {part === 'unlink' ? (
+          <div className={classes.narrow}>
+            <ProofForm submit={t('people:external.unlink')} prove={unlink} beside={cancel}>
+              <p>{t('people:external.unlinkText')}</p>
+            </ProofForm>
+          </div>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { useMe } from '#web/me.ts'
+import { send } from '#web/rpc.ts'
+import { FormError } from '../form-error.tsx'
+import { useSubmit } from '../use-submit.ts'
+import classes from './profile.module.css'
+
+/** For whoever has no password: what that means, and a link by which they set one. */
+export function FirstPassword() {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const nothing = () => ({})
+  const { form, busy, error, submit } = useSubmit<never>(nothing, async () => {
+    if (!user) return undefined
+    await send('/api/auth/request-password-reset', { body: { email: user.email } })
+    setSentTo(user.email)
+    return undefined
+  })
+  return (
+    <form ref={form} className={classes.stack} onSubmit={submit}>
+      <p>{t('people:password.none')}</p>
+      <FormError error={error} />
+      <div role="status">{sentTo ? t('people:password.linkSent', { email: apart(sentTo) }) : null}</div>
+      {sentTo ? null : (
+        <div className={classes.row}>
+          <Button type="submit" variant="default" loading={busy}>
+            {t('people:password.sendLink')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
