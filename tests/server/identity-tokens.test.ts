@@ -1,5 +1,5 @@
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLocalJWKSet, generateKeyPair, type JSONWebKeySet, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BASE, type Bench, openBench } from '../support/identity.ts'
 
 let bench: Bench
@@ -43,4 +43,60 @@ it('is for those who may use the product now', async () => {
   expect(await tokenOf(inactive)).toMatchObject({ status: 403, code: 'account-inactive' })
   const privileged = await bench.signedIn(bench.identity, 'ADMIN')
   expect(await tokenOf(privileged)).toMatchObject({ status: 403, code: 'two-factor-required' })
+})
+
+describe('a token that is not ours, or not now', () => {
+  const asked = { issuer: BASE, audience: BASE }
+  const verify = async (token: string, more: object = {}) =>
+    jwtVerify(token, createLocalJWKSet(await keys()), { ...asked, ...more }).then(
+      () => 'taken',
+      (error: { code: string }) => error.code,
+    )
+
+  it('is refused by whoever asks the published keys', async () => {
+    const b = await bench.signedIn()
+    const { token } = await tokenOf(b)
+    expect(await verify(token)).toBe('taken')
+    const [head = '', body = '', signature = ''] = token.split('.')
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
+    const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string }
+    const raised = Buffer.from(JSON.stringify({ ...claims, role: 'ADMIN' })).toString('base64url')
+    expect(await verify(`${head}.${raised}.${signature}`)).toBe('ERR_JWS_SIGNATURE_VERIFICATION_FAILED')
+    expect(await verify(new UnsecuredJWT(claims).encode())).toMatch(/^ERR_J/)
+    const none = Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url')
+    expect(await verify(`${none}.${body}.`)).toMatch(/^ERR_J/)
+    const { privateKey } = await generateKeyPair('ES256')
+    const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey)
+    expect(await verify(forged)).toBe('ERR_JWS_SIGNATURE_VERIFICATION_FAILED')
+    // The public key taken for a shared secret.
+    const [published] = (await keys()).keys
+    const shared = new TextEncoder().encode(JSON.stringify(published))
+    const confused = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(shared)
+    expect(await verify(confused)).toMatch(/^ERR_J/)
+
+    expect(await verify(token, { currentDate: new Date(Date.now() + 16 * 60_000) })).toBe('ERR_JWT_EXPIRED')
+    expect(await verify(token, { audience: 'https://evil.example' })).toBe('ERR_JWT_CLAIM_VALIDATION_FAILED')
+    expect(await verify(token, { issuer: 'https://evil.example' })).toBe('ERR_JWT_CLAIM_VALIDATION_FAILED')
+  })
+
+  it('of another firm’s server is refused, though it says that it is from here', async () => {
+    const other = await openBench()
+    const { token } = await tokenOf(await other.signedIn())
+    expect(await verify(token)).toMatch(/^ERR_J/)
+    await other.close()
+  })
+
+  it('opens nothing here, as a bearer’s or in the cookie’s place: it is for other systems alone', async () => {
+    const b = await bench.signedIn()
+    const { token } = await tokenOf(b)
+    const ways: Record<string, string>[] = [
+      { authorization: `Bearer ${token}` },
+      { cookie: `thamin.session_token=${token}` },
+    ]
+    for (const header of ways) {
+      expect(await bench.identity.sessionOf(new Headers(header))).toBeNull()
+      const { said } = await bench.browser().call('token', {}, header)
+      expect(said.error.code).toBe('not-signed-in')
+    }
+  })
 })

@@ -2,6 +2,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Identity } from '#server/identity/identity.ts'
 import { type Bench, openBench, PASSWORD } from '../support/identity.ts'
+import { totpKeyIn } from '../support/totp.ts'
 
 let bench: Bench
 let second: Identity
@@ -12,15 +13,6 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 describe('two-factor', () => {
-  const secretIn = (uri: string) => {
-    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-    const bits = [...(new URL(uri).searchParams.get('secret') ?? '')].map((c) =>
-      letters.indexOf(c).toString(2).padStart(5, '0'),
-    )
-    const bytes = bits.join('').match(/.{8}/g) ?? []
-    return bytes.map((byte) => String.fromCharCode(Number.parseInt(byte, 2))).join('')
-  }
-
   it('is set up with the password and one code, and told to the audit log', async () => {
     const b = await bench.signedIn(bench.identity, 'ADMIN')
     const set = await b.call('two-factor/enable', { password: PASSWORD })
@@ -32,7 +24,7 @@ describe('two-factor', () => {
     expect((await b.call('two-factor/verify-totp', { code: '000000' })).said.error.code).toBe('invalid-code')
     expect((await bench.identity.sessionOf(bench.browser().headers())) ?? 'nobody').toBe('nobody')
 
-    const code = await createOTP(secretIn(set.said.totpURI)).totp()
+    const code = await createOTP(totpKeyIn(set.said.totpURI)).totp()
     const arabic = [...code].map((digit) => String.fromCharCode(0x660 + Number(digit))).join('')
     const before = b.jar.get('thamin.session_token')
     expect(
@@ -115,7 +107,7 @@ describe('two-factor', () => {
   async function settled() {
     const b = await bench.signedIn(bench.identity, 'ADMIN')
     const { totpURI, backupCodes } = (await b.call('two-factor/enable', { password: PASSWORD })).said
-    const code = await createOTP(secretIn(totpURI)).totp()
+    const code = await createOTP(totpKeyIn(totpURI)).totp()
     expect((await b.call('two-factor/verify-totp', { code })).status).toBe(200)
     return { ...b, backupCodes, password: () => ({ email: b.email, password: PASSWORD }) }
   }
