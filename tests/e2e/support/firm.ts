@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { APIRequestContext, BrowserContextOptions } from '@playwright/test'
 import { request } from '@playwright/test'
+import { sql } from 'kysely'
 import type { Role } from '#access/roles.ts'
+import type { OutboxMail } from '#features/mails/model.ts'
 import type { ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import type { ValuationStatus } from '#features/valuations/workflow.ts'
 import { type Database, openDatabase } from '#server/db.ts'
@@ -74,9 +76,42 @@ export function openFirm(base: string, dataDir: string) {
       await createUser(database().kysely, keptSecret(dataDir), who, { password: PASSWORD, totp })
       return email
     },
+    /** The newest code that went to an address or a number; the demonstration keeps what is sent in the outbox. */
+    async codeTo(target: string): Promise<string> {
+      const { items } = await call<{ items: OutboxMail[] }>('admin', 'mails.list', { pageSize: 100 })
+      const mail = items.find(({ to, kind }) => to === target && kind === 'oneTimeCode')
+      return /(?:^|#)(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? `none to ${target}`
+    },
+    /** Lets so many seconds pass for the codes that somebody was sent. */
+    async pass(email: string, seconds: number): Promise<void> {
+      const back = sql<Date>`make_interval(secs => ${seconds})`
+      await database()
+        .kysely.updateTable('oneTimeCodes')
+        .set({ createdAt: sql`created_at - ${back}`, expiresAt: sql`expires_at - ${back}` })
+        .where('userId', '=', (users) => users.selectFrom('users').select('id').where('email', '=', email))
+        .execute()
+    },
     /** Switches an account off, as an administrator would. */
     async deactivate(email: string): Promise<void> {
       await database().kysely.updateTable('users').set({ active: false }).where('email', '=', email).execute()
+    },
+    /** Ends every session of a person, as an administrator or the firm's limit would. */
+    async endSessions(email: string): Promise<void> {
+      const { kysely } = database()
+      const person = kysely.selectFrom('users').select('id').where('email', '=', email)
+      await kysely.deleteFrom('sessions').where('userId', '=', person).execute()
+    },
+    /** The firm's passwords expire after the shipped time, and this person's is older than that. */
+    async expirePassword(email: string): Promise<void> {
+      const { kysely } = database()
+      const asked = { key: 'passwordExpiry', value: JSON.stringify(true) }
+      await kysely
+        .insertInto('settings')
+        .values(asked)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(asked))
+        .execute()
+      const old = new Date(Date.now() - 400 * 86_400_000)
+      await kysely.updateTable('users').set({ passwordChangedAt: old }).where('email', '=', email).execute()
     },
     /** A new valuation of this person's, with a block number that no other has. */
     create: (who: string, fields: ValuationFields = {}) => call(who, 'valuations.create', { ...sample(), ...fields }),

@@ -19,12 +19,7 @@ export function Resend({ sent, onSent }: Props) {
   return (
     <div className={classes.resend}>
       {/* It keeps the focus while it waits, so it is not disabled in the browser's way. */}
-      <button
-        type="button"
-        className={classes.way}
-        aria-disabled={waits || busy || undefined}
-        onClick={() => void resend()}
-      >
+      <button type="button" className={classes.way} aria-disabled={waits || busy || undefined} onClick={resend}>
         {waits ? t('people:code.resendIn', { time: apart(digits(time)) }) : t('people:code.resend')}
       </button>
       <div role="status">

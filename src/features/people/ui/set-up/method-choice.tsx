@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TWO_FACTOR_METHODS, type TwoFactorMethod } from '#access/actor.ts'
 import { apart } from '#kernel/apart.ts'
@@ -10,10 +10,12 @@ type Props = {
   value: TwoFactorMethod
   onChange: (method: TwoFactorMethod) => void
   email: string
+  /** What a method asks for besides; it stands below it while it is chosen. */
+  asks: Partial<Record<TwoFactorMethod, ReactNode>>
 }
 
 /** The methods of a second step with what each means; nothing to choose where there is but one. */
-export function MethodChoice({ offered = [], value, onChange, email }: Props) {
+export function MethodChoice({ offered = [], value, onChange, email, asks }: Props) {
   const { t } = useTranslation()
   const name = useId()
   if (offered.length < 2) return null
@@ -21,23 +23,26 @@ export function MethodChoice({ offered = [], value, onChange, email }: Props) {
     <fieldset className={classes.methods}>
       <legend>{t('people:setUp.method')}</legend>
       {TWO_FACTOR_METHODS.filter((method) => offered.includes(method)).map((method) => (
-        <label key={method} className={classes.method}>
-          <input
-            type="radio"
-            name={name}
-            value={method}
-            checked={method === value}
-            onChange={() => onChange(method)}
-            aria-describedby={`${name}${method}`}
-          />
-          <span className={classes.about}>
-            <strong>
-              {t(`people:method.${method}`)}
-              {method === 'TOTP' ? <span className={classes.best}>{t('people:method.recommended')}</span> : null}
-            </strong>
-            <span id={`${name}${method}`}>{t(`people:method.${method}.hint`, { email: apart(email) })}</span>
-          </span>
-        </label>
+        <Fragment key={method}>
+          <label className={classes.method}>
+            <input
+              type="radio"
+              name={name}
+              value={method}
+              checked={method === value}
+              onChange={() => onChange(method)}
+              aria-describedby={`${name}${method}`}
+            />
+            <span className={classes.about}>
+              <strong>
+                {t(`people:method.${method}`)}
+                {method === 'TOTP' ? <span className={classes.best}>{t('people:method.recommended')}</span> : null}
+              </strong>
+              <span id={`${name}${method}`}>{t(`people:method.${method}.hint`, { email: apart(email) })}</span>
+            </span>
+          </label>
+          {method === value ? asks[method] : null}
+        </Fragment>
       ))}
     </fieldset>
   )

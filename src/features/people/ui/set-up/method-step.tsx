@@ -37,6 +37,21 @@ export function MethodStep({ onBegun, beside }: Props) {
   }, missing)
   const phoneFault =
     faults.phoneNumber ?? (error instanceof RpcError && error.code === 'invalid-phone' ? errorText(error) : undefined)
+  const phoneField = (
+    <TextField
+      label={t('people:method.phone')}
+      description={t('people:method.phone.hint', { phone: apart(EXAMPLE) })}
+      name="phoneNumber"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      dir="ltr"
+      maxLength={40}
+      value={phone}
+      onChange={setPhone}
+      error={phoneFault}
+    />
+  )
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <ol className={classes.list}>
@@ -45,22 +60,13 @@ export function MethodStep({ onBegun, beside }: Props) {
         <li>{t('people:setUp.step3')}</li>
       </ol>
       <FormError error={error} />
-      <MethodChoice offered={methods.data} value={method} onChange={setMethod} email={user?.email ?? ''} />
-      {method === 'SMS' ? (
-        <TextField
-          label={t('people:method.phone')}
-          description={t('people:method.phone.hint', { phone: apart(EXAMPLE) })}
-          name="phoneNumber"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-          maxLength={40}
-          value={phone}
-          onChange={setPhone}
-          error={phoneFault}
-        />
-      ) : null}
+      <MethodChoice
+        offered={methods.data}
+        value={method}
+        onChange={setMethod}
+        email={user?.email ?? ''}
+        asks={{ SMS: phoneField }}
+      />
       <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
       <div className={classes.pair}>
         <Button type="submit" loading={busy}>
