@@ -24,6 +24,21 @@ describe('readEnv', () => {
     expect(readEnv({ MAIL_FROM: from }).smtp).toBeUndefined()
   })
 
+  test('text messages leave by a gateway that nobody on the way can read', () => {
+    const given = { SMS_URL: 'https://sms.example/v1/send', SMS_TOKEN: 't0ken', SMS_SENDER: 'THAMIN' }
+    expect(readEnv(given).sms).toEqual({ url: given.SMS_URL, token: 't0ken', sender: 'THAMIN' })
+    expect(readEnv({}).sms).toBeUndefined()
+    expect(readEnv({ ...given, SMS_URL: 'http://127.0.0.1:8080/' }).sms?.url).toBe('http://127.0.0.1:8080/')
+    for (const SMS_URL of ['http://sms.example/', 'ftp://sms.example/', 'sms'])
+      expect(wrongs({ ...given, SMS_URL })).toEqual([
+        '  SMS_URL must be an https address; http is for this machine alone',
+      ])
+    expect(wrongs({ SMS_TOKEN: 'topsecret' })).toEqual([
+      '  SMS_URL is needed when another SMS_… is set',
+      '  SMS_SENDER is needed when another SMS_… is set',
+    ])
+  })
+
   test('the address follows the port unless it is given', () => {
     expect(readEnv({ PORT: '4000' }).appUrl).toBe('http://localhost:4000')
     expect(readEnv({ APP_URL: 'https://thamin.example/' }).appUrl).toBe('https://thamin.example')

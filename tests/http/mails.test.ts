@@ -33,6 +33,7 @@ test('the outbox of a demonstration is read by supers, page by page', async () =
   expect(said).toMatchObject({ totalCount: 5, hasMore: false })
   expect(first).toEqual({
     id: expect.any(String),
+    channel: 'EMAIL',
     to: 'a5@x.example',
     language: 'en',
     kind: 'oneTimeCode',

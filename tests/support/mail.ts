@@ -4,9 +4,9 @@ import { sendMail } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import type { AddressedMail } from '#features/mails/model.ts'
 import { openDatabase } from '#server/db.ts'
-import { createJobs } from '#server/jobs/jobs.ts'
+import { createJobs, type Workers } from '#server/jobs/jobs.ts'
 import { log } from '#server/log.ts'
-import { createPost } from '#server/mail/post.ts'
+import { createPost, type Post } from '#server/mail/post.ts'
 import { openNotify } from '#server/notify.ts'
 import { createRecall } from '#server/recall.ts'
 import type { DB } from '#server/schema.ts'
@@ -38,16 +38,18 @@ export async function openOutbox(smtpUrl: () => string) {
       const { rows } = await sql<{ state: string }>`select state::text from pgboss.job order by 1`.execute(db)
       return rows.map(({ state }) => state)
     },
-    /** A server that works the queue; its retries wait `retryIn` seconds. */
-    async server({ retryIn = () => 0 }: { retryIn?: (attempts: number) => number } = {}) {
+    /** A server that works the queue of mails, or with a `post` of its own that of text messages; its retries wait `retryIn` seconds. */
+    async server({ retryIn = () => 0, texts }: { retryIn?: (attempts: number) => number; texts?: Post } = {}) {
       const own = openDatabase(fresh.appUrl)
       onTestFinished(own.close)
       const notify = await openNotify(fresh.appUrl, { log })
       onTestFinished(notify.close)
       const heard = listeningLog()
-      const post = createPost({ url: smtpUrl(), from: FROM })
-      const mail = createMailWork({ db: own.kysely, recall: createRecall(notify), post, log: heard.log, retryIn })
-      const jobs = createJobs({ database: own, notify, log, workers: { mail }, pace: { look: 3600, recover: 3600 } })
+      const parts = { db: own.kysely, recall: createRecall(notify), log: heard.log, retryIn }
+      const workers: Workers = texts
+        ? { sms: createMailWork({ ...parts, post: texts, channel: 'SMS' }) }
+        : { mail: createMailWork({ ...parts, post: createPost({ url: smtpUrl(), from: FROM }) }) }
+      const jobs = createJobs({ database: own, notify, log, workers, pace: { look: 3600, recover: 3600 } })
       onTestFinished(jobs.stop)
       jobs.start()
       return { ...jobs, ...heard }
