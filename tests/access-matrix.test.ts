@@ -5,7 +5,7 @@ import { isStaff, owesTwoFactor, rowScope } from '#access/actor.ts'
 import { type Access, can, refusal } from '#access/can.ts'
 import { PERMISSIONS } from '#access/grants.ts'
 import { ROLES, type Role } from '#access/roles.ts'
-import { api } from '#api'
+import { api, downloads } from '#api'
 import { movesFor, STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { routes, routeTable } from './support/routes.ts'
 import { ROOT } from './support/sources.ts'
@@ -71,6 +71,12 @@ ${table(
 )}
 
 A verb that reads rows gives only those in scope; one out of scope answers as if it were not there.
+
+## Files made when asked for
+${table(
+  head('file', 'asks'),
+  Object.entries(downloads).map(([name, { access }]) => [`\`/files/${name}\``, access, ...passes(access)]),
+)}
 
 ## Moves of a valuation that another person created
 ${table(

@@ -301,8 +301,8 @@ describe('a refused call of what administers the firm', () => {
 })
 
 describe('the export', () => {
-  const download = async (query: string) => {
-    const answer = await fetch(`${product.base}/files/audit.csv${query}`, { headers: { cookie: admin.cookie } })
+  const download = async (query: string, { cookie } = admin) => {
+    const answer = await fetch(`${product.base}/files/audit.csv${query}`, { headers: { cookie } })
     const bytes = Buffer.from(await answer.arrayBuffer())
     return { answer, bytes, lines: bytes.toString('utf8').slice(1).split('\r\n') }
   }
@@ -347,6 +347,13 @@ describe('the export', () => {
     >[0]['actor']
     const ctx = { actor, db: product.db, request: { id: 'r', ip: '::1', userAgent: '' } }
     await expect(exportAudit(ctx, { userId: 'many' })).rejects.toThrow(/null value in column "user_name"/)
+  })
+
+  test('is taken ten times in a minute and no more', async () => {
+    const manager = await product.person('VALUATION_MANAGER')
+    const taken: number[] = []
+    for (let n = 0; n < 11; n++) taken.push((await download('?userId=nobody', manager)).answer.status)
+    expect(taken).toEqual([...Array(10).fill(200), 429])
   })
 
   test('ends at its limit, and says so', async () => {
