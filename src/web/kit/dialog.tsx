@@ -34,10 +34,14 @@ function Opened({ onClose, title, describedBy, veiled = false, keepOpen = false,
 
   useLayoutEffect(() => {
     const element = dialog.current
+    const putBack = caretOf(document.activeElement)
     element?.showModal()
     element?.querySelector<HTMLElement>('[data-autofocus], textarea')?.focus()
-    // Closed before it is taken away: only so does the browser give the focus back.
-    return () => element?.close()
+    return () => {
+      // Closed before it is taken away: only so does the browser give the focus back.
+      element?.close()
+      putBack()
+    }
   }, [])
 
   // What the dialog itself is clicked at is its backdrop: its content covers all the rest of it.
@@ -80,4 +84,14 @@ function Opened({ onClose, title, describedBy, veiled = false, keepOpen = false,
       </div>
     </dialog>
   )
+}
+
+// The browser gives a field the focus back, but its caret at the beginning.
+function caretOf(field: Element | null): () => void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => undefined
+  const { selectionStart, selectionEnd } = field
+  return () => {
+    if (selectionStart !== null && document.activeElement === field)
+      field.setSelectionRange(selectionStart, selectionEnd)
+  }
 }
