@@ -100,6 +100,74 @@ function screens() {
   )
 }
 
+/**
+ * A file of words for each language instead of tables with both: half of what the features say would be carried to a
+ * reader of the other one. The tables that src/web/i18n.ts names are read when the build begins; in their place stand
+ * tables that are filled when a language is fetched.
+ */
+function wordsByLanguage(): Plugin {
+  const I18N = 'src/web/i18n.ts'
+  const LANGUAGES = ['ar', 'en'] as const
+  const FILES = 'virtual:word-files'
+  // Named like a source file, so that the chunk has a name that can be read.
+  const fileOf = (language: string) => resolve(`src/web/words-${language}.js`)
+  type Words = Record<string, Record<(typeof LANGUAGES)[number], unknown>>
+  const tables = new Map<string, { namespace: string; name: string; words: Words }>()
+  let building = false
+  return {
+    name: 'words-by-language',
+    async config(_config, { command }) {
+      building = command === 'build'
+      if (!building) return
+      const text = readFileSync(I18N, 'utf8')
+      const imports = text.matchAll(/^import \{ (\w+) \} from '(#(?:features\/)?\w+|\.)\/messages\.ts'/gm)
+      for (const [, name = '', from = ''] of imports) {
+        const path = from === '.' ? 'src/web/messages.ts' : `src/${from.slice(1)}/messages.ts`
+        const namespace = new RegExp(`^ {2}(\\w+): ${name},$`, 'm').exec(text)?.[1]
+        if (!namespace) continue
+        const { module } = await runnerImport<Record<string, Words>>(`./${path}`, { configFile: false })
+        tables.set(resolve(path), { namespace, name, words: module[name] ?? {} })
+      }
+      if (tables.size === 0) throw new Error(`${I18N} names no table of words`)
+    },
+    resolveId(id) {
+      if (id === FILES) return `\0${FILES}`
+      return LANGUAGES.map(fileOf).includes(id) ? id : undefined
+    },
+    load(id) {
+      if (id === `\0${FILES}`) {
+        const files = LANGUAGES.map((language) => `${language}: () => import(${JSON.stringify(fileOf(language))})`)
+        return `export const wordFiles = { ${building ? files.join(', ') : ''} }`
+      }
+      const language = LANGUAGES.find((code) => id === fileOf(code))
+      if (language) {
+        const of = (words: Words) =>
+          Object.fromEntries(Object.entries(words).map(([key, word]) => [key, word[language]]))
+        const all = [...tables.values()].map(({ namespace, words }) => [namespace, of(words)])
+        return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(all)))})`
+      }
+      const table = tables.get(id)
+      if (!table) return
+      return `import { wordTable } from '#web/word-tables.ts'\nexport const ${table.name} = wordTable('${table.namespace}')`
+    },
+    // Before the script that runs first, which has the browser fetch one of them.
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        if (!bundle) return []
+        const built = LANGUAGES.map((language) => {
+          const made = Object.values(bundle).find(
+            (one) => one.type === 'chunk' && one.facadeModuleId === fileOf(language),
+          )
+          if (!made) throw new Error(`no file of words was made for ${language}`)
+          return [`data-${language}`, `/${made.fileName}`]
+        })
+        return [{ tag: 'meta', attrs: { name: 'words', ...Object.fromEntries(built) }, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
 const shared: BuildEnvironmentOptions = {
   target: 'es2023',
   // No font or picture inside a stylesheet: the security policy names only files of our own.
@@ -184,7 +252,7 @@ function landingPage(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), bootScript(), routeFiles(), compressedTwins(), landingPage()],
+  plugins: [react(), bootScript(), wordsByLanguage(), routeFiles(), compressedTwins(), landingPage()],
   build: {
     ...shared,
     // One stylesheet for all screens, of the weight of a font: a screen then waits for none.
@@ -199,7 +267,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 3 },
             // Small pieces that most screens use.
             { name: 'common', minShareCount: 4, maxModuleSize: 5_000, priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000, priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000, priority: 1 },
           ],
         },
       },

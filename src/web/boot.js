@@ -13,6 +13,9 @@
   const language = read('language') === 'en' ? 'en' : 'ar'
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
+  // The words that the page will speak are fetched beside its scripts, not after them.
+  const words = document.querySelector('meta[name=words]')?.dataset[language]
+  if (words) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: words }))
   const scheme = read('mantine-color-scheme-value')
   const dark = scheme === 'dark' || (scheme !== 'light' && prefers('(prefers-color-scheme: dark)'))
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')

@@ -1,3 +1,4 @@
+import { wordFiles } from 'virtual:word-files'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
@@ -9,6 +10,7 @@ import { kernelMessages } from '#kernel/messages.ts'
 import { LANGUAGES, type Language, type Messages } from '#kernel/words.ts'
 import { shellMessages } from './messages.ts'
 import type { paletteMessages } from './palette/messages.ts'
+import { fillTables } from './word-tables.ts'
 
 const errors = ERRORS as { [C in ErrorCode]: { ar: string; en: string } }
 
@@ -52,15 +54,8 @@ function catalogue(messages: Messages, language: Language): Record<string, strin
   )
 }
 
-const resources = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    Object.fromEntries(Object.entries(namespaces).map(([name, words]) => [name, catalogue(words, language)])),
-  ]),
-)
-
 i18next.use(initReactI18next).init({
-  resources,
+  resources: {},
   lng: document.documentElement.lang === 'en' ? 'en' : 'ar',
   fallbackLng: 'en',
   supportedLngs: [...LANGUAGES],
@@ -71,6 +66,18 @@ i18next.use(initReactI18next).init({
   react: { useSuspense: false },
   initAsync: false,
 })
+
+/** True when the words of a language are here. */
+export const hasLanguage = (language: Language): boolean => i18next.hasResourceBundle(language, 'shell')
+
+/** Fetches the words of a language, unless they are here: a page carries those that it is read in. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (hasLanguage(language)) return
+  const file = await wordFiles[language]?.()
+  if (file) fillTables(language, file.default)
+  for (const [name, words] of Object.entries(namespaces))
+    i18next.addResourceBundle(language, name, catalogue(words, language))
+}
 
 /** Adds the words of a part that was fetched; called before it draws anything. */
 export function addWords<N extends keyof Fetched>(namespace: N, words: Fetched[N]): void {

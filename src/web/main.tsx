@@ -2,15 +2,23 @@ import './styles/mantine.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
-import './i18n.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { i18n, loadLanguage } from './i18n.ts'
 
-const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+function draw() {
+  const root = document.getElementById('root')
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    )
+}
+
+const language = i18n.language === 'en' ? 'en' : 'ar'
+// Words that did not arrive are better read in the other language than not at all.
+loadLanguage(language)
+  .catch(() => loadLanguage(language === 'ar' ? 'en' : 'ar'))
+  .then(draw, draw)

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignOutQuestion } from './drafts/sign-out-question.tsx'
 import { Guard } from './guard.tsx'
 import { Header } from './header/header.tsx'
-import { settleLanguage } from './language.ts'
 import { sessionQuery } from './me.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { Loading } from './pages/loading.tsx'
@@ -13,6 +11,7 @@ import { PaletteHost } from './palette/palette-host.tsx'
 import { BeginAnew, SessionEnd } from './session-end.tsx'
 import classes from './shell.module.css'
 import { useTokenMirror } from './token/mirror.ts'
+import { useSettledLanguage } from './use-settled-language.ts'
 
 /** What stands around every page: the header, the way past it, and the guard before the page itself. */
 export function Shell() {
@@ -23,12 +22,9 @@ export function Shell() {
 
   useTokenMirror()
 
-  // Before the first word is drawn: whose language the page speaks.
-  useLayoutEffect(() => {
-    if (firm) settleLanguage(user ?? null, firm)
-  }, [user, firm])
+  const settled = useSettledLanguage(user, firm)
 
-  if (session.isPending) return <Loading />
+  if (session.isPending || (session.data && !settled)) return <Loading />
   if (!session.data)
     return (
       <main className={classes.alone}>
