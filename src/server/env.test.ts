@@ -39,6 +39,32 @@ describe('readEnv', () => {
     ])
   })
 
+  test('another provider is all five of its variables or none, over https or on this machine', () => {
+    const given = {
+      OIDC_ISSUER: 'https://id.thamin.example',
+      OIDC_CLIENT_ID: 'thamin',
+      OIDC_CLIENT_SECRET: 'shared',
+      OIDC_NAME_AR: 'بوابة الموظفين',
+      OIDC_NAME_EN: 'Staff portal',
+    }
+    expect(readEnv(given).oidc).toEqual({
+      issuer: 'https://id.thamin.example',
+      clientId: 'thamin',
+      clientSecret: 'shared',
+      name: { ar: 'بوابة الموظفين', en: 'Staff portal' },
+    })
+    expect(readEnv({}).oidc).toBeUndefined()
+    expect(readEnv({ ...given, OIDC_ISSUER: 'http://127.0.0.1:4000' }).oidc?.issuer).toBe('http://127.0.0.1:4000')
+    expect(wrongs({ ...given, OIDC_ISSUER: 'http://id.thamin.example' })).toEqual([
+      '  OIDC_ISSUER must be an https address; http is for this machine alone',
+    ])
+    expect(wrongs({ OIDC_ISSUER: given.OIDC_ISSUER, OIDC_CLIENT_SECRET: 'topsecret' })).toEqual([
+      '  OIDC_CLIENT_ID is needed when another OIDC_… is set',
+      '  OIDC_NAME_AR is needed when another OIDC_… is set',
+      '  OIDC_NAME_EN is needed when another OIDC_… is set',
+    ])
+  })
+
   test('the address follows the port unless it is given', () => {
     expect(readEnv({ PORT: '4000' }).appUrl).toBe('http://localhost:4000')
     expect(readEnv({ APP_URL: 'https://thamin.example/' }).appUrl).toBe('https://thamin.example')

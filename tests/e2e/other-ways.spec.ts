@@ -132,7 +132,11 @@ test('the firm’s own provider signs in a new client, whose profile tells of it
   await input(page, 'newEmail').fill(`new.${email}`)
   await input(page, 'password').fill('any')
   await press(page, say('people:email.submit'))
-  await expect(page.getByText(say('errors:no-password'))).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: say('errors:no-password') })
+  await expect(told.getByRole('link', { name: say('people:password.sendLink') })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
   await password.getByRole('button', { name: say('people:password.sendLink') }).click()
   await expect(password.getByRole('status')).toContainText(email)
 })

@@ -96,7 +96,7 @@ export const peopleMessages = defineMessages({
   'ways.link': { ar: 'الدخول برابط يصلك بالبريد', en: 'Send me a sign-in link by email' },
   'link.title': { ar: 'الدخول برابط', en: 'Sign in by a link' },
   'link.subtitle': {
-    ar: 'أدخل بريدك الإلكتروني لنرسل إليك رابطاً تدخل به دون كلمة مرور. ومن يصله رمز التحقق بالبريد يدخل بكلمة المرور.',
+    ar: 'أدخل بريدك الإلكتروني لنرسل إليك رابطاً تدخل به دون كلمة مرور. أما من يصله رمز التحقق بالبريد فيدخل بكلمة المرور.',
     en: 'Enter your email, and we send you a link that signs you in without a password. Whoever gets verification codes by email signs in with the password.',
   },
   'link.sent': {

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#web/kit/error-panel.tsx'
+import { TextLink } from '#web/kit/links.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { RpcError } from '#web/rpc.ts'
 import classes from './entrance-form.module.css'
 
 /** What went wrong with the whole form, read out at once. The room is there only when it is needed. */
 export function FormError({ error }: { error: unknown }) {
+  const { t } = useTranslation()
   const text = useErrorText()
   const wait = useWait()
   return (
@@ -13,6 +15,9 @@ export function FormError({ error }: { error: unknown }) {
       {error ? (
         <p className={classes.error}>
           {typeof error === 'string' ? error : text(error)} {wait(error)}
+          {error instanceof RpcError && error.code === 'no-password' ? (
+            <TextLink to="/forgot-password">{t('people:password.sendLink')}</TextLink>
+          ) : null}
         </p>
       ) : null}
     </div>
