@@ -3,12 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ToastHost } from './kit/toast.tsx'
+import { pageNonce } from './nonce.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { watchSession } from './session.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
-
-const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
 
 /** The product: its look, its data, its pages. */
 export function App() {
@@ -19,7 +18,7 @@ export function App() {
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
         defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
+        getStyleNonce={() => pageNonce}
       >
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

@@ -2,6 +2,7 @@ import { wordFiles } from 'virtual:word-files'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
+import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
@@ -25,7 +26,7 @@ const namespaces = {
 }
 
 /** Words that come with the part that says them, when it is fetched. */
-type Fetched = { palette: typeof paletteMessages }
+type Fetched = { palette: typeof paletteMessages; outbox: typeof outboxMessages }
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.
 type Catalogue<M> = {

@@ -3,6 +3,7 @@ import { rememberList } from '#features/valuations/ui/last-list.ts'
 import { forgetEarly } from './early.ts'
 import { wantHeadingFocus } from './heading-focus.ts'
 import { CrashPage } from './pages/crash-page.tsx'
+import { adminPages } from './router/admin.ts'
 import { noticesPages } from './router/notices.ts'
 import { peoplePages } from './router/people.ts'
 import { page, root } from './router/root.tsx'
@@ -23,7 +24,7 @@ const home = createRoute({
 
 /** Every page of the product, with who may open it. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, ...valuationsPages, ...peoplePages, ...noticesPages]),
+  routeTree: root.addChildren([home, ...valuationsPages, ...peoplePages, ...adminPages, ...noticesPages]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashPage,
   // A crash in a screen is the screen's: the shell stands, and going elsewhere mends it.

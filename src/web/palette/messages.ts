@@ -12,6 +12,7 @@ export const paletteMessages = defineMessages({
   'group.do': { ar: 'أوامر', en: 'Commands' },
   'group.valuations': { ar: 'التقييمات', en: 'Valuations' },
   assignedToMe: { ar: 'التقييمات التي كُلّفت بها', en: 'Valuations assigned to me' },
+  outbox: { ar: 'صندوق الصادر (العرض التجريبي)', en: 'Outbox (demonstration)' },
   valuations: { ar: 'التقييمات: {{which}}', en: 'Valuations: {{which}}' },
   language: { ar: 'التحويل إلى الإنجليزية', en: 'Switch to Arabic' },
   scheme: { ar: 'المظهر: {{scheme}}', en: 'Appearance: {{scheme}}' },

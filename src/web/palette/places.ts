@@ -5,6 +5,7 @@ import {
   IconLayoutList,
   IconList,
   IconLogin,
+  IconMailbox,
   IconTable,
   IconUserCircle,
   IconUserPlus,
@@ -46,6 +47,12 @@ const SCREENS = [
     name: (t: TFunction) => t('people:profile.title'),
     also: 'account password sessions two-factor devices حسابي كلمة المرور الجلسات التحقق بخطوتين الأجهزة',
     icon: IconUserCircle,
+  },
+  {
+    to: '/admin/outbox',
+    name: (t: TFunction) => t('palette:outbox'),
+    also: 'outbox mails messages codes sms صندوق بريد رسائل رموز',
+    icon: IconMailbox,
   },
 ] as const
 

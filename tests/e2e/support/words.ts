@@ -1,4 +1,5 @@
 import { dashboardMessages } from '#features/dashboard/messages.ts'
+import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
@@ -19,6 +20,7 @@ const CATALOGUES = {
   errors: ERRORS,
   places: placesMessages,
   palette: paletteMessages,
+  outbox: outboxMessages,
 }
 type Catalogues = typeof CATALOGUES
 

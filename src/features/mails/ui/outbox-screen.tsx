@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconMailbox } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { addWords } from '#web/i18n.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { PageHead } from '#web/kit/page-head.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import { useMe } from '#web/me.ts'
+import { rpc } from '#web/rpc.ts'
+import { MailRow } from './outbox/mail-row.tsx'
+import { outboxMessages } from './outbox/messages.ts'
+import classes from './outbox/outbox.module.css'
+
+addWords('outbox', outboxMessages)
+
+/** How often the outbox is looked into anew, in ms: whoever has it open waits for a message. */
+const EVERY = 10_000
+
+/** /admin/outbox: what a demonstration would have sent, with its links and codes. */
+export function OutboxScreen() {
+  const { t } = useTranslation()
+  const { demo } = useMe()
+  return (
+    <>
+      <PageHead title={t('outbox:title')} subtitle={demo ? t('outbox:subtitle') : undefined} />
+      {demo ? (
+        <Mails />
+      ) : (
+        <Panel>
+          <EmptyState icon={<IconLock />} title={t('outbox:closed.title')} hint={t('outbox:closed.hint')} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Mails() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { data, isPending, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['mails', 'list'],
+    queryFn: ({ signal, pageParam }) => rpc.mails.list(pageParam ? { lastId: pageParam } : {}, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ hasMore, lastId }) => (hasMore ? lastId : null),
+    refetchInterval: EVERY,
+  })
+  const mails = data?.pages.flatMap(({ items }) => items) ?? []
+  const count = data?.pages.at(-1)?.totalCount ?? 0
+  return (
+    <Panel>
+      {isPending ? <SkeletonRows rows={6} columns={3} /> : null}
+      {error && !isFetchingNextPage ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {data && mails.length === 0 ? (
+        <EmptyState icon={<IconMailbox />} title={t('outbox:empty.title')} hint={t('outbox:empty.hint')} />
+      ) : null}
+      <ul className={classes.list}>
+        {mails.map((mail) => (
+          <MailRow key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      {mails.length > 0 ? (
+        <div className={classes.foot}>
+          <p role="status">{t('outbox:total', { count, n: number(count) })}</p>
+          {hasNextPage ? (
+            <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('outbox:earlier')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </Panel>
+  )
+}

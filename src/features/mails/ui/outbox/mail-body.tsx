@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Choice } from '#web/kit/choice.tsx'
+import { Facts } from '#web/kit/facts.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { pageNonce } from '#web/nonce.ts'
+import type { OutboxMail } from '../../model.ts'
+import classes from './outbox.module.css'
+import { shownPage } from './shown-page.ts'
+
+/** A message opened: what became of it, and what it says. */
+export function MailBody({ mail }: { mail: OutboxMail }) {
+  const { t } = useTranslation()
+  const { instant, number } = useFormat()
+  const [view, setView] = useState<'page' | 'text'>('page')
+  const { subject, language, attempts, nextTryAt, sentAt, gaveUpAt, lastError, text, html } = mail
+  const moment = (name: 'nextTryAt' | 'sentAt' | 'gaveUpAt', at: string | null) =>
+    at ? [{ label: t(`outbox:${name}`), value: <Iso>{instant(at)}</Iso> }] : []
+  return (
+    <div className={classes.body}>
+      <Facts
+        items={[
+          { label: t('outbox:subject'), value: <Iso>{subject}</Iso>, wide: true },
+          { label: t('outbox:language'), value: t(`outbox:language.${language}`) },
+          { label: t('outbox:attempts'), value: <Num>{number(attempts)}</Num> },
+          ...(attempts > 0 ? moment('nextTryAt', nextTryAt) : []),
+          ...moment('sentAt', sentAt),
+          ...moment('gaveUpAt', gaveUpAt),
+          ...(lastError ? [{ label: t('outbox:lastError'), value: <Iso>{lastError}</Iso>, wide: true }] : []),
+        ]}
+      />
+      {html && text ? (
+        <Choice
+          label={t('outbox:view')}
+          options={(['page', 'text'] as const).map((value) => ({ value, label: t(`outbox:view.${value}`) }))}
+          value={view}
+          onChange={setView}
+        />
+      ) : null}
+      {text === null && html === null ? <p className={classes.gone}>{t('outbox:gone')}</p> : null}
+      {html && (view === 'page' || !text) ? <PageOf html={html} name={subject} /> : null}
+      {text && (view === 'text' || !html) ? <TextOf text={text} language={language} /> : null}
+    </div>
+  )
+}
+
+function PageOf({ html, name }: { html: string; name: string }) {
+  const { t } = useTranslation()
+  const page = useMemo(() => shownPage(html, pageNonce), [html])
+  return (
+    <iframe
+      className={classes.page}
+      title={`${t('outbox:view.page')}: ${apart(name)}`}
+      srcDoc={page}
+      // Without a script, an origin or a form; its links may open another tab, as in a program of mail.
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+    />
+  )
+}
+
+const LINK = /(https?:\/\/\S+)/
+
+function TextOf({ text, language }: { text: string; language: OutboxMail['language'] }) {
+  return (
+    <p className={classes.text} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      {text.split(LINK).map((piece, at) =>
+        LINK.test(piece) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+          <a key={at} href={piece} target="_blank" rel="noreferrer" dir="ltr">
+            {piece}
+          </a>
+        ) : (
+          piece
+        ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconChevronDown, IconDeviceMobileMessage, IconMail } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Iso } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { OutboxMail } from '../../model.ts'
+import { MailBody } from './mail-body.tsx'
+import { stateOf } from './mail-state.ts'
+import classes from './outbox.module.css'
+
+/** A message of the outbox in a line; pressed, it opens below. */
+export function MailRow({ mail }: { mail: OutboxMail }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const [open, setOpen] = useState(false)
+  const body = useId()
+  const state = stateOf(mail)
+  const Icon = mail.channel === 'SMS' ? IconDeviceMobileMessage : IconMail
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.row}
+        aria-expanded={open}
+        aria-controls={open ? body : undefined}
+        onClick={() => setOpen((was) => !was)}
+      >
+        <Icon size={22} className={classes.icon} role="img" aria-label={t(`outbox:channel.${mail.channel}`)} />
+        <span className={classes.words}>
+          <strong>{t(`outbox:kind.${mail.kind}`)}</strong>
+          <span>{t('outbox:to', { to: apart(mail.to) })}</span>
+        </span>
+        <span className={classes.end}>
+          <span className={classes.state} data-state={state}>
+            {t(`outbox:state.${state}`)}
+          </span>
+          <span className={classes.when}>
+            <Iso>{instant(mail.createdAt)}</Iso>
+          </span>
+        </span>
+        <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
+      </button>
+      {open ? (
+        <div id={body}>
+          <MailBody mail={mail} />
+        </div>
+      ) : null}
+    </li>
+  )
+}
