@@ -1,0 +1,35 @@
+import { betterAuth } from 'better-auth'
+import { memoryAdapter } from 'better-auth/adapters/memory'
+import { magicLink, twoFactor } from 'better-auth/plugins'
+import type { Identity } from '#server/identity/identity.ts'
+import { BASE } from './identity.ts'
+
+/** better-auth as it comes, with the plugins it offers for what we do, in memory; `sent` is what it would have mailed. */
+export function openStock(more: { cookieCache?: boolean } = {}) {
+  const db: Record<'user' | 'session' | 'account' | 'verification' | 'two_factors', Record<string, unknown>[]> = {
+    user: [],
+    session: [],
+    account: [],
+    verification: [],
+    // The plugin keeps the name that it is first told in a process, which here is our own.
+    two_factors: [],
+  }
+  const sent: string[] = []
+  const auth = betterAuth({
+    baseURL: BASE,
+    basePath: '/api/auth',
+    secret: 'a secret of the tests, 32 characters and more',
+    database: memoryAdapter(db),
+    emailAndPassword: { enabled: true, sendResetPassword: async ({ token }) => void sent.push(token) },
+    session: { cookieCache: { enabled: more.cookieCache === true, maxAge: 300 } },
+    plugins: [
+      twoFactor({ otpOptions: { sendOTP: async ({ otp }) => void sent.push(otp) } }),
+      magicLink({ sendMagicLink: async ({ token }) => void sent.push(token) }),
+    ],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  })
+  // As much of our own identity as a browser of the tests asks for.
+  const identity = { handler: (request: Request) => auth.handler(request) } as unknown as Identity
+  return { db, sent, identity }
+}
