@@ -41,7 +41,7 @@ const HOUR = 3_600_000
 type Parts = {
   appUrl: string
   secret: string
-  env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc'>
+  env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'>
   log: Log
 }
 
@@ -66,6 +66,7 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
     mail: mailed,
     methods,
     oidc: env.oidc,
+    botCheck: env.botCheck,
   }
   const identity = createIdentity(reached)
   const { sessionOf } = identity
@@ -95,6 +96,7 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
       ? createWeb({
           folder: WEB,
           appUrl: env.appUrl,
+          botCheck: env.botCheck,
           isSignedIn: async (headers) => (await identity.sessionOf(headers)) !== null,
           defaultLanguage: async () => (await settings()).defaultLanguage,
         })

@@ -98,6 +98,25 @@ describe('readEnv', () => {
       ])
   })
 
+  test('the bot check is off unless provider and both keys are given', () => {
+    const keys = { CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET_KEY: 'secret' }
+    expect(readEnv({}).botCheck).toBeUndefined()
+    expect(readEnv(keys).botCheck).toEqual({ provider: 'hcaptcha', siteKey: 'site', secretKey: 'secret' })
+    const verifyUrl = 'https://verify.house.example/siteverify'
+    expect(readEnv({ ...keys, CAPTCHA_VERIFY_URL: verifyUrl }).botCheck).toMatchObject({ verifyUrl })
+    expect(wrongs({ CAPTCHA_PROVIDER: 'other' })[0]).toBe(
+      '  CAPTCHA_PROVIDER must be one of cloudflare-turnstile, google-recaptcha, hcaptcha, captchafox',
+    )
+    expect(wrongs({ CAPTCHA_SITE_KEY: 'site' })).toEqual([
+      '  CAPTCHA_PROVIDER is needed when another CAPTCHA_… is set',
+      '  CAPTCHA_SECRET_KEY is needed when another CAPTCHA_… is set',
+    ])
+    expect(wrongs({ CAPTCHA_VERIFY_URL: verifyUrl })).toEqual(['  CAPTCHA_VERIFY_URL needs CAPTCHA_PROVIDER beside it'])
+    expect(wrongs({ ...keys, CAPTCHA_VERIFY_URL: 'http://verify.house.example' })).toEqual([
+      '  CAPTCHA_VERIFY_URL must be an https address; http is for this machine alone',
+    ])
+  })
+
   test('tells every mistake at once, by name', () => {
     expect(
       wrongs({

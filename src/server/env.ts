@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { BOT_CHECK_PROVIDERS } from '#kernel/bot-check.ts'
 import type { Word } from '#kernel/words.ts'
 import { isLoopback } from './demo.ts'
+import type { BotCheckSettings } from './identity/bot-check.ts'
 
 /** Levels that LOG_LEVEL may name, from the most talkative to none at all. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -26,6 +28,8 @@ export type Env = {
   sms?: { url: string; token: string; sender: string }
   /** The provider of OpenID Connect at which people may sign in as well. */
   oidc?: { issuer: string; clientId: string; clientSecret: string; name: Word }
+  /** The bot check on the forms that anybody can send. */
+  botCheck?: BotCheckSettings
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 }
 
@@ -44,6 +48,7 @@ const origins = z
 
 const SMS_KEYS = ['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER'] as const
 const OIDC_KEYS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME_AR', 'OIDC_NAME_EN'] as const
+const CAPTCHA_KEYS = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'] as const
 const S3_KEYS = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const schema = z
@@ -61,10 +66,7 @@ const schema = z
       .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
       .optional(),
     MAIL_FROM: z.email('must be an email address such as office@thamin.example').optional(),
-    SMS_URL: z
-      .string()
-      .refine(isGuarded, 'must be an https address; http is for this machine alone')
-      .optional(),
+    SMS_URL: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
     SMS_TOKEN: z.string().optional(),
     SMS_SENDER: z.string().max(20, 'must be at most 20 characters').optional(),
     OIDC_ISSUER: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
@@ -72,6 +74,13 @@ const schema = z
     OIDC_CLIENT_SECRET: z.string().optional(),
     OIDC_NAME_AR: z.string().max(60, 'must be at most 60 characters').optional(),
     OIDC_NAME_EN: z.string().max(60, 'must be at most 60 characters').optional(),
+    CAPTCHA_PROVIDER: z.enum(BOT_CHECK_PROVIDERS, `must be one of ${BOT_CHECK_PROVIDERS.join(', ')}`).optional(),
+    CAPTCHA_SITE_KEY: z.string().max(200, 'must be at most 200 characters').optional(),
+    CAPTCHA_SECRET_KEY: z.string().optional(),
+    CAPTCHA_VERIFY_URL: z
+      .string()
+      .refine(isGuarded, 'must be an https address; http is for this machine alone')
+      .optional(),
     S3_ENDPOINT: httpUrl.optional(),
     S3_REGION: z.string().optional(),
     S3_BUCKET: z.string().optional(),
@@ -85,10 +94,12 @@ const schema = z
     if (v.DATABASE_APP_URL && !v.DATABASE_URL) wrong('DATABASE_APP_URL', 'needs DATABASE_URL beside it')
     if (v.SMTP_URL && !v.MAIL_FROM)
       wrong('MAIL_FROM', 'is needed when SMTP_URL is set: the address that mail comes from')
+    if (v.CAPTCHA_VERIFY_URL && !v.CAPTCHA_PROVIDER) wrong('CAPTCHA_VERIFY_URL', 'needs CAPTCHA_PROVIDER beside it')
     // A half-given gateway or store would fail at its first use instead of at the start.
     for (const [keys, name] of [
       [SMS_KEYS, 'SMS_…'],
       [OIDC_KEYS, 'OIDC_…'],
+      [CAPTCHA_KEYS, 'CAPTCHA_…'],
       [S3_KEYS, 'S3_…'],
     ] as const) {
       const missing = keys.filter((key) => !v[key])
@@ -122,6 +133,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : undefined,
     sms: gatewayOf(v),
     oidc: providerOf(v),
+    botCheck: botCheckOf(v),
     s3: storeOf(v),
   }
 }
@@ -147,6 +159,12 @@ function providerOf(v: z.infer<typeof schema>): Env['oidc'] {
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !OIDC_NAME_AR || !OIDC_NAME_EN) return undefined
   const name = { ar: OIDC_NAME_AR, en: OIDC_NAME_EN }
   return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name }
+}
+
+function botCheckOf(v: z.infer<typeof schema>): Env['botCheck'] {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET_KEY: secretKey } = v
+  if (!provider || !siteKey || !secretKey) return undefined
+  return { provider, siteKey, secretKey, verifyUrl: v.CAPTCHA_VERIFY_URL }
 }
 
 function storeOf(v: z.infer<typeof schema>): Env['s3'] {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import type { Access } from '#access/can.ts'
+import type { BotCheck } from '#kernel/bot-check.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
 import type { Word } from '#kernel/words.ts'
 import type { Recall } from './recall.ts'
@@ -20,6 +21,8 @@ export type Context<Who, Db> = {
   appUrl: string
   /** The name of the provider at which people may sign in as well; null without one. */
   federation: Word | null
+  /** The bot check that forms before signing in ask for; null while it is off. */
+  botCheck: BotCheck | null
 }
 
 /** The context of a read: any connection of the pool. */

@@ -26,7 +26,7 @@ type Parts = {
   database: Database
   recall: Recall
   sessionOf: (headers: Asked) => Promise<Actor | null>
-  env: Reached & Pick<Env, 'oidc'>
+  env: Reached & Pick<Env, 'oidc' | 'botCheck'>
   /** Tells of a refused call of what administers the firm. */
   alert: AlertRefusal
   log: Log
@@ -48,6 +48,14 @@ export function createRpc({ verbs, database, recall, sessionOf, env, alert, log 
     ),
   )
 
+  const { provider, siteKey } = env.botCheck ?? {}
+  /** What everybody may know of the environment. */
+  const told = {
+    appUrl: env.appUrl,
+    federation: env.oidc?.name ?? null,
+    botCheck: provider && siteKey ? { provider, siteKey } : null,
+  }
+
   async function answer({ name, headers, incoming, info }: RpcCall, met: Met): Promise<unknown> {
     const verb = byName.get(name)
     if (!verb) throw new AppError('unknown-verb')
@@ -60,7 +68,7 @@ export function createRpc({ verbs, database, recall, sessionOf, env, alert, log 
     if (refused) throw new AppError(refused === 'permission-denied' ? (verb.denied ?? refused) : refused)
     const body = await readJson({ headers, body: incoming }, BODY_LIMIT)
     const input = parseInput(verb.input, body)
-    const context = { actor, recall, request: info, appUrl: env.appUrl, federation: env.oidc?.name ?? null }
+    const context = { actor, recall, request: info, ...told }
     if (verb.kind === 'query') return run(verb, { ...context, db: database.kysely }, input)
     return database.kysely.transaction().execute((db) => {
       const work = () => run(verb, { ...context, db }, input)

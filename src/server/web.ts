@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { BOT_CHECKS, type BotCheck, type BotCheckProvider } from '#kernel/bot-check.ts'
 import type { Language } from '#kernel/words.ts'
 import { createAssets } from './assets.ts'
 import { sessionCookieName } from './identity/auth.ts'
@@ -10,15 +11,20 @@ import { cookieValue } from './identity/cookie.ts'
 import { createLanding, LANDING_FILES } from './landing.ts'
 import { createPages, ROUTE_FILES } from './pages.ts'
 
-/** The policy of every answer: scripts from ourselves only; styles too, and those that carry this answer's nonce. */
-export function contentSecurityPolicy(nonce?: string): string {
+/**
+ * The policy of every answer: scripts from ourselves only; styles too, and those that carry this answer's nonce. Pages of a
+ * firm that checks for bots may load its provider's as well.
+ */
+export function contentSecurityPolicy(nonce?: string, botCheck?: BotCheckProvider): string {
+  const theirs = botCheck ? BOT_CHECKS[botCheck].hosts.map((host) => ` ${host}`).join('') : ''
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `script-src 'self'${theirs}`,
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${theirs}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${theirs}`,
+    ...(theirs ? [`frame-src${theirs}`] : []),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -32,6 +38,8 @@ type Parts = {
   folder: string
   /** The address under which the product is reached. */
   appUrl: string
+  /** Whose bot check the forms ask for. */
+  botCheck?: Pick<BotCheck, 'provider'> | undefined
   /** True when a request's session lives. */
   isSignedIn: (headers: Headers) => Promise<boolean>
   /** The language of a visitor who has chosen none. */
@@ -42,7 +50,7 @@ type Parts = {
  * Serves the built screens: hashed files for a year, at '/' the landing page to whoever is signed out, and for every
  * other path the one page, with a nonce of its own and the files that its screen needs. Throws when the build is missing.
  */
-export function createWeb({ folder, appUrl, isSignedIn, defaultLanguage }: Parts) {
+export function createWeb({ folder, appUrl, botCheck, isSignedIn, defaultLanguage }: Parts) {
   const landing = createLanding({ folder, appUrl, defaultLanguage })
   const pageAt = createPages(folder)
   const asset = createAssets(join(folder, 'assets'))
@@ -58,7 +66,7 @@ export function createWeb({ folder, appUrl, isSignedIn, defaultLanguage }: Parts
   })
   web.get('*', (c) => {
     const nonce = randomBytes(16).toString('base64')
-    c.header('content-security-policy', contentSecurityPolicy(nonce))
+    c.header('content-security-policy', contentSecurityPolicy(nonce, botCheck?.provider))
     c.header('cache-control', 'no-store')
     const session = cookieValue(c.req.header('cookie') ?? null, cookieName) ? 'maybe' : 'none'
     return c.html(pageAt(c.req.path).replaceAll('__CSP_NONCE__', nonce).replace('__SESSION__', session))

@@ -28,6 +28,7 @@ const UNKNOWN: Session = {
   user: null,
   demo: false,
   federation: null,
+  botCheck: null,
   firm: {
     companyName: { ar: 'ثمين', en: 'Thamin' },
     supportEmail: '',

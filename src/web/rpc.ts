@@ -55,7 +55,7 @@ const SESSION_CODES: readonly ErrorCode[] = [
   'two-factor-required',
 ]
 
-type Call = { method?: string; body?: unknown; bytes?: Blob } & CallOptions
+type Call = { method?: string; body?: unknown; bytes?: Blob; headers?: Record<string, string> } & CallOptions
 
 /** Sends JSON (or the bytes of a file) to a path of our own server and gives its JSON answer. Throws RpcError. */
 export async function send<T>(path: string, call: Call = {}): Promise<T> {
@@ -68,7 +68,7 @@ export async function send<T>(path: string, call: Call = {}): Promise<T> {
 }
 
 async function sendOnce<T>(path: string, init: Call): Promise<T> {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', ...init.headers }
   if (init.body !== undefined) headers['content-type'] = 'application/json'
   if (init.idempotencyKey) headers['idempotency-key'] = init.idempotencyKey
   const body = init.body === undefined ? undefined : JSON.stringify(init.body)

@@ -4,7 +4,13 @@ import { left, type Said, type Session, settled } from './standing.ts'
 
 const one = { id: 'one' } as Me
 const other = { id: 'other' } as Me
-const said = (user: Me | null): Said => ({ user, firm: {} as Said['firm'], demo: false, federation: null })
+const said = (user: Me | null): Said => ({
+  user,
+  firm: {} as Said['firm'],
+  demo: false,
+  federation: null,
+  botCheck: null,
+})
 const ended: Session = { ...said(one), standing: 'ended' }
 const taken: Session = { ...said(one), standing: 'taken' }
 

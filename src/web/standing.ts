@@ -1,9 +1,16 @@
 import type { Me } from '#features/people/model.ts'
 import type { PublicSettings } from '#features/settings/model.ts'
+import type { BotCheck } from '#kernel/bot-check.ts'
 import type { Word } from '#kernel/words.ts'
 
 /** What the server says: who is signed in, and what anybody may know of the firm. */
-export type Said = { user: Me | null; firm: PublicSettings; demo: boolean; federation: Word | null }
+export type Said = {
+  user: Me | null
+  firm: PublicSettings
+  demo: boolean
+  federation: Word | null
+  botCheck: BotCheck | null
+}
 
 /**
  * The session as this page knows it. `standing` is absent while all is well. 'ended': the server knows nobody any more, and

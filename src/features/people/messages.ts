@@ -170,6 +170,14 @@ export const peopleMessages = defineMessages({
   'confirm.doneHint': { ar: 'بريد حسابك الآن {{email}}.', en: 'The email of your account is now {{email}}.' },
   'confirm.toProfile': { ar: 'الملف الشخصي', en: 'To the profile' },
 
+  // The check that no bot sends a form
+  'botCheck.label': { ar: 'التحقق من أنك لست برنامجاً آلياً', en: 'Check that you are not a bot' },
+  'botCheck.awaited': { ar: 'أكمل خطوة التحقق أعلاه للمتابعة.', en: 'Complete the check above to go on.' },
+  'botCheck.failed': {
+    ar: 'تعذّر عرض خطوة التحقق. تأكد من اتصالك ومن أن متصفحك لا يحجبها، ثم أعد المحاولة.',
+    en: 'The check could not be shown. See that you are online and that your browser does not block it, then try again.',
+  },
+
   // The demonstration
   'demo.title': { ar: 'حسابات العرض التجريبي', en: 'Demonstration accounts' },
   'demo.hint': {

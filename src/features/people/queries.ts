@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { permissionsOf } from '#access/grants.ts'
 import { type Role, STAFF } from '#access/roles.ts'
+import type { BotCheck } from '#kernel/bot-check.ts'
 import type { Digits } from '#kernel/format.ts'
 import { masked } from '#kernel/masked.ts'
 import { likeWord, searchWords } from '#kernel/matches.ts'
@@ -14,7 +15,13 @@ import { type PublicSettings, publicSettings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { AccountSecurity, Me, PersonOption } from './model.ts'
 
-type Session = { user: Me | null; firm: PublicSettings; demo: boolean; federation: Word | null }
+type Session = {
+  user: Me | null
+  firm: PublicSettings
+  demo: boolean
+  federation: Word | null
+  botCheck: BotCheck | null
+}
 
 /** The signed-in person (null when nobody is), and what anybody may know of the firm. */
 export async function readMe(ctx: PublicContext): Promise<Session> {
@@ -26,6 +33,7 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
     firm: publicSettings(settings),
     demo: settings.demonstration,
     federation: ctx.federation,
+    botCheck: ctx.botCheck,
   }
 }
 

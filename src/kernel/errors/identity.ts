@@ -158,6 +158,12 @@ export const identityErrors = {
     'حسابك مرتبط بهوية أخرى لدى هذه الجهة. سجّل الدخول بكلمة المرور وألغِ الربط من ملفك الشخصي أولاً.',
     'Your account is linked with another identity at this service. Sign in with your password and unlink it in your profile first.',
   ),
+  'bot-check-failed': entry(
+    'AUTHENTICATION',
+    403,
+    'تعذّر التحقق من أنك لست برنامجاً آلياً، أعد المحاولة',
+    'We could not verify that you are not a bot, please try again',
+  ),
   'not-signed-in': entry('AUTHENTICATION', 401, 'يلزم تسجيل الدخول', 'User not authenticated'),
   'authentication-error': entry(
     'AUTHENTICATION',

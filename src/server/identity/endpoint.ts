@@ -77,6 +77,8 @@ export type Endpoint<B = Record<string, unknown>, F = unknown> = {
   asks?: (body: B) => Asked
   /** Its answer comes no earlier than after so many ms, so that its time tells nothing of whom it found. */
   evenly?: number
+  /** Asks for a proof that no bot calls, where the firm has switched that on. */
+  botCheck?: true
   /** Counted outside of the call's transaction, so that a refused call counts too. May throw. */
   admit?: (db: Kysely<DB>, address: string) => Promise<void>
   /** Finds out before the transaction what takes another server's answer. May throw. */

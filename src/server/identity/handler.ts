@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Actor, TwoFactorMethod } from '#access/actor.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
+import { PROOF_HEADER } from '#kernel/bot-check.ts'
 import { AppError } from '#kernel/errors.ts'
 import { errorAnswer } from '#server/answers.ts'
 import type { Database } from '#server/db.ts'
@@ -12,6 +13,7 @@ import type { DB } from '#server/schema.ts'
 import { toToldError } from '../failures.ts'
 import { answerOf, ask, BASE, cleanHeaders } from './ask.ts'
 import type { Auth } from './auth.ts'
+import type { CheckProof } from './bot-check.ts'
 import type { Answer, Call, Endpoint } from './endpoint.ts'
 import { ENDPOINTS, parseBody } from './endpoints.ts'
 import type { Federation } from './federation.ts'
@@ -36,6 +38,8 @@ type Parts = {
   log: Log
   auth: Auth
   federation: Federation | undefined
+  /** Throws unless a proof says that no bot calls; undefined while the check is off. */
+  checkProof: CheckProof | undefined
   audit: WriteAudit
   settings: ReadIdentitySettings
   mail: SendMail
@@ -65,7 +69,7 @@ const gate = createGate(4, 200)
 /** Serves /api/auth/*: a short list of open endpoints, everything else of better-auth answers 404. */
 export function createHandler(parts: Parts) {
   const { database, env, log, auth, federation, audit, settings, mail, keys, methods } = parts
-  const { challengeOf, actorIn, pendingIn, evict } = parts
+  const { checkProof, challengeOf, actorIn, pendingIn, evict } = parts
   return async function handler(request: Request, caller: Caller = {}): Promise<Response> {
     const requestId = caller.requestId ?? randomUUID()
     const address = caller.address ?? ''
@@ -82,6 +86,7 @@ export function createHandler(parts: Parts) {
       }
       const body = parseBody(endpoint, await sentTo(endpoint, request))
       await endpoint.admit?.(database.kysely, address)
+      if (endpoint.botCheck) await checkProof?.(request.headers.get(PROOF_HEADER), address)
       const seeking = { body, headers, db: database.kysely, keys, appUrl: env.appUrl, federation }
       const found = await endpoint.seeks?.({ ...seeking, setCookie: (line) => cookies.push(line) })
       const given = { path, endpoint, body, found, headers, address }

@@ -5,6 +5,7 @@ import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
 import type { DB } from '#server/schema.ts'
 import { createAuth, sessionCookieName } from './auth.ts'
+import { type BotCheckSettings, createBotCheck } from './bot-check.ts'
 import { cookieValue, signedToken } from './cookie.ts'
 import { type Credentials, createUser, type NewUser } from './create-user.ts'
 import { createDemoCodes } from './demo-code.ts'
@@ -31,6 +32,8 @@ export type IdentityParts = {
   mail: SendMail
   /** The provider at which people may sign in as well. */
   oidc?: FederationSettings | undefined
+  /** The bot check on what anybody can send; none unless it is told. */
+  botCheck?: BotCheckSettings | undefined
   /** By which means a second step can be set up here; an authenticator alone unless it is told. */
   methods?: () => Promise<readonly TwoFactorMethod[]>
 }
@@ -42,7 +45,7 @@ const SWEEP_EVERY = 600_000
 
 /** Composes identity for one server process. `close` ends its timers and its listening. */
 export function createIdentity(parts: IdentityParts) {
-  const { database, env, secret, log, notify, audit, settings, mail, oidc } = parts
+  const { database, env, secret, log, notify, audit, settings, mail, oidc, botCheck } = parts
   const db = database.kysely
   const auth = createAuth({ base: db, appUrl: env.appUrl, secret, log, settings })
   const cookieName = sessionCookieName(env.appUrl)
@@ -72,6 +75,7 @@ export function createIdentity(parts: IdentityParts) {
       env,
       log,
       auth,
+      checkProof: botCheck && createBotCheck(botCheck, auth),
       federation: oidc && createFederation(oidc, { appUrl: env.appUrl, log }),
       audit,
       settings,

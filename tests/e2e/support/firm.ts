@@ -157,7 +157,8 @@ export const unique = (): string =>
     .slice(0, 10)
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
 
-function databaseUrl(dataDir: string): string {
+/** How the product's own login reaches the database of the server under test. */
+export function databaseUrl(dataDir: string): string {
   const { kept } = readKept(dataDir)
   const host = readPidFile(resolve(dataDir, kept.cluster ?? ''))?.socketFolder
   if (!host) throw new Error(`no database runs on ${dataDir}`)

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/links.tsx'
-import { send } from '#web/rpc.ts'
+import { BotCheck } from './bot-check/bot-check.tsx'
+import { sendChecked } from './bot-check/source.ts'
 import { EmailField } from './email-field.tsx'
 import { Entrance } from './entrance.tsx'
 import classes from './entrance-form.module.css'
@@ -29,7 +30,7 @@ export function AskLink({ title, subtitle, sentTo, submit: label, path, more, ne
   const [sent, setSent] = useState<string | null>(null)
   const check = () => (email.trim() ? {} : { email: t('people:fault.email.required') })
   const { form, busy, error, faults, submit } = useSubmit<'email'>(check, async () => {
-    await send(path, { body: { email: email.trim(), ...more } })
+    await sendChecked(path, { email: email.trim(), ...more })
     setSent(email.trim())
     return undefined
   })
@@ -43,6 +44,7 @@ export function AskLink({ title, subtitle, sentTo, submit: label, path, more, ne
         <form ref={form} className={classes.form} onSubmit={submit} noValidate>
           <FormError error={error} />
           <EmailField autoComplete="username" value={email} onChange={setEmail} error={faults.email} />
+          <BotCheck />
           <Button type="submit" fullWidth loading={busy}>
             {label}
           </Button>

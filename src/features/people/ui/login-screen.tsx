@@ -7,6 +7,7 @@ import { TextLink } from '#web/kit/links.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import { useMe } from '#web/me.ts'
 import { sessionChanged } from '#web/session.ts'
+import { BotCheck } from './bot-check/bot-check.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EmailField } from './email-field.tsx'
 import { Entrance } from './entrance.tsx'
@@ -57,6 +58,7 @@ export function LoginScreen() {
           onChange={setPassword}
           error={faults.password}
         />
+        <BotCheck />
         <Button type="submit" fullWidth loading={busy}>
           {t('people:login.submit')}
         </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/links.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
 import { useMe } from '#web/me.ts'
+import { BotCheck } from './bot-check/bot-check.tsx'
 import { EmailField } from './email-field.tsx'
 import { Entrance } from './entrance.tsx'
 import classes from './entrance-form.module.css'
@@ -51,6 +52,7 @@ export function RegisterScreen() {
         />
         <EmailField autoComplete="email" required value={typed.email} onChange={set('email')} error={faults.email} />
         <NewPasswordFields first typed={typed} set={set} faults={faults} />
+        <BotCheck />
         <Button type="submit" fullWidth loading={busy}>
           {t('people:register.submit')}
         </Button>

@@ -7,6 +7,7 @@ import { Iso } from '#web/kit/num.tsx'
 import { useMe } from '#web/me.ts'
 import { sessionChanged } from '#web/session.ts'
 import type { Me } from '../model.ts'
+import { BotCheck } from './bot-check/bot-check.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
@@ -95,6 +96,7 @@ function PasswordForm({ email, onCode }: { email: string; onCode: () => void }) 
         onChange={setPassword}
         error={faults.password}
       />
+      <BotCheck />
       <Button type="submit" fullWidth loading={busy}>
         {t('people:login.submit')}
       </Button>

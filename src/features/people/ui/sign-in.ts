@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readCode } from '#web/kit/typed.ts'
 import { RpcError, send } from '#web/rpc.ts'
+import { sendChecked } from './bot-check/source.ts'
 
 /** An account of the demonstration, as its sign-in page offers it. */
 export type DemoAccount = { email: string; role: string; name: { ar: string; en: string } }
@@ -16,7 +17,7 @@ export const demoAccountsQuery = queryOptions({
 
 /** Signs in by address and password; 'code' when a second step is due. Throws RpcError. */
 export async function signIn(email: string, password: string): Promise<'done' | 'code'> {
-  const said = await send<{ twoFactorRedirect?: boolean }>('/api/auth/sign-in/email', { body: { email, password } })
+  const said = await sendChecked<{ twoFactorRedirect?: boolean }>('/api/auth/sign-in/email', { email, password })
   return said?.twoFactorRedirect ? 'code' : 'done'
 }
 

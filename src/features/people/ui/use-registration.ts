@@ -5,9 +5,10 @@ import { tidyText } from '#kernel/text.ts'
 import { useErrorText } from '#web/kit/error-panel.tsx'
 import { faultText } from '#web/kit/error-text.ts'
 import { useLanguage } from '#web/kit/reading.ts'
-import { RpcError, send } from '#web/rpc.ts'
+import { RpcError } from '#web/rpc.ts'
 import { sessionChanged } from '#web/session.ts'
 import { userFaults } from '../model.ts'
+import { sendChecked } from './bot-check/source.ts'
 import { useNewPassword } from './new-password.ts'
 import { type Faults, useSubmit } from './use-submit.ts'
 
@@ -46,7 +47,7 @@ export function useRegistration(first: string | undefined) {
       ...(first ? { firstAdminToken: first } : {}),
     }
     try {
-      await send('/api/auth/sign-up/email', { body })
+      await sendChecked('/api/auth/sign-up/email', body)
     } catch (error) {
       const refused = judge.refused(error)
       if (refused) return refused

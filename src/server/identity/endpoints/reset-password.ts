@@ -12,6 +12,7 @@ import { mustBeNew, mustMeet } from './new-password.ts'
 export const requestPasswordReset = endpoint({
   takes: z.strictObject({ email }),
   entrance: true,
+  botCheck: true,
   evenly: 400,
   admit: admitMail,
   async does({ trx, body, mail, appUrl }) {

@@ -12,6 +12,7 @@ import { email } from './fields.ts'
 export const requestSignInLink = endpoint({
   takes: z.strictObject({ email, next: z.string().max(2000).optional() }),
   entrance: true,
+  botCheck: true,
   evenly: 400,
   admit: admitMail,
   async does({ trx, body, mail, appUrl }) {

@@ -7,6 +7,7 @@ import { email, password } from './fields.ts'
 export const signIn = endpoint({
   takes: z.strictObject({ email, password, rememberMe: z.boolean().optional() }),
   entrance: true,
+  botCheck: true,
   lasting: true,
   async after(call, answer) {
     const userId = userIdIn(answer)

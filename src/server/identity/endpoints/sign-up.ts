@@ -25,6 +25,7 @@ export const signUp = endpoint({
     firstAdminToken: z.string().max(200).optional(),
   }),
   entrance: true,
+  botCheck: true,
   asks: ({ firstAdminToken: _, passwordConfirm: __, ...body }) => ({ body }),
   admit: admitRegistration,
   async before({ trx, body, settings }) {
