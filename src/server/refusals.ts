@@ -17,10 +17,13 @@ const OF_ONESELF: readonly ErrorCode[] = [
   'password-expired',
   'two-factor-required',
   'foreign-origin',
+  'own-account',
+  'own-deactivation',
 ]
 
 /** True when a refusal is worth an alert: somebody without the right called what administers people, settings or the log. */
 export function isAlarming(actor: Actor, call: string, access: Access, { type, code }: AppError): boolean {
-  if (type !== 'AUTHORIZATION' || OF_ONESELF.includes(code)) return false
+  // Whoever administers the firm meets rules there, such as that of the last administrator, and no closed doors.
+  if (type !== 'AUTHORIZATION' || OF_ONESELF.includes(code) || refusal(actor, 'super') === null) return false
   return FEATURES.test(call) || (ADMINISTERS.includes(access) && refusal(actor, access) === 'permission-denied')
 }
