@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { downloads } from '#api'
 import { ENDPOINTS } from '#server/identity/endpoints.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import {
@@ -90,7 +91,8 @@ const ROWS: Record<string, Row> = {
 }
 
 // What is asked for under /files, which is neither a verb nor an endpoint: nothing of it is for who may not use the product.
-const FILES: [method: string, path: string, told: Told][] = [
+const FILES: [method: string, path: string, told: Told, may?: Who][] = [
+  ['GET', 'audit.csv?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
   ['PUT', 'photo', [415, 'picture-unknown']],
   ['GET', `photos/${'0'.repeat(64)}`, [404, 'not-found']],
 ]
@@ -122,6 +124,11 @@ const askAs = async (path: string, cookie?: string) => {
 
 test('every endpoint has its line in the table, and no other has', () => {
   expect([...paths].sort()).toEqual(Object.keys(ENDPOINTS).sort())
+  for (const name of Object.keys(downloads))
+    expect(
+      FILES.some(([, path]) => path.startsWith(name)),
+      name,
+    ).toBe(true)
 })
 
 test('signed out: every endpoint', async () => {
@@ -152,7 +159,9 @@ describe.each(['ADMIN', 'CLIENT'] as const)('%s', (role) => {
     }
     await bringInto(product, session, state)
     await heard(person, state)
-    for (const [method, path, told] of FILES)
-      expect(await askFile(method, path, person.cookie)).toEqual([method, path, ...(refused ?? told)])
+    for (const [method, path, told, may = role] of FILES) {
+      const wanted = refused ?? (may === role ? told : [403, 'permission-denied'])
+      expect(await askFile(method, path, person.cookie)).toEqual([method, path, ...wanted])
+    }
   })
 })
