@@ -65,6 +65,15 @@ describe('a link that signs in', () => {
     await b.call('change-password', { currentPassword: PASSWORD, newPassword: 'Another-2026' })
     expect((await bench.browser().call('sign-in/link', { token })).said.error.code).toBe('invalid-link')
 
+    const forgetful = await bench.person()
+    const unused = await askedBy(forgetful.email)
+    await bench.browser().call('request-password-reset', { email: forgetful.email })
+    const reset = tokenIn(sentTo(forgetful.email).find(({ kind }) => kind === 'resetPassword'))
+    expect((await bench.browser().call('reset-password', { token: reset, newPassword: 'Another-2026' })).status).toBe(
+      200,
+    )
+    expect((await bench.browser().call('sign-in/link', { token: unused })).said.error.code).toBe('invalid-link')
+
     const mover = await bench.signedIn()
     const before = await askedBy(mover.email)
     await mover.call('change-email', { email: `new.${mover.email}`, password: PASSWORD })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { admitMail } from '../attempts.ts'
 import { endpoint } from '../endpoint.ts'
 import { alertOwner, readerOf } from '../mails.ts'
-import { LINK_MINUTES, makeLink, spendLink, wasJustSent } from '../one-time-links.ts'
+import { dropLinks, LINK_MINUTES, makeLink, spendLink, wasJustSent } from '../one-time-links.ts'
 import { hashPassword } from '../passwords.ts'
 import { email, password } from './fields.ts'
 import { mustBeNew, mustMeet } from './new-password.ts'
@@ -60,6 +60,7 @@ function byLink(kind: 'reset-password' | 'invitation') {
         )
         .execute()
       await mustBeNew(trx, userId, body.newPassword)
+      await dropLinks(trx, 'sign-in', userId)
       await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
       touch(userId)
       const person = await trx
