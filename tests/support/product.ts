@@ -24,12 +24,12 @@ export type Call = (verb: string, input?: unknown, headers?: Record<string, stri
 /** A whole server on a database of its own, spoken to over HTTP. */
 export type Product = Awaited<ReturnType<typeof openProduct>>
 
-type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'trustProxy'>>
+type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'trustProxy'>>
 
 /** Starts a server; `close` ends it and drops its database. Mail stays in the outbox unless there is a mail server. */
-export async function openProduct({ smtp, sms, allowedOrigins, trustProxy = false }: Given = {}) {
+export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustProxy = false }: Given = {}) {
   const fresh = await freshDatabase()
-  const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, smtp, sms, allowedOrigins }
+  const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, smtp, sms, allowedOrigins, botCheck }
   const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, log })
   const port = await server.listen(0, '127.0.0.1')
   const base = `http://127.0.0.1:${port}`
