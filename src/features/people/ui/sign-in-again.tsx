@@ -111,16 +111,22 @@ function DemoButton({ email }: { email: string }) {
   const client = useQueryClient()
   const accounts = useQuery(demoAccountsQuery)
   const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
   if (!accounts.data?.some((account) => account.email === email)) return null
   const enter = () => {
     setBusy(true)
+    setError(null)
     signInToDemo(email)
       .then(() => sessionChanged(client))
-      .catch(() => setBusy(false))
+      .catch(setError)
+      .finally(() => setBusy(false))
   }
   return (
-    <Button variant="default" fullWidth loading={busy} onClick={enter}>
-      {t('people:again.demo')}
-    </Button>
+    <>
+      <FormError error={error} />
+      <Button variant="default" fullWidth loading={busy} onClick={enter}>
+        {t('people:again.demo')}
+      </Button>
+    </>
   )
 }
