@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconEye, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { type Icon, IconCopy, IconEye, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CopyIcon } from '#web/kit/copy-icon.tsx'
@@ -35,37 +35,25 @@ export function DetailsHead({ valuation, deciding }: Props) {
       actions={
         <>
           {editable ? (
-            <ButtonLink
-              to="/valuations/$id/edit"
-              params={{ id }}
-              variant="default"
-              className={classes.act}
-              leftSection={<IconPencil size={18} aria-hidden="true" />}
-            >
+            <ButtonLink to="/valuations/$id/edit" params={{ id }} {...act(IconPencil)}>
               {t('valuations:details.edit')}
             </ButtonLink>
           ) : null}
-          <Button
-            variant="default"
-            className={classes.act}
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
+          <Button {...act(IconPrinter)} onClick={() => window.print()}>
             {t('valuations:details.print')}
           </Button>
-          <ButtonLink
-            to="/valuations/simplified/$id"
-            params={{ id }}
-            variant="default"
-            className={classes.act}
-            leftSection={<IconEye size={18} aria-hidden="true" />}
-          >
+          <ButtonLink to="/valuations/simplified/$id" params={{ id }} {...act(IconEye)}>
             {t('valuations:simplified.open')}
           </ButtonLink>
         </>
       }
     />
   )
+}
+
+/** How every button of the head looks, each with its own sign. */
+function act(Sign: Icon) {
+  return { variant: 'default', className: classes.act, leftSection: <Sign size={18} aria-hidden="true" /> } as const
 }
 
 /** The same for the palette, and every move that is open. */

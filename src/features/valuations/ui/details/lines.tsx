@@ -1,10 +1,12 @@
 import type { Fact } from '#web/kit/facts.tsx'
 import classes from './details.module.css'
 
-/** Facts one below the other, for a narrow column: the term at its start, the value at its end. */
-export function Lines({ items }: { items: readonly Fact[] }) {
+type Props = { items: readonly Fact[]; className?: string | undefined }
+
+/** Facts one below the other, for a narrow column: the term at its start, the value at its end; `className` lays them out otherwise. */
+export function Lines({ items, className = classes.facts }: Props) {
   return (
-    <dl className={classes.facts}>
+    <dl className={className}>
       {items.map(({ label, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list of facts is fixed in its order
         <div key={index}>

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { apart } from '#kernel/apart.ts'
 import type { Fact } from '#web/kit/facts.tsx'
-import { useFormat, useLanguage, useReading } from '#web/kit/reading.ts'
+import { useFormat, useReading } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'
 import type { Valuation } from '../../model.ts'
+import { PrintHead } from '../print-head.tsx'
 import { useFacts } from './facts.tsx'
 import { FinalValue } from './final-value.tsx'
 import { useHeadline } from './headline.tsx'
+import { Lines } from './lines.tsx'
 import { SheetTimeline } from './sheet-timeline.tsx'
 import classes from './summary-sheet.module.css'
 
@@ -17,10 +19,9 @@ type Props = { valuation: Valuation; withTimeline: boolean; printedAt: Date }
 /** A valuation on A4, black on white: whose it is, all that is known of it, and that it is no valuation report. */
 export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { digits } = useReading()
   const format = useFormat()
-  const { firm, user } = useMe()
+  const { user } = useMe()
   const { eyebrow, title } = useHeadline(valuation)
   const { property, request, document, values, people, dates } = useFacts(valuation)
   const { notes, reviewRemarks, statusReason, status } = valuation
@@ -33,10 +34,7 @@ export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
   })
   return (
     <article className={classes.sheet} data-sheet={digits}>
-      <header className={classes.head}>
-        <p className={classes.firm}>{firm.companyName[language]}</p>
-        <p>{t('valuations:sheet.title')}</p>
-      </header>
+      <PrintHead>{t('valuations:sheet.title')}</PrintHead>
       <div className={classes.name}>
         <div>
           <p>{eyebrow}</p>
@@ -48,7 +46,7 @@ export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
       {statusReason ? <p>{t('valuations:event.reason', { reason: apart(statusReason) })}</p> : null}
       <section className={classes.values}>
         <FinalValue valuation={valuation} />
-        <Terms items={values} />
+        <Lines items={values} className={classes.terms} />
       </section>
       <Group title={t('valuations:form.section.property')} items={property} />
       <Group title={t('valuations:form.section.request')} items={request} />
@@ -80,22 +78,8 @@ function Group({ title, items }: { title: string; items: readonly Fact[] }) {
   return (
     <section>
       <h2>{title}</h2>
-      <Terms items={items} />
+      <Lines items={items} className={classes.terms} />
     </section>
-  )
-}
-
-function Terms({ items }: { items: readonly Fact[] }) {
-  return (
-    <dl className={classes.terms}>
-      {items.map(({ label, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list of facts is fixed in its order
-        <div key={index}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import type { Page } from '#kernel/page.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { useFormat } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'
 import type { Valuation } from '../../../model.ts'
+import { PrintHead } from '../../print-head.tsx'
 import { type ListSearch, PAGE_SIZE } from '../../search.ts'
 import { readFilters } from '../filters.ts'
 import { useFilterWords } from '../use-filter-words.ts'
@@ -15,18 +16,16 @@ type Props = { search: ListSearch; page: Page<Valuation>; printedAt: Date }
 /** A page of the list on A4, black on white: whose it is, what it is narrowed by, which part of it, and the cards. */
 export function CardsSheet({ search, page, printedAt }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { number, instant } = useFormat()
-  const { firm, user } = useMe()
+  const { user } = useMe()
   const at = search.page ?? 1
   const before = (at - 1) * PAGE_SIZE
   const pages = Math.max(at, Math.ceil(page.totalCount / PAGE_SIZE))
   return (
     <article className={classes.sheet}>
-      <header className={classes.head}>
-        <p className={classes.firm}>{firm.companyName[language]}</p>
-        <p>{t('valuations:sheet.printed', { name: apart(user?.displayName ?? ''), at: apart(instant(printedAt)) })}</p>
-      </header>
+      <PrintHead>
+        {t('valuations:sheet.printed', { name: apart(user?.displayName ?? ''), at: apart(instant(printedAt)) })}
+      </PrintHead>
       <div className={classes.title}>
         <h1>{t('valuations:list.title')}</h1>
         <p>

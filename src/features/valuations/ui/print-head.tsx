@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#web/kit/reading.ts'
+import { useMe } from '#web/me.ts'
+import classes from './print-head.module.css'
+
+/** The head of a sheet of paper: whose it is, and across from that what it is. */
+export function PrintHead({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const { firm } = useMe()
+  return (
+    <header className={classes.head}>
+      <p className={classes.firm}>{firm.companyName[language]}</p>
+      <p>{children}</p>
+    </header>
+  )
+}
