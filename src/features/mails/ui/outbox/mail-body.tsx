@@ -17,7 +17,7 @@ export function MailBody({ mail }: { mail: OutboxMail }) {
   const [view, setView] = useState<'page' | 'text'>('page')
   const { subject, language, attempts, nextTryAt, sentAt, gaveUpAt, lastError, text, html } = mail
   const moment = (name: 'nextTryAt' | 'sentAt' | 'gaveUpAt', at: string | null) =>
-    at ? [{ label: t(`outbox:${name}`), value: <Iso>{instant(at)}</Iso> }] : []
+    at ? [{ label: t(`outbox:at.${name}`), value: <Iso>{instant(at)}</Iso> }] : []
   return (
     <div className={classes.body}>
       <Facts

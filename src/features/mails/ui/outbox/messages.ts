@@ -60,9 +60,9 @@ export const outboxMessages = defineMessages({
   'language.ar': { ar: 'العربية', en: 'Arabic' },
   'language.en': { ar: 'الإنجليزية', en: 'English' },
   attempts: { ar: 'عدد المحاولات', en: 'Attempts' },
-  nextTryAt: { ar: 'المحاولة القادمة', en: 'Next attempt' },
-  sentAt: { ar: 'وقت الإرسال', en: 'Sent at' },
-  gaveUpAt: { ar: 'وقت ترك الإرسال', en: 'Given up at' },
+  'at.nextTryAt': { ar: 'المحاولة القادمة', en: 'Next attempt' },
+  'at.sentAt': { ar: 'وقت الإرسال', en: 'Sent at' },
+  'at.gaveUpAt': { ar: 'وقت ترك الإرسال', en: 'Given up at' },
   lastError: { ar: 'آخر خطأ', en: 'Last error' },
 
   view: { ar: 'العرض', en: 'Show' },
