@@ -18,3 +18,18 @@ export function errorAnswer(error: AppError, requestId: string, cookies: string[
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(text, { status, headers })
 }
+
+/** Leads a browser on to a page of this site. */
+export function seeOther(path: string, cookies: readonly string[]): Response {
+  const answer = new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+  return answer
+}
+
+/** An answer again, with these cookies and no others. */
+export function withCookies(response: Response, cookies: readonly string[]): Response {
+  const headers = new Headers(response.headers)
+  headers.delete('set-cookie')
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(response.body, { status: response.status, headers })
+}

@@ -5,7 +5,7 @@ import type { Actor, TwoFactorMethod } from '#access/actor.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { PROOF_HEADER } from '#kernel/bot-check.ts'
 import { AppError } from '#kernel/errors.ts'
-import { errorAnswer } from '#server/answers.ts'
+import { errorAnswer, seeOther, withCookies } from '#server/answers.ts'
 import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
 import { readJson } from '#server/read-json.ts'
@@ -185,18 +185,4 @@ function pathOf(request: Request): string {
 async function sentTo({ leads }: Endpoint, request: Request): Promise<unknown> {
   if (leads) return Object.fromEntries(new URL(request.url).searchParams)
   return (await readJson(request, BODY_LIMIT)) ?? {}
-}
-
-/** Leads a browser on to a page of this site. */
-function seeOther(path: string, cookies: readonly string[]): Response {
-  const answer = new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
-  for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
-  return answer
-}
-
-function withCookies(response: Response, cookies: readonly string[]): Response {
-  const headers = new Headers(response.headers)
-  headers.delete('set-cookie')
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return new Response(response.body, { status: response.status, headers })
 }
