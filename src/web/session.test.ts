@@ -14,12 +14,24 @@ function bench() {
     calls.push(path)
     const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
     if (path === '/rpc/people.me')
-      return json({ user: server.person && { id: server.person }, firm: {}, demo: false, federation: null, botCheck: null })
+      return json({
+        user: server.person && { id: server.person },
+        firm: {},
+        demo: false,
+        federation: null,
+        botCheck: null,
+      })
     if (server.person && !server.always) return json({ id: 'saved' })
     return json({ error: { type: 'AUTHENTICATION', code: server.refuses } }, 401)
   })
   const knows = (id: string) =>
-    client.setQueryData(sessionQuery.queryKey, { user: { id } as Me, firm: {} as never, demo: false, federation: null, botCheck: null })
+    client.setQueryData(sessionQuery.queryKey, {
+      user: { id } as Me,
+      firm: {} as never,
+      demo: false,
+      federation: null,
+      botCheck: null,
+    })
   const standing = () => client.getQueryData(sessionQuery.queryKey)?.standing
   const asked = (path: string) => calls.filter((call) => call === path).length
   return { client, server, knows, standing, asked, off: watchSession(client) }
