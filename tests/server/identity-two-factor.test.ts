@@ -189,4 +189,21 @@ describe('two-factor', () => {
     for (let i = 0; i < 6; i++) await b.call('two-factor/verify-totp', { code: `${2000 + i}` })
     expect((await bench.eventsOf(id)).map(({ eventType }) => eventType)).toEqual(['SECURITY_ALERT'])
   })
+
+  it('tells the owner once when ten wrong codes in a row have locked it', async () => {
+    const { id, email } = await bench.person({ totp: true })
+    bench.sent.splice(0)
+    for (let round = 0; round < 2; round++) {
+      const b = bench.browser()
+      await b.call('sign-in/email', { email, password: PASSWORD })
+      for (let i = 0; i < 5; i++) await b.call('two-factor/verify-totp', { code: `${3000 + round * 10 + i}` })
+    }
+    const alerts = () => bench.sent.filter(({ kind, to }) => kind === 'signInLocked' && to === email)
+    expect(alerts()).toMatchObject([{ params: { pauseMinutes: 15 } }])
+    expect((await bench.eventsOf(id)).map(({ eventType }) => eventType)).toEqual(['SECURITY_ALERT'])
+    const b = bench.browser()
+    await b.call('sign-in/email', { email, password: PASSWORD })
+    expect((await b.call('two-factor/verify-totp', { code: '3999' })).said.error.code).toBe('too-many-requests')
+    expect(alerts()).toHaveLength(1)
+  })
 })

@@ -64,7 +64,7 @@ export async function mustUseTotp(trx: Transaction<DB>, userId: string): Promise
 
 /** Counts a wrong code against the second step. Throws AppError 'too-many-requests' when it is locked by that. */
 export async function countWrong(call: Call, userId: string): Promise<void> {
-  const { trx, audit } = call
+  const { trx } = call
   const lapsed = sql<boolean>`locked_until <= now()`
   const { failures } = await trx
     .updateTable('twoFactors')
@@ -77,6 +77,24 @@ export async function countWrong(call: Call, userId: string): Promise<void> {
     .returning('failedVerificationCount as failures')
     .executeTakeFirstOrThrow()
   if (failures < LOCK.after) return
+  await tellLocked(call, userId)
+  throw new AppError('too-many-requests', { params: { seconds: LOCK.minutes * 60 } })
+}
+
+/** True when a second step has been locked in this very moment, by better-auth's count. */
+export async function isJustLocked(trx: Transaction<DB>, userId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('twoFactors')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('lockedUntil', '>', sql<Date>`now() + make_interval(mins => ${LOCK.minutes}) - interval '1 second'`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Tells the owner and the audit log that guesses have locked a second step. */
+export async function tellLocked(call: Call, userId: string): Promise<void> {
+  const { trx, audit } = call
   const person = await trx
     .selectFrom('users')
     .select(['id', 'displayName'])
@@ -85,7 +103,6 @@ export async function countWrong(call: Call, userId: string): Promise<void> {
   const description = `The second step of ${person.displayName} is locked after repeated failures`
   await audit(person, { eventType: 'SECURITY_ALERT', description, resourceId: userId, resourceType: 'user' })
   await alertOwner(call, userId, { kind: 'signInLocked', pauseMinutes: LOCK.minutes })
-  throw new AppError('too-many-requests', { params: { seconds: LOCK.minutes * 60 } })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
-import { mustUseTotp } from '../challenge.ts'
+import { isJustLocked, mustUseTotp, tellLocked } from '../challenge.ts'
 import { type Answer, type Call, endpoint, userIdIn } from '../endpoint.ts'
 import { countUsed } from '../recovery-codes.ts'
 import { claimCode } from '../totp-claims.ts'
@@ -56,7 +56,9 @@ export async function stepIn(
   if (trusted) await trustOf(call, userId)
 }
 
-async function alertOfGuesses({ trx, audit, pending }: Call, { error }: Answer) {
+async function alertOfGuesses(call: Call, { error }: Answer) {
+  const { trx, audit, pending } = call
+  if (error?.code === 'invalid-code' && pending && (await isJustLocked(trx, pending))) return tellLocked(call, pending)
   if (error?.code !== 'too-many-requests') return
   const person = pending
     ? await trx.selectFrom('users').select(['id', 'displayName']).where('id', '=', pending).executeTakeFirst()
