@@ -13,12 +13,13 @@ export function FormError({ error }: { error: unknown }) {
   return (
     <div role="alert">
       {error ? (
-        <p className={classes.error}>
-          {typeof error === 'string' ? error : text(error)} {wait(error)}
+        <div className={classes.error}>
+          <p>{typeof error === 'string' ? error : text(error)}</p>
+          <p>{wait(error)}</p>
           {error instanceof RpcError && error.code === 'no-password' ? (
             <TextLink to="/forgot-password">{t('people:password.sendLink')}</TextLink>
           ) : null}
-        </p>
+        </div>
       ) : null}
     </div>
   )
