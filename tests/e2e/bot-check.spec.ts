@@ -48,7 +48,7 @@ async function provide(page: Page, proofs: string[]) {
             this.reset = next
             return next()
           },
-          remove: clearTimeout,
+          remove: (timer) => clearTimeout(timer),
         }`,
     }),
   )
