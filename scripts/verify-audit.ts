@@ -62,14 +62,19 @@ async function verify(url: string, anchor: Link | undefined): Promise<Verificati
 
 function print(found: Verification): void {
   const ms = Math.round(performance.now() - began)
-  if (values.json) return console.log(JSON.stringify({ ...found, ms }))
+  if (values.json) console.log(JSON.stringify({ ...found, ms }))
+  else printText(found, ms)
+}
+
+function printText(found: Verification, ms: number): void {
   const { fault, head, sealed, unsealed, oldestUnsealed, lastSealedAt } = found
   if (process.stdout.isTTY) process.stdout.write('\r')
   console.log(`${sealed} sealed entries checked in ${(ms / 1000).toFixed(1)} s.`)
   console.log(unsealed === 0 ? 'None waits for its seal.' : `${unsealed} wait for their seal, since ${oldestUnsealed}.`)
   if (fault) {
     const where = [fault.seq && `seal ${fault.seq}`, fault.id && `entry ${fault.id}`, fault.at].filter(Boolean)
-    return console.log(`BROKEN at ${where.join(', ')}: ${FAULTS[fault.kind]}.`)
+    console.log(`BROKEN at ${where.join(', ')}: ${FAULTS[fault.kind]}.`)
+    return
   }
   console.log(`The chain is whole. Its head, to be kept elsewhere (last sealed ${lastSealedAt ?? 'never'}):`)
   console.log(`${head.seq}:${head.hash}`)
