@@ -31,6 +31,7 @@ const UNKNOWN: Session = {
   botCheck: null,
   firm: {
     companyName: { ar: 'ثمين', en: 'Thamin' },
+    logo: null,
     supportEmail: '',
     defaultLanguage: 'ar',
     digits: 'latn',
@@ -38,6 +39,9 @@ const UNKNOWN: Session = {
     minimumFee: 0,
     maximumFee: 0,
     passwordPolicy: SHIPPED_POLICY,
+    twoFactor: true,
+    basemapUrl: null,
+    fileMegabytes: 0,
     tokenSyncAddress: null,
   },
 }

@@ -2,11 +2,11 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { TextField } from '#web/kit/text-field.tsx'
 import type { ValuationDetails } from '../../model.ts'
-import { Dialog } from '#web/kit/dialog.tsx'
 import type { Asking, Deciding } from './use-deciding.ts'
 
 /** The longest reason, in characters: as the server has it. */
