@@ -1,7 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAdminPlaces } from '../admin/admin-places.ts'
 import { Dropdown } from '../kit/dropdown.tsx'
+import { AdminLinks } from './admin-links.tsx'
 import header from './header.module.css'
 import classes from './panel-parts.module.css'
 import { ValuationsLinks } from './valuations-links.tsx'
@@ -9,30 +12,36 @@ import { ValuationsLinks } from './valuations-links.tsx'
 /** The entries of the bar; one appears when its screen is there and the person may open it. */
 export function Navigation() {
   const { t } = useTranslation()
+  const administers = useAdminPlaces().length > 0
   return (
     <nav aria-label={t('shell:mainNavigation')} className={header.entries}>
       <Link to="/" activeOptions={{ exact: true }} className={header.link}>
         {t('shell:home')}
       </Link>
-      <ValuationsMenu />
+      <Menu name={t('shell:valuations')} below="/valuations">
+        <ValuationsLinks />
+      </Menu>
+      {administers ? (
+        <Menu name={t('shell:admin')} below="/admin">
+          <AdminLinks />
+        </Menu>
+      ) : null}
     </nav>
   )
 }
 
-function ValuationsMenu() {
-  const { t } = useTranslation()
-  const current = useLocation({ select: ({ pathname }) => pathname.startsWith('/valuations') })
+/** An entry with more below it; it stands out while one of the pages `below` its path is open. */
+function Menu({ name, below, children }: { name: string; below: string; children: ReactNode }) {
+  const current = useLocation({ select: ({ pathname }) => pathname.startsWith(below) })
   const button = (
     <>
-      {t('shell:valuations')}
+      {name}
       <IconChevronDown size={16} aria-hidden="true" />
     </>
   )
   return (
     <Dropdown button={button} className={header.link} current={current} align="start">
-      <div className={classes.links}>
-        <ValuationsLinks />
-      </div>
+      <div className={classes.links}>{children}</div>
     </Dropdown>
   )
 }

@@ -2,8 +2,10 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAdminPlaces } from '../admin/admin-places.ts'
 import { useMe } from '../me.ts'
 import { Person, ProfileLink, SignOutButton } from './account-menu.tsx'
+import { AdminLinks } from './admin-links.tsx'
 import header from './header.module.css'
 import parts from './panel-parts.module.css'
 import classes from './phone-menu.module.css'
@@ -64,6 +66,7 @@ export function PhoneMenu() {
 function Entries({ onArrive }: { onArrive: () => void }) {
   const { t } = useTranslation()
   const { user } = useMe()
+  const administers = useAdminPlaces().length > 0
   return (
     <>
       {user?.active ? (
@@ -75,6 +78,12 @@ function Entries({ onArrive }: { onArrive: () => void }) {
             <h3>{t('shell:valuations')}</h3>
             <ValuationsLinks onArrive={onArrive} />
           </div>
+          {administers ? (
+            <div className={classes.group}>
+              <h3>{t('shell:admin')}</h3>
+              <AdminLinks onArrive={onArrive} />
+            </div>
+          ) : null}
         </nav>
       ) : null}
       {user ? null : (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLock, IconMailbox } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { AdminNav } from '#web/admin/admin-nav.tsx'
 import { addWords } from '#web/i18n.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
@@ -27,6 +28,7 @@ export function OutboxScreen() {
   return (
     <>
       <PageHead title={t('outbox:title')} subtitle={demo ? t('outbox:subtitle') : undefined} />
+      <AdminNav />
       {demo ? (
         <Mails />
       ) : (

@@ -1,8 +1,8 @@
 import { IconLayoutCards, IconList, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import classes from '#web/kit/views.module.css'
 import { filtersOf, type ListSearch } from '../search.ts'
-import classes from './views.module.css'
 
 const VIEWS = [
   { path: '/valuations', word: 'valuations:list.view.table', Icon: IconTable },
