@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Actor, TwoFactorMethod } from '#access/actor.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
@@ -16,6 +15,7 @@ import type { Auth } from './auth.ts'
 import type { CheckProof } from './bot-check.ts'
 import type { Answer, Call, Endpoint } from './endpoint.ts'
 import { ENDPOINTS, parseBody } from './endpoints.ts'
+import { keepEven } from './evenly.ts'
 import type { Federation } from './federation.ts'
 import { createGate } from './gate.ts'
 import { admitGuess, countGuess } from './guesses.ts'
@@ -90,8 +90,9 @@ export function createHandler(parts: Parts) {
       const seeking = { body, headers, db: database.kysely, keys, appUrl: env.appUrl, federation }
       const found = await endpoint.seeks?.({ ...seeking, setCookie: (line) => cookies.push(line) })
       const given = { path, endpoint, body, found, headers, address }
-      const running = gate.run(() => run(given))
-      const [{ response, said, error }] = await Promise.all([running, sleep(endpoint.evenly ?? 0)])
+      const began = performance.now()
+      const { response, said, error } = await gate.run(() => run(given))
+      await keepEven(endpoint, error, began)
       cookies.push(...response.headers.getSetCookie())
       if (endpoint.leads) return seeOther(endpoint.leads(error ? { error } : { found, said }), cookies)
       return error ? errorAnswer(error, requestId, cookies) : withCookies(response, cookies)

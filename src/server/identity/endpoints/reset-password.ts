@@ -13,7 +13,7 @@ export const requestPasswordReset = endpoint({
   takes: z.strictObject({ email }),
   entrance: true,
   botCheck: true,
-  evenly: 400,
+  evenly: { answered: 400 },
   admit: admitMail,
   async does({ trx, body, mail, appUrl }) {
     const person = await trx

@@ -7,7 +7,7 @@ import { makeRecoveryCodes } from '../recovery-codes.ts'
 import { password } from './fields.ts'
 import { mustKnow } from './own-password.ts'
 import { sendCode } from './sent-code.ts'
-import { mustBeOff } from './two-factor.ts'
+import { mustBeOff, mustBeOffered } from './two-factor.ts'
 
 /** By which means a second step can be set up here. */
 export const offeredMethods = endpoint({
@@ -37,6 +37,7 @@ export const enableSentCodes = endpoint({
     if (!actor) throw new AppError('not-signed-in')
     await mustKnow(trx, actor.id, body.password)
     mustBeOff(actor)
+    await mustBeOffered(actor, call.settings)
     if (!(await call.methods()).includes(method)) throw new AppError('failed-precondition')
     const target = method === 'EMAIL' ? actor.email : internationalPhone(body.phoneNumber ?? '')
     if (!target) throw new AppError('invalid-phone')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Actor, TwoFactorMethod } from '#access/actor.ts'
+import { type Actor, isAdmin, type TwoFactorMethod } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { masked } from '#kernel/masked.ts'
 import { mustUseTotp } from '../challenge.ts'
@@ -16,8 +16,11 @@ const proved = z.strictObject({ password })
 export const enableTwoFactor = endpoint({
   takes: proved,
   lasting: true,
-  // better-auth would put new recovery codes in the place of those that are in use.
-  before: async ({ actor }) => mustBeOff(actor),
+  async before({ actor, settings }) {
+    // better-auth would put new recovery codes in the place of those that are in use.
+    mustBeOff(actor)
+    await mustBeOffered(actor, settings)
+  },
   async after({ trx, actor }, answer) {
     if (!actor) return
     await countGiven(trx, actor.id, answer)
@@ -77,6 +80,11 @@ export const disableTwoFactor = endpoint({
 /** Throws AppError 'failed-precondition' when a second step is set up: it is switched off before another one takes its place. */
 export function mustBeOff(actor: Actor | undefined): void {
   if (actor?.twoFactor.status === 'ENABLED') throw new AppError('failed-precondition')
+}
+
+/** Throws AppError 'failed-precondition' where the firm's switch leaves the second step to the privileged, and this is none. */
+export async function mustBeOffered(actor: Actor | undefined, settings: Call['settings']): Promise<void> {
+  if (actor && !isAdmin(actor) && !(await settings()).twoFactor) throw new AppError('failed-precondition')
 }
 
 /** Notes that the second step is set up and proved; `target` is where its codes go, where they are sent. */
