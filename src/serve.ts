@@ -9,7 +9,10 @@ import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
+import { changeLogo } from '#features/settings/commands.ts'
+import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
+import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { createDemo, isLoopback } from '#server/demo.ts'
@@ -21,11 +24,14 @@ import { sessionCookieName } from '#server/identity/auth.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import type { SendMail } from '#server/identity/mails.ts'
 import { createJobs, type Workers } from '#server/jobs/jobs.ts'
+import type { LandingFirm } from '#server/landing.ts'
 import { createListener } from '#server/listener.ts'
 import type { Log } from '#server/log.ts'
+import { createLogo } from '#server/logo.ts'
 import { createPost } from '#server/mail/post.ts'
 import { isMigrated } from '#server/migrate.ts'
 import { openNotify } from '#server/notify.ts'
+import { createDrawing } from '#server/photos/draw.ts'
 import { createPhotos } from '#server/photos.ts'
 import { createRecall } from '#server/recall.ts'
 import { createRpc } from '#server/rpc.ts'
@@ -81,6 +87,7 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
   }
   const jobs = createJobs({ database, notify, log, workers })
   const secure = env.appUrl.startsWith('https:')
+  const draw = createDrawing({ log })
   const app = createApp({
     verbs: api,
     identity,
@@ -98,11 +105,13 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
           appUrl: env.appUrl,
           botCheck: env.botCheck,
           isSignedIn: async (headers) => (await identity.sessionOf(headers)) !== null,
-          defaultLanguage: async () => (await settings()).defaultLanguage,
+          firm: async () => landingFirm(await settings()),
+          shipped: landingFirm(settingsSchema.parse({})),
         })
       : undefined,
     downloads: createDownloads({ downloads, database, sessionOf, alert, log }),
-    photos: createPhotos({ db: database.kysely, sessionOf: identity.sessionOf, audit: writeAudit, env, log }),
+    photos: createPhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, draw }),
+    logo: createLogo({ db: database.kysely, sessionOf, write: changeLogo, draw, env, alert }),
     trustProxy: env.trustProxy,
     secure,
     cookieName: sessionCookieName(env.appUrl),
@@ -136,6 +145,11 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
       await database.close()
     },
   }
+}
+
+/** The firm as its landing page tells it. */
+function landingFirm(settings: Landing & Pick<Settings, 'defaultLanguage'>): LandingFirm {
+  return { defaultLanguage: settings.defaultLanguage, facts: (language) => landingFacts(settings, language) }
 }
 
 async function mustBeReady({ pool, kysely }: Database): Promise<void> {

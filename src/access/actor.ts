@@ -41,6 +41,11 @@ export function owesTwoFactor(actor: Pick<Actor, 'role' | 'twoFactor'>): boolean
   return status === 'REQUIRED' || (isAdmin(actor) && status !== 'ENABLED')
 }
 
+/** True when the person may set up a second step of their own accord: the firm's switch can leave it to the privileged. */
+export function isOfferedTwoFactor(actor: Pick<Actor, 'role'>, firm: { twoFactor: boolean }): boolean {
+  return firm.twoFactor || isAdmin(actor)
+}
+
 /** Which rows a person may see of what belongs to clients: all, their own, or none. */
 export type RowScope = 'all' | 'own' | 'none'
 

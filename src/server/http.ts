@@ -9,6 +9,7 @@ import { toAppError } from './failures.ts'
 import { requestInfo, TRANSPORT_SECURITY } from './headers.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Log } from './log.ts'
+import type { createLogo } from './logo.ts'
 import { openApi } from './openapi.ts'
 import type { createPhotos } from './photos.ts'
 import type { RequestInfo } from './procedure.ts'
@@ -28,6 +29,8 @@ type Parts = {
   downloads: ReturnType<typeof createDownloads>
   /** The photos of people, below /files. */
   photos: ReturnType<typeof createPhotos>
+  /** The firm's mark, below /files. */
+  logo: ReturnType<typeof createLogo>
   trustProxy: boolean
   secure: boolean
   cookieName: string
@@ -38,7 +41,7 @@ const POLICY = contentSecurityPolicy()
 
 /** Everything the server answers over HTTP but the calls of verbs, composed; see listener.ts. */
 export function createApp(parts: Parts): Hono<Env> {
-  const { verbs, identity, ready, demo, web, downloads, photos, trustProxy, secure, cookieName, log } = parts
+  const { verbs, identity, ready, demo, web, downloads, photos, logo, trustProxy, secure, cookieName, log } = parts
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     const info = requestInfo(c.req.raw.headers, c.env.incoming?.socket.remoteAddress, trustProxy)
@@ -69,6 +72,8 @@ export function createApp(parts: Parts): Hono<Env> {
   app.get('/rpc/openapi.json', (c) => c.body(contract, 200, { 'content-type': 'application/json' }))
   app.all('/api/*', () => fail(new AppError('unknown-verb')))
   app.route('/files', downloads)
+  // Before the photos, which are for the signed in alone.
+  app.route('/files', logo)
   app.route('/files', photos)
   app.all('/files/*', () => fail(new AppError('not-found')))
   app.use('/demo/*', async (c, next) => {

@@ -6,24 +6,40 @@ import type { Context } from 'hono'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
 import { type Coding, codingFor } from './codings.ts'
 import { cookieValue } from './identity/cookie.ts'
+import { fillPage, type PageFacts } from './landing/fill.ts'
 
 /** The ready-made page of each language, as the build leaves it. */
 export const LANDING_FILES = LANGUAGES.map((language) => `landing.${language}.html`)
 
 const YEAR = 31_536_000
 
-type Parts = { folder: string; appUrl: string; defaultLanguage: () => Promise<Language> }
+/** What the page tells of the firm, and whose language it speaks to who has chosen none. */
+export type LandingFirm = { defaultLanguage: Language; facts: (language: Language) => PageFacts }
+
+type Parts = {
+  folder: string
+  appUrl: string
+  /** The firm as it is set now. */
+  firm: () => Promise<LandingFirm>
+  /** The firm that has set nothing. */
+  shipped: LandingFirm
+}
 
 /**
- * Answers with the landing page in the language that the address names, else the browser's chosen one, else the firm's.
- * A language in the address is kept as a choice, so that it holds without scripts too. Throws when a page is not built.
+ * Answers with the landing page in the language that the address names, else the browser's chosen one, else the firm's; what
+ * it tells of the firm is what is set now. A language in the address is kept as a choice, so that it holds without scripts
+ * too. Throws when a page is not built.
  */
-export function createLanding({ folder, appUrl, defaultLanguage }: Parts) {
+export function createLanding({ folder, appUrl, firm, shipped }: Parts) {
   const pages = Object.fromEntries(LANGUAGES.map((language) => [language, readPage(folder, language, appUrl)]))
+  let last = shipped
   return async (c: Context): Promise<Response> => {
+    // The page needs no database: while that is away, it tells what it told last.
+    last = await firm().catch(() => last)
     const named = known(c.req.query('lang'))
-    const language = named ?? known(cookieValue(c.req.header('cookie') ?? null, 'language')) ?? (await firm())
-    const { bodies, tag } = pages[language] as Page
+    const language =
+      named ?? known(cookieValue(c.req.header('cookie') ?? null, 'language')) ?? known(last.defaultLanguage) ?? 'ar'
+    const { bodies, tag } = (pages[language] as PageOf)(last.facts(language))
     const coding = codingFor(c.req.header('accept-encoding'))
     const etag = `"${tag}-${coding}"`
     c.header('etag', etag)
@@ -36,18 +52,25 @@ export function createLanding({ folder, appUrl, defaultLanguage }: Parts) {
     if (coding !== 'identity') c.header('content-encoding', coding)
     return c.body(bodies[coding], 200, { 'content-type': 'text/html; charset=utf-8' })
   }
-
-  // The page needs no database: while that is away, it is told in the product's own first language.
-  function firm(): Promise<Language> {
-    return defaultLanguage().catch(() => LANGUAGES[0])
-  }
 }
 
 type Page = { bodies: Record<Coding, Uint8Array<ArrayBuffer>>; tag: string }
+type PageOf = (facts: PageFacts) => Page
 
-function readPage(folder: string, language: Language, appUrl: string): Page {
+/** The page of a language by what it is to tell: filled and compressed once, and again when that is something else. */
+function readPage(folder: string, language: Language, appUrl: string): PageOf {
   const html = readFileSync(join(folder, `landing.${language}.html`), 'utf8')
-  const identity = Buffer.from(html.replaceAll('__APP_URL__', appUrl.replace(/\/$/, '')))
+  const template = html.replaceAll('__APP_URL__', appUrl.replace(/\/$/, ''))
+  let made: { of: string; page: Page } | undefined
+  return (facts) => {
+    const of = JSON.stringify(facts)
+    if (made?.of !== of) made = { of, page: pageOf(fillPage(template, facts)) }
+    return made.page
+  }
+}
+
+function pageOf(html: string): Page {
+  const identity = Buffer.from(html)
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 16)
   return {
     bodies: { identity, br: Buffer.from(brotliCompressSync(identity)), gzip: Buffer.from(gzipSync(identity)) },

@@ -5,12 +5,10 @@ import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { WriteAudit } from './identity/handler.ts'
 import { originAllowed } from './identity/origin.ts'
-import type { Log } from './log.ts'
-import { createDrawing } from './photos/draw.ts'
-import { pictureKind } from './photos/picture-kind.ts'
+import type { Drawing } from './photos/draw.ts'
+import { readPicture } from './photos/read-picture.ts'
 import { admitPhoto, keepPhoto, readPhoto, removePhoto } from './photos/store.ts'
 import type { RequestInfo } from './procedure.ts'
-import { readBody } from './read-body.ts'
 import type { DB } from './schema.ts'
 
 type Parts = {
@@ -18,20 +16,17 @@ type Parts = {
   sessionOf: (headers: Headers) => Promise<Actor | null>
   audit: WriteAudit
   env: { appUrl: string }
-  log: Log
+  draw: Drawing
 }
 type Env = { Variables: { info: RequestInfo; actor: Actor } }
 
-/** The largest picture that is read, in bytes. */
-const LIMIT = 5 * 1_048_576
 const YEAR = 31_536_000
 
 /**
  * The photos of people's profiles: `PUT /files/photo` takes a picture's bytes and makes it one's own, `DELETE` takes it away,
  * and `GET /files/photos/{sha256}` shows it to whoever is signed in.
  */
-export function createPhotos({ db, sessionOf, audit, env, log }: Parts): Hono<Env> {
-  const draw = createDrawing({ log })
+export function createPhotos({ db, sessionOf, audit, env, draw }: Parts): Hono<Env> {
   const photos = new Hono<Env>()
   photos.use(async (c, next) => {
     if (!originAllowed(c.req.raw, env)) throw new AppError('foreign-origin')
@@ -45,11 +40,8 @@ export function createPhotos({ db, sessionOf, audit, env, log }: Parts): Hono<En
 
   photos.put('/photo', async (c) => {
     await admitPhoto(db, c.get('actor').id)
-    const bytes = await readBody(c.req.raw, LIMIT).catch((error: unknown) => {
-      // Whoever hangs up half-way hears no answer.
-      throw error instanceof AppError ? error : new AppError('picture-damaged', { cause: error })
-    })
-    const photo = await draw(bytes, pictureKind(bytes))
+    const { bytes, kind } = await readPicture(c.req.raw)
+    const photo = await draw(bytes, kind, 'photo')
     c.header('cache-control', 'no-store')
     return c.json({ photoURL: await keepPhoto(changeOf(c), photo) })
   })

@@ -116,6 +116,12 @@ export interface KnownDevices {
   userId: string;
 }
 
+export interface Logos {
+  bytes: Buffer;
+  createdAt: Generated<Timestamp>;
+  sha256: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   channel: Generated<string>;
@@ -361,6 +367,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   jwks: Jwks;
   knownDevices: KnownDevices;
+  logos: Logos;
   mails: Mails;
   oneTimeCodes: OneTimeCodes;
   oneTimeLinks: OneTimeLinks;

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { BOT_CHECKS, type BotCheck, type BotCheckProvider } from '#kernel/bot-check.ts'
-import type { Language } from '#kernel/words.ts'
 import { createAssets } from './assets.ts'
 import { sessionCookieName } from './identity/auth.ts'
 import { cookieValue } from './identity/cookie.ts'
-import { createLanding, LANDING_FILES } from './landing.ts'
+import { createLanding, LANDING_FILES, type LandingFirm } from './landing.ts'
 import { createPages, ROUTE_FILES } from './pages.ts'
 
 /**
@@ -42,16 +41,17 @@ type Parts = {
   botCheck?: Pick<BotCheck, 'provider'> | undefined
   /** True when a request's session lives. */
   isSignedIn: (headers: Headers) => Promise<boolean>
-  /** The language of a visitor who has chosen none. */
-  defaultLanguage: () => Promise<Language>
+  /** What the landing page tells of the firm: as it is set now, and as it was before anything was set. */
+  firm: () => Promise<LandingFirm>
+  shipped: LandingFirm
 }
 
 /**
  * Serves the built screens: hashed files for a year, at '/' the landing page to whoever is signed out, and for every
  * other path the one page, with a nonce of its own and the files that its screen needs. Throws when the build is missing.
  */
-export function createWeb({ folder, appUrl, botCheck, isSignedIn, defaultLanguage }: Parts) {
-  const landing = createLanding({ folder, appUrl, defaultLanguage })
+export function createWeb({ folder, appUrl, botCheck, isSignedIn, firm, shipped }: Parts) {
+  const landing = createLanding({ folder, appUrl, firm, shipped })
   const pageAt = createPages(folder)
   const asset = createAssets(join(folder, 'assets'))
   const cookieName = sessionCookieName(appUrl)

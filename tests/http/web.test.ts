@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Language } from '#kernel/words.ts'
 import { sessionCookieName } from '#server/identity/auth.ts'
+import type { LandingFirm } from '#server/landing.ts'
 import { createWeb, isBuilt } from '#server/web.ts'
 import { testFolder } from '../support/folder.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
@@ -30,10 +30,15 @@ const ASSETS = {
   'list.js.gz': gzipSync(SCRIPT),
   'font.woff2': 'letters',
 }
-const LANDING = { ar: '<html lang="ar">__APP_URL__/?lang=ar مرحباً</html>', en: '<html lang="en">welcome</html>' }
+const LANDING = {
+  ar: '<html lang="ar">__APP_URL__/?lang=ar مرحباً</html>',
+  en: '<html lang="en">welcome to ⟦company⟧</html>',
+}
+
+const shipped: LandingFirm = { defaultLanguage: 'ar', facts: () => ({ company: 'Thamin' }) }
 
 /** The web part over a build made up for the test, asked as a browser asks; sessions are the product's own. */
-function open({ firm = async (): Promise<Language> => 'ar', isSignedIn = signedIn } = {}) {
+function open({ firm = async () => shipped, isSignedIn = signedIn } = {}) {
   const folder = testFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), APP)
@@ -41,7 +46,7 @@ function open({ firm = async (): Promise<Language> => 'ar', isSignedIn = signedI
   for (const [name, text] of Object.entries(ASSETS)) writeFileSync(join(folder, 'assets', name), text)
   for (const language of ['ar', 'en'] as const)
     writeFileSync(join(folder, `landing.${language}.html`), LANDING[language])
-  const web = createWeb({ folder, appUrl: 'https://thamin.example/', isSignedIn, defaultLanguage: firm })
+  const web = createWeb({ folder, appUrl: 'https://thamin.example/', isSignedIn, firm, shipped })
   return {
     folder,
     get: async (path: string, headers: Record<string, string> = {}) => web.request(path, { headers }),
@@ -83,7 +88,7 @@ test('a switched-off account is told so by the application', async () => {
 
 test("the language is the address's, else the browser's choice, else the firm's; never the browser's own", async () => {
   const arabic = open()
-  const english = open({ firm: async () => 'en' })
+  const english = open({ firm: async () => ({ ...shipped, defaultLanguage: 'en' }) })
   expect(await arabic.shown('/', { 'accept-language': 'en-GB,en' })).toBe('ar')
   expect(await english.shown('/', { 'accept-language': 'ar-KW,ar' })).toBe('en')
   expect(await arabic.shown('/', { cookie: 'a=1; language=en; b=2' })).toBe('en')
@@ -141,6 +146,31 @@ test('without a database the page still comes, in the language of the product', 
   expect(await open({ firm: away }).shown('/')).toBe('ar')
   // A session that can't be read may be one: the application asks again, and tells what fails.
   expect(await open({ isSignedIn: away }).shown('/')).toBe('app')
+})
+
+test('what the firm sets stands in it at once, escaped, under another tag; while it can’t be read, what stood there last', async () => {
+  let company = 'Thamin'
+  let away = false
+  const { get } = open({
+    firm: async () => {
+      if (away) throw new Error('no database')
+      return { ...shipped, facts: () => ({ company }) }
+    },
+  })
+  const read = async () => {
+    const answer = await get('/?lang=en')
+    return { text: await answer.text(), tag: answer.headers.get('etag') ?? '' }
+  }
+  const first = await read()
+  expect(first.text).toContain('welcome to Thamin<')
+  company = '"Dar" <script>&⟦company⟧'
+  expect((await get('/?lang=en', { 'if-none-match': first.tag })).status).toBe(200)
+  const second = await read()
+  expect(second.text).toContain('welcome to &#34;Dar&#34; &#60;script&#62;&#38;&#10214;company&#10215;<')
+  expect(second.tag).not.toBe(first.tag)
+  expect((await get('/?lang=en', { 'if-none-match': second.tag })).status).toBe(304)
+  away = true
+  expect(await read()).toEqual(second)
 })
 
 test('the page of the application takes a nonce of its own each time', async () => {

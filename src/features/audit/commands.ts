@@ -29,7 +29,7 @@ export async function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<voi
 
 /** The same for a verb: the actor, address and agent are those of the call. */
 export function audit(
-  { actor, db, request }: WriteContext,
+  { actor, db, request }: Pick<WriteContext, 'actor' | 'db' | 'request'>,
   entry: Omit<AuditEntry, 'actor' | 'ipAddress' | 'userAgent'>,
 ): Promise<void> {
   const by = { id: actor.id, name: actor.displayName }

@@ -321,6 +321,11 @@ export const peopleMessages = defineMessages({
     ar: 'لا يلزم تفعيله مرة أخرى. إصدار رموز الاسترداد والإيقاف من الملف الشخصي.',
     en: 'There is nothing left to set up. New recovery codes and switching it off are in your profile.',
   },
+  'setUp.notOffered': { ar: 'التحقق بخطوتين غير متاح', en: 'Two-factor is not available' },
+  'setUp.notOfferedText': {
+    ar: 'أوقفه المكتب لغير المسؤولين. من أعدّه من قبل يبقى له.',
+    en: 'The firm has switched it off for all but administrators. Whoever set it up before keeps it.',
+  },
   'setUp.toProfile': { ar: 'الانتقال إلى الملف الشخصي', en: 'Go to the profile' },
 
   // The profile

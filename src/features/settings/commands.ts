@@ -7,6 +7,8 @@ import { settingsFaults } from './model/faults.ts'
 import { type EditableKey, type SettingKey, type Settings, settingsSchema } from './model.ts'
 import { type FirmSettings, readFirmSettings, storedSettings } from './queries.ts'
 
+/** Who changes settings, where, and by what request. */
+type SettingsContext = Pick<WriteContext, 'actor' | 'db' | 'request'>
 type Changes = { [K in EditableKey]?: Settings[K] | undefined }
 
 /**
@@ -58,15 +60,22 @@ export async function undoSetting(ctx: WriteContext, { id }: { id: number }): Pr
   return readFirmSettings(ctx)
 }
 
+/** Makes another mark the firm's, or with null none; see src/server/logo.ts, which keeps what `logo` is the address of. */
+export async function changeLogo(ctx: SettingsContext, logo: string | null): Promise<void> {
+  await takeTurn(ctx)
+  const before = await storedSettings(ctx.db)
+  if (before.logo !== logo) await write(ctx, before, { ...before, logo }, ['logo'])
+}
+
 // Two who change settings at once go one after another, so that each sees what it contradicts.
-const takeTurn = ({ db }: WriteContext) =>
+const takeTurn = ({ db }: SettingsContext) =>
   sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db)
 
 const DEFAULTS: Settings = settingsSchema.parse({})
 
 /** Writes settings with their history and one audit row; a value that is the product's own is not stored. */
 export async function write(
-  ctx: WriteContext,
+  ctx: SettingsContext,
   before: Settings,
   after: Settings,
   keys: SettingKey[],

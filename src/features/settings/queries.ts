@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Page, pageOf } from '#kernel/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { DB } from '#server/schema.ts'
-import { EDITABLE_SETTINGS, type SettingChange, type SettingKey, type Settings, settingsSchema } from './model.ts'
+import { type SettingChange, type Settings, settingsSchema, TOLD_SETTINGS, type ToldKey } from './model.ts'
 
 /** The firm's settings: the stored ones over the defaults. A stored value that no longer fits its kind counts as absent. */
 export function readSettings({ db, recall }: Pick<ReadContext, 'db' | 'recall'>): Promise<Settings> {
@@ -20,7 +20,7 @@ export async function storedSettings(db: Kysely<DB>): Promise<Settings> {
   return { ...defaults, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) }
 }
 
-/** The settings as their screen shows them: `version` is that of the whole, `own` tells which are the product's still. */
+/** The settings as their screen shows them: `version` is that of the whole, `defaults` the product's own. */
 export type FirmSettings = {
   version: number
   settings: Settings
@@ -42,9 +42,9 @@ export async function readFirmSettings({ db }: Pick<ReadContext, 'db'>): Promise
 /** What was changed, by whom and when, the newest first. */
 export async function listSettingChanges(
   { db }: ReadContext,
-  { key, lastId, pageSize = 20 }: { key?: SettingKey; lastId?: number; pageSize?: number },
+  { key, lastId, pageSize = 20 }: { key?: ToldKey; lastId?: number; pageSize?: number },
 ): Promise<Page<SettingChange>> {
-  const of = db.selectFrom('settingsHistory as h').$if(key !== undefined, (page) => page.where('h.key', '=', key ?? ''))
+  const of = db.selectFrom('settingsHistory as h').where('h.key', 'in', key ? [key] : TOLD_SETTINGS)
   const [rows, { count }] = await Promise.all([
     of
       .selectAll()
@@ -67,15 +67,14 @@ export async function listSettingChanges(
       .execute(),
     of.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
-  const editable: readonly string[] = EDITABLE_SETTINGS
   const changes = rows.map(({ id, key: name, before, after, userName, at, latest }) => ({
     id: String(id),
-    key: name as SettingKey,
+    key: name as ToldKey,
     before,
     after,
     userName,
     at: at.toISOString(),
-    undoable: Boolean(latest) && editable.includes(name),
+    undoable: Boolean(latest),
   }))
   return pageOf(changes, pageSize, count)
 }

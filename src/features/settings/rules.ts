@@ -3,6 +3,9 @@ import { kuwaitClock, kuwaitToday } from '#kernel/dates.ts'
 /** When the firm works: days of the week (0 is Sunday) and the hours of each, 'HH:MM' in Kuwait. */
 export type WorkingHours = Readonly<{ days: readonly number[]; opens: string; closes: string }>
 
+/** The same with the days on which it is closed, as the landing page carries it. */
+export type OpeningTimes = WorkingHours & { holidays: readonly { date: string }[] }
+
 /** The hours of a firm that has set none: Sunday to Thursday, 08:00 to 16:00. */
 export const WORKING_HOURS: WorkingHours = { days: [0, 1, 2, 3, 4], opens: '08:00', closes: '16:00' }
 

@@ -1,12 +1,20 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
-import { DECODED, PHOTO_SIDE, PIXELS } from './decoded.ts'
+import sharp, { type Sharp } from 'sharp'
+import { DECODED, type Drawn, LOGO_ROOM, PHOTO_SIDE, PIXELS } from './decoded.ts'
 
-// A program of its own, run by draw.ts: a picture of `argv[2]`'s kind comes in, the photo made of it goes out. How it went is
-// told by the exit code alone.
-const kind = process.argv[2]
+// A program of its own, run by draw.ts: a picture of `argv[2]`'s kind comes in, what is to be drawn of it (`argv[3]`) goes
+// out. How it went is told by the exit code alone.
+const [, , kind, drawn] = process.argv
 sharp.concurrency(1)
 sharp.cache(false)
+
+const draw: Record<Drawn, (picture: Sharp) => Sharp> = {
+  photo: (picture) =>
+    picture.resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover' }).flatten({ background: '#fff' }).webp({ quality: 82 }),
+  // What is clear stays clear, and nothing is blown up. Lines and letters take no blur.
+  logo: (picture) =>
+    picture.resize({ ...LOGO_ROOM, fit: 'inside', withoutEnlargement: true }).webp({ nearLossless: true }),
+}
 
 async function decode(bytes: Buffer): Promise<number> {
   // The head alone is read here, however much it promises.
@@ -14,13 +22,9 @@ async function decode(bytes: Buffer): Promise<number> {
   if (width * height > PIXELS) return DECODED.tooLarge
   if (format !== kind || pages > 1) return DECODED.unreadable
   // Drawn anew, so that nothing of the file is kept but what is seen: no place, no device, no comment.
-  const photo = await sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover' })
-    .flatten({ background: '#fff' })
-    .webp({ quality: 82 })
-    .toBuffer()
-  await new Promise((done) => process.stdout.write(photo, done))
+  const picture = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).autoOrient()
+  const made = await draw[drawn as Drawn](picture).toBuffer()
+  await new Promise((done) => process.stdout.write(made, done))
   return DECODED.fine
 }
 

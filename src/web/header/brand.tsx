@@ -4,7 +4,7 @@ import { useLanguage } from '../kit/reading.ts'
 import { useMe } from '../me.ts'
 import classes from './brand.module.css'
 
-/** The firm's mark: a seal of three lozenges, one within the other. */
+/** The product's own mark: a seal of three lozenges, one within the other. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg className={classes.mark} width={size} height={size} viewBox="0 0 28 28" aria-hidden="true">
@@ -15,13 +15,19 @@ export function Mark({ size = 28 }: { size?: number }) {
   )
 }
 
+/** The mark that the firm has set, on paper since it may be of any colour; else the product's own. */
+export function FirmMark() {
+  const { logo } = useMe().firm
+  return logo ? <img className={classes.logo} src={logo} alt="" /> : <Mark />
+}
+
 /** Mark and name of the firm, leading home. */
 export function Brand() {
   const { t } = useTranslation()
   const company = useMe().firm.companyName[useLanguage()]
   return (
     <Link to="/" className={classes.brand} aria-label={t('shell:homeOf', { company })}>
-      <Mark />
+      <FirmMark />
       <span className={classes.name}>{company}</span>
     </Link>
   )

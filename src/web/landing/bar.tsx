@@ -1,4 +1,5 @@
 import type { PartProps } from './page.tsx'
+import { Part, place } from './places.tsx'
 
 /** The bar at the top: the firm, the sections, the other language and the two ways in. */
 export function Bar({ t, language, company }: PartProps) {
@@ -7,7 +8,12 @@ export function Bar({ t, language, company }: PartProps) {
     <header className="bar">
       <div className="wrap bar-row">
         <a className="brand" href="/" aria-label={t('shell:homeOf', { company })}>
-          <img src="/favicon.svg" width={32} height={32} alt="" fetchPriority="low" />
+          <Part of="seal">
+            <img src="/favicon.svg" width={32} height={32} alt="" fetchPriority="low" />
+          </Part>
+          <Part of="logo">
+            <img className="logo" src={place('src')} alt="" />
+          </Part>
           {company}
         </a>
         <nav className="sections" aria-label={t('landing:sections')}>

@@ -5,7 +5,7 @@ import type { PartProps } from './page.tsx'
 const PROMISES = ['purposes', 'review', 'follow'] as const
 
 /** What the firm promises, whether it is open, and the two ways in. */
-export function Hero({ t, language }: PartProps) {
+export function Hero({ t }: PartProps) {
   return (
     <>
       <div className="hero">
@@ -27,7 +27,7 @@ export function Hero({ t, language }: PartProps) {
               {t('landing:hours.title')}
               <Now t={t} />
             </p>
-            <Times t={t} language={language} />
+            <Times t={t} />
           </div>
         </div>
         <Weave className="weave" />

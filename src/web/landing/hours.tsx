@@ -1,13 +1,10 @@
-import { WORKING_HOURS } from '#features/settings/rules.ts'
 import type { PartProps } from './page.tsx'
+import { Part, place } from './places.tsx'
 
-const WEEK = [0, 1, 2, 3, 4, 5, 6]
-// 1 November 2026 is a Sunday; the names of the days have no zone.
-const nameOf = (day: number, language: string) =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 1 + day))
+type Props = Pick<PartProps, 't'>
 
 /** 'Open now' and 'Closed now': the script shows the one that is true; without it neither is claimed. */
-export function Now({ t }: Pick<PartProps, 't'>) {
+export function Now({ t }: Props) {
   return (
     <>
       <span className="now open" data-now="open" hidden>
@@ -21,19 +18,39 @@ export function Now({ t }: Pick<PartProps, 't'>) {
 }
 
 /** The working hours, day by day of the week, told in Kuwait's time. */
-export function Times({ t, language }: Pick<PartProps, 't' | 'language'>) {
-  const { days, opens, closes } = WORKING_HOURS
-  const [first = 0, last = 0] = [days[0], days.at(-1)]
-  const free = WEEK.filter((day) => !days.includes(day)).map((day) => nameOf(day, language))
+export function Times({ t }: Props) {
   return (
     <>
       <dl className="times">
-        <dt>{t('landing:hours.days', { first: nameOf(first, language), last: nameOf(last, language) })}</dt>
-        <dd>{t('landing:hours.times', { from: opens, to: closes })}</dd>
-        <dt>{new Intl.ListFormat(language).format(free)}</dt>
-        <dd>{t('landing:hours.closed')}</dd>
+        <dt>
+          <Part of="everyDay">{t('landing:hours.everyDay')}</Part>
+          <Part of="run">{t('landing:hours.days', { first: place('first'), last: place('last') })}</Part>
+          <Part of="days">{place('names')}</Part>
+        </dt>
+        <dd>{t('landing:hours.times', { from: place('opens'), to: place('closes') })}</dd>
+        <Part of="free">
+          <dt>{place('names')}</dt>
+          <dd>{t('landing:hours.closed')}</dd>
+        </Part>
       </dl>
       <p className="zone">{t('landing:hours.zone')}</p>
     </>
+  )
+}
+
+/** The days to come on which the firm is closed. */
+export function Holidays({ t }: Props) {
+  return (
+    <Part of="closed">
+      <h3 className="holidays">{t('landing:hours.holidays')}</h3>
+      <dl className="times">
+        <Part of="holidays">
+          <dt>{place('name')}</dt>
+          <dd>
+            <time dateTime={place('date')}>{place('shown')}</time>
+          </dd>
+        </Part>
+      </dl>
+    </Part>
   )
 }

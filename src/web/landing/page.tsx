@@ -1,16 +1,13 @@
-import type { PublicSettings } from '#features/settings/model.ts'
 import type { Language } from '#kernel/words.ts'
 import { Bar } from './bar.tsx'
 import { Contact } from './contact.tsx'
 import { Hero } from './hero.tsx'
+import { place } from './places.tsx'
 import { About, Services, Steps } from './sections.tsx'
 import type { Translate } from './words.ts'
 
-/** What the page needs to know of the firm. */
-export type FirmFacts = Pick<PublicSettings, 'companyName' | 'supportEmail'>
-
-/** What every part of the page is given: its words, its language, the firm and the firm's name in that language. */
-export type PartProps = { t: Translate; language: Language; firm: FirmFacts; company: string }
+/** What every part of the page is given: its words, its language, and the place of the firm's name. */
+export type PartProps = { t: Translate; language: Language; company: string }
 
 /** The files that the page loads. */
 export type LandingFiles = { script: string; style: string; fonts: string[] }
@@ -20,12 +17,14 @@ type Props = Omit<PartProps, 'company'> & { files: LandingFiles }
 // The server puts its own address here when it starts: search engines want whole addresses.
 const SITE = '__APP_URL__'
 
+const COMPANY = place('company')
+
 /** The whole document, as the server sends it: readable before and without its script. */
-export function LandingPage({ t, language, firm, files }: Props) {
-  const company = firm.companyName[language]
-  const part = { t, language, firm, company }
+export function LandingPage({ t, language, files }: Props) {
+  const company = COMPANY
+  const part = { t, language, company }
   return (
-    <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+    <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} data-hours={place('hours')}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

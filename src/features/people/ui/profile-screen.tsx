@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isStaff } from '#access/actor.ts'
+import { isOfferedTwoFactor, isStaff } from '#access/actor.ts'
 import { PageHead } from '#web/kit/page-head.tsx'
 import { useMe } from '#web/me.ts'
 import { Loading } from '#web/pages/loading.tsx'
@@ -17,7 +17,7 @@ import { TwoFactorPanel } from './profile/two-factor-panel.tsx'
 /** /profile: one's own account: who one is, how one reads, and how the account is guarded. */
 export function ProfileScreen() {
   const { t } = useTranslation()
-  const { user } = useMe()
+  const { user, firm } = useMe()
   // For the moment in which the session ends here, before the guard leads away.
   if (!user) return <Loading />
   return (
@@ -28,7 +28,9 @@ export function ProfileScreen() {
           <IdentityPanel user={user} />
           <EmailPanel user={user} />
           <PasswordPanel />
-          <TwoFactorPanel user={user} />
+          {isOfferedTwoFactor(user, firm) || user.twoFactorAuth.status === 'ENABLED' ? (
+            <TwoFactorPanel user={user} />
+          ) : null}
           <ExternalPanel />
         </div>
         <div className={classes.column}>

@@ -9,7 +9,10 @@ export function PrintHead({ children }: { children: ReactNode }) {
   const { firm } = useMe()
   return (
     <header className={classes.head}>
-      <p className={classes.firm}>{firm.companyName[language]}</p>
+      <p className={classes.firm}>
+        {firm.logo ? <img className={classes.logo} src={firm.logo} alt="" /> : null}
+        {firm.companyName[language]}
+      </p>
       <p>{children}</p>
     </header>
   )

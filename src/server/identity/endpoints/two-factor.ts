@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Actor, isAdmin, type TwoFactorMethod } from '#access/actor.ts'
+import { type Actor, isOfferedTwoFactor, type TwoFactorMethod } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { masked } from '#kernel/masked.ts'
 import { mustUseTotp } from '../challenge.ts'
@@ -84,7 +84,7 @@ export function mustBeOff(actor: Actor | undefined): void {
 
 /** Throws AppError 'failed-precondition' where the firm's switch leaves the second step to the privileged, and this is none. */
 export async function mustBeOffered(actor: Actor | undefined, settings: Call['settings']): Promise<void> {
-  if (actor && !isAdmin(actor) && !(await settings()).twoFactor) throw new AppError('failed-precondition')
+  if (actor && !isOfferedTwoFactor(actor, await settings())) throw new AppError('failed-precondition')
 }
 
 /** Notes that the second step is set up and proved; `target` is where its codes go, where they are sent. */

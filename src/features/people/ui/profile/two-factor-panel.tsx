@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isAdmin } from '#access/actor.ts'
+import { isAdmin, isOfferedTwoFactor } from '#access/actor.ts'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { toast } from '#web/kit/toast.tsx'
+import { useMe } from '#web/me.ts'
 import { send } from '#web/rpc.ts'
 import { sessionChanged } from '#web/session.ts'
 import type { Me } from '../../model.ts'
@@ -49,6 +50,8 @@ function SwitchedOn({ user }: { user: Me }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const router = useRouter()
+  // What is switched off could not be set up again.
+  const isOffered = isOfferedTwoFactor(user, useMe().firm)
   const { part, body, open, close, opener } = useUnfolding<'codes' | 'change' | 'disable'>()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
 
@@ -86,9 +89,11 @@ function SwitchedOn({ user }: { user: Me }) {
         <>
           <TwoFactorState user={user} />
           <div className={classes.row}>
-            <Button ref={opener('change')} variant="default" onClick={() => open('change')}>
-              {t('people:twoFactor.change')}
-            </Button>
+            {isOffered ? (
+              <Button ref={opener('change')} variant="default" onClick={() => open('change')}>
+                {t('people:twoFactor.change')}
+              </Button>
+            ) : null}
             <Button ref={opener('codes')} variant="default" onClick={() => open('codes')}>
               {t('people:twoFactor.newCodes')}
             </Button>
