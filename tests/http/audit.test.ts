@@ -51,10 +51,22 @@ describe('the list', () => {
     })
     expect(Object.keys(item ?? {}).toSorted()).toEqual(
       // biome-ignore format: one list
-      ['after', 'before', 'description', 'details', 'eventType', 'id', 'ipAddress', 'resource', 'sealed', 'timestamp', 'userAgent', 'userId', 'userName'],
+      ['after', 'before', 'description', 'details', 'eventType', 'id', 'ipAddress', 'names', 'resource', 'sealed', 'timestamp', 'userAgent', 'userId', 'userName'],
     )
     expect(Date.now() - Date.parse(item?.timestamp ?? '')).toBeLessThan(600_000)
     expect(item?.sealed).toBeGreaterThan(0)
+  })
+
+  test('leads to people and settings too, and names whoever stands in a row while they are registered', async () => {
+    const [somebody, gone] = [people.get('APPRAISER') as Person, '22222222-2222-4222-8222-222222222222']
+    const about = { resourceType: 'user', resourceId: somebody.id }
+    const after = { assignedTo: somebody.id, clientUserId: gone, notes: 'لا أحد' }
+    await write('USER_UPDATE', { ...about, after, details: { users: [admin.id] }, actor: { id: 'names', name: 'n' } })
+    await write('SYSTEM_CONFIG_CHANGE', { resourceType: 'settings', actor: { id: 'names', name: 'n' } })
+    const [settings, person] = (await list({ userId: 'names' })).items
+    expect(settings?.resource).toEqual({ type: 'settings', id: null, path: '/admin/settings', name: null })
+    expect(person?.resource).toMatchObject({ path: `/admin/people/${somebody.id}`, name: 'شخص APPRAISER' })
+    expect(person?.names).toEqual({ [somebody.id]: 'شخص APPRAISER', [admin.id]: 'شخص ADMIN' })
   })
 
   test('leads nowhere where the record is gone, or is none', async () => {

@@ -61,8 +61,10 @@ export type AuditItem = {
   details: Record<string, unknown>
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  /** What it is about; `path` leads to the record's screen, and is null when there is none (any more). */
-  resource: { type: string | null; id: string | null; path: string | null }
+  /** What it is about; `path` leads to the record's screen, and `name` is what it is called there: null when there is none (any more). */
+  resource: { type: string | null; id: string | null; path: string | null; name: string | null }
+  /** The names of the people whose ids stand in `before`, `after` and `details`, by id; of whoever is still registered. */
+  names: Record<string, string>
   ipAddress: string | null
   userAgent: string | null
   sealed: number | null

@@ -3,7 +3,8 @@ import type { ReadContext } from '#server/procedure.ts'
 import type { AuditFilters } from '../model/inputs.ts'
 import { type Activity, type AuditItem, OF_GROUP, RECENT } from '../model.ts'
 import { invalid, narrowingOf } from './filters.ts'
-import { countRows, placeOf, readRows, withPaths } from './rows.ts'
+import { withRecords } from './records.ts'
+import { countRows, placeOf, readRows } from './rows.ts'
 
 type Listing = AuditFilters & { pageSize?: number; lastId?: string }
 
@@ -20,7 +21,7 @@ export async function listAudit({ db }: ReadContext, input: Listing): Promise<Pa
   // The first page tells by itself how many there are when it holds them all.
   const isAll = !last && rows.length <= pageSize
   const count = isAll ? rows.length : await countRows(db, narrowing)
-  return pageOf(await withPaths(db, rows), pageSize, count)
+  return pageOf(await withRecords(db, rows), pageSize, count)
 }
 
 /** The same as the activity log tells it. */
@@ -29,6 +30,7 @@ export async function listActivity(ctx: ReadContext, input: Listing): Promise<Pa
   return { ...page, items: items.map(toActivity) }
 }
 
-function toActivity({ eventType, resource, description: _, before: __, after: ___, sealed: ____, ...row }: AuditItem) {
-  return { ...row, action: eventType, entityType: resource.type, entityId: resource.id }
+function toActivity({ eventType, resource, ...row }: AuditItem): Activity {
+  const { description: _, before: __, after: ___, sealed: ____, names: _____, ...told } = row
+  return { ...told, action: eventType, entityType: resource.type, entityId: resource.id }
 }

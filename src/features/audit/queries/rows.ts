@@ -7,7 +7,7 @@ import { type Narrowing, where } from './filters.ts'
 /** A point of the order: the instant, finer than a Date is, and the id. */
 export type Place = { at: string; id: string }
 /** A row as it is read, before it is known where its record is shown. */
-export type AuditRow = Omit<AuditItem, 'resource'> & {
+export type AuditRow = Omit<AuditItem, 'resource' | 'names'> & {
   resourceType: string | null
   resourceId: string | null
   place: string
@@ -59,23 +59,4 @@ export async function countRows(db: Kysely<DB>, { types, conditions }: Narrowing
       : sql<{ count: number }>`select count(*) as count from audit_log a where ${where({ types, conditions })}`
   const [row] = await runOnce(db, counting)
   return row?.count ?? 0
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Says of each row where its record is shown: of a valuation that is still there. */
-export async function withPaths(db: Kysely<DB>, rows: AuditRow[]): Promise<AuditItem[]> {
-  const ofValuation = ({ resourceType, resourceId }: AuditRow) =>
-    resourceType === 'valuation' && UUID.test(resourceId ?? '')
-  const ids = [...new Set(rows.filter(ofValuation).map(({ resourceId }) => resourceId as string))]
-  const found = ids.length > 0 ? await db.selectFrom('valuations').select('id').where('id', 'in', ids).execute() : []
-  const there = new Set(found.map(({ id }) => id))
-  return rows.map(({ resourceType, resourceId, place: _, ...row }) => ({
-    ...row,
-    resource: {
-      type: resourceType,
-      id: resourceId,
-      path: resourceId && there.has(resourceId) ? `/valuations/${resourceId}` : null,
-    },
-  }))
 }

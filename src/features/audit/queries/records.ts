@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/schema.ts'
+import type { AuditItem } from '../model.ts'
+import type { AuditRow } from './rows.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
+
+/** Says of each row where its record is shown and what it is called, and names the people whose ids stand in it. */
+export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<AuditItem[]> {
+  const ids = new Set(rows.flatMap(idsIn))
+  const [valuations, people] = await Promise.all([valuationsOf(db, [...ids]), peopleOf(db, [...ids])])
+  const screenOf = ({ resourceType: type, resourceId: id }: AuditRow) => {
+    if (type === 'settings') return { path: '/admin/settings', name: null }
+    const number = type === 'valuation' && id ? valuations.get(id) : undefined
+    if (number) return { path: `/valuations/${id}`, name: number }
+    const name = type === 'user' && id ? people.get(id) : undefined
+    return name ? { path: `/admin/people/${id}`, name } : { path: null, name: null }
+  }
+  return rows.map((row) => {
+    const { resourceType, resourceId, place: _, ...said } = row
+    const named = valuesOf(row).flatMap((id) => {
+      const name = people.get(id)
+      return name ? [[id, name]] : []
+    })
+    const names = Object.fromEntries(named) as Record<string, string>
+    return { ...said, resource: { type: resourceType, id: resourceId, ...screenOf(row) }, names }
+  })
+}
+
+// What stands in the record at its top, or in a list there: no log has ids further in.
+const valuesOf = ({ before, after, details }: AuditRow): string[] =>
+  [before, after, details].flatMap((part) => Object.values(part ?? {}).flat()).filter(isId)
+
+const idsIn = (row: AuditRow): string[] => [...valuesOf(row), ...(isId(row.resourceId) ? [row.resourceId] : [])]
+
+async function valuationsOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('valuations').select(['id', 'valuationNumber']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, valuationNumber }) => [id, valuationNumber]))
+}
+
+async function peopleOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const known = db.selectFrom('users').select(['id', 'displayName']).where('deletedAt', 'is', null)
+  const rows = await known.where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, displayName }) => [id, displayName]))
+}
