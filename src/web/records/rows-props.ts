@@ -3,18 +3,24 @@ import type { Density } from './list-look.ts'
 import type { Listed } from './listed.ts'
 import type { Selection } from './selection.ts'
 
-/** What a table or a list of lines shows of valuations. */
-export type RowsProps = {
+/** What a table or a list of lines shows of records. */
+export type RowsOf<R> = {
   /** Undefined until they have come: then bars stand in their room. */
-  items: readonly Listed[] | undefined
+  items: readonly R[] | undefined
   /** How many are likely to come. */
   expected?: number
   label: string
-  columns: readonly ColumnKey[]
-  density: Density
   /** True while rows of before still stand. */
   stale?: boolean | undefined
+  selection?: Selection | undefined
+  /** What the box that chooses a row is called. */
+  nameOf: (row: R) => string
+}
+
+/** The same of valuations. */
+export type RowsProps = Omit<RowsOf<Listed>, 'nameOf'> & {
+  columns: readonly ColumnKey[]
+  density: Density
   /** What was searched for, to be marked. */
   search?: string | undefined
-  selection?: Selection | undefined
 }

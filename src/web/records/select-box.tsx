@@ -1,16 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useFormat } from '../kit/reading.ts'
 import ticks from '../kit/tick.module.css'
-import type { Listed } from './listed.ts'
 import classes from './select-box.module.css'
 import type { Selection } from './selection.ts'
 
 /** The box that chooses one row; with Shift, every row from the last one chosen. */
-export function SelectBox({ valuation, selection }: { valuation: Listed; selection: Selection }) {
-  const { t } = useTranslation()
-  const { digits } = useFormat()
+export function SelectBox({ id, label, selection }: { id: string; label: string; selection: Selection }) {
   return (
     // A press with Shift would mark the text between.
     <label className={classes.box} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
@@ -18,11 +13,9 @@ export function SelectBox({ valuation, selection }: { valuation: Listed; selecti
         type="checkbox"
         className={ticks.tick}
         data-row=""
-        checked={selection.selected.has(valuation.id)}
-        aria-label={t('valuations:list.select', { number: apart(digits(valuation.valuationNumber)) })}
-        onChange={({ nativeEvent }) =>
-          selection.toggle(valuation.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }
+        checked={selection.selected.has(id)}
+        aria-label={label}
+        onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>
   )

@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react'
 import { widthsIn } from './column-shapes.ts'
-import { HiddenMatches } from './hidden-matches.tsx'
-import type { Listed } from './listed.ts'
-import type { ValuationColumn } from './valuation-columns.tsx'
-import classes from './valuation-table.module.css'
+import classes from './record-table.module.css'
+
+/** A column as a list draws it; `width` is its least, in pixels, with the room around its text. */
+export type Column<R> = {
+  key: string
+  header: string
+  /** Figures line up on the decimal point, physically right in both directions. */
+  figure: boolean
+  width: number
+  /** True for names and places, which take the room that is left. */
+  grows: boolean
+  cell: (row: R) => ReactNode
+}
 
 /** The room of the column of boxes, in pixels. */
 const BOX = 52
 
-type Columns = { columns: readonly ValuationColumn[] }
+type Columns = { columns: readonly Omit<Column<never>, 'cell'>[] }
 
 /** How wide the columns of a table are in a room of so many pixels, whatever its rows hold; `boxed` with one for boxes. */
 export function TableColumns({ columns, room, boxed = false }: Columns & { room: number; boxed?: boolean }) {
@@ -24,7 +33,7 @@ export function TableColumns({ columns, room, boxed = false }: Columns & { room:
 }
 
 /** The least room that a table needs, in pixels; in less it scrolls sideways. */
-export const leastRoom = (columns: readonly ValuationColumn[], boxed = false): number =>
+export const leastRoom = (columns: Columns['columns'], boxed = false): number =>
   columns.reduce((sum, { width }) => sum + width, boxed ? BOX : 0)
 
 /** What the columns of a table are called; `box` stands before them. */
@@ -47,15 +56,11 @@ export function TableHead({ columns, box, rowIndex }: Columns & { box?: ReactNod
   )
 }
 
-/** What a row tells of its valuation, column by column. */
-export function RowCells({ valuation, columns, search }: Columns & { valuation: Listed; search: string | undefined }) {
-  const keys = columns.map(({ key }) => key)
-  // Below the name of the row's owner, or else below its number.
-  const named = keys.includes('ownerName') ? 'ownerName' : 'valuationNumber'
+/** What a row tells of its record, column by column. */
+export function RowCells<R>({ row, columns }: { row: R; columns: readonly Column<R>[] }) {
   return columns.map(({ key, figure, cell }) => (
     <td key={key} className={figure ? classes.figure : undefined}>
-      {cell(valuation)}
-      {key === named ? <HiddenMatches valuation={valuation} shown={keys} search={search} /> : null}
+      {cell(row)}
     </td>
   ))
 }

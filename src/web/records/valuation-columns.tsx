@@ -6,21 +6,11 @@ import { Iso, Num } from '../kit/num.tsx'
 import { useFormat } from '../kit/reading.ts'
 import { COLUMN_SHAPES, type ColumnKey, type ColumnShape } from './column-shapes.ts'
 import { DueDate, StatusWithDelay } from './due-date.tsx'
+import { HiddenMatches } from './hidden-matches.tsx'
 import type { Listed } from './listed.ts'
 import { NumberLink } from './number-link.tsx'
 import { type PlaceName, usePlace } from './place.ts'
-
-/** A column as a list draws it; `width` is its least, in pixels, with the room around its text. */
-export type ValuationColumn = {
-  key: ColumnKey
-  header: string
-  /** Figures line up on the decimal point, physically right in both directions. */
-  figure: boolean
-  width: number
-  /** True for names and places, which take the room that is left. */
-  grows: boolean
-  cell: (valuation: Listed) => ReactNode
-}
+import type { Column } from './table-parts.tsx'
 
 type Pen = {
   shown: Shown
@@ -67,13 +57,15 @@ const CELLS: Readonly<Record<ColumnKey, Cell>> = {
 }
 
 /** The columns of these keys, in the reader's language; `search` is marked in what they show. */
-export function useValuationColumns(keys: readonly ColumnKey[], search = ''): ValuationColumn[] {
+export function useValuationColumns(keys: readonly ColumnKey[], search = ''): Column<Listed>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const place = usePlace()
   const shown = useShown()
   return useMemo(() => {
     const pen: Pen = { shown, format, place, search, dueShown: keys.includes('dueDate') }
+    // Below the name of the row's owner, or else below its number.
+    const named = keys.includes('ownerName') ? 'ownerName' : 'valuationNumber'
     return keys.map((key) => {
       const { header, width, figure, grows }: ColumnShape = COLUMN_SHAPES[key]
       return {
@@ -82,7 +74,12 @@ export function useValuationColumns(keys: readonly ColumnKey[], search = ''): Va
         figure: figure === true,
         width,
         grows: grows === true,
-        cell: (valuation) => CELLS[key](valuation, pen),
+        cell: (valuation) => (
+          <>
+            {CELLS[key](valuation, pen)}
+            {key === named ? <HiddenMatches valuation={valuation} shown={keys} search={search} /> : null}
+          </>
+        ),
       }
     })
   }, [keys, search, t, shown, format, place])

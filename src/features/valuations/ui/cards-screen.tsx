@@ -1,18 +1,18 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePrinting } from '#web/kit/use-printing.ts'
+import list from '#web/records/list.module.css'
+import { Pager } from '#web/records/pager.tsx'
+import { useNextPage } from '#web/records/use-next-page.ts'
 import classes from './list/cards/cards.module.css'
 import { CardBars, Cards } from './list/cards/cards.tsx'
 import sheet from './list/cards/sheet.module.css'
 import { CardsSheet } from './list/cards/sheet.tsx'
 import { ListFrame } from './list/frame.tsx'
-import list from './list/list.module.css'
-import { Pager } from './list/pager.tsx'
 import { useAddress } from './list/use-address.ts'
-import { useNextPage } from './list/use-next-page.ts'
 import { listQuery } from './reads.ts'
-import { PAGE_SIZE } from './search.ts'
+import { filtersOf, PAGE_SIZE } from './search.ts'
 
 const PATH = '/valuations/simplified'
 
@@ -20,7 +20,10 @@ const PATH = '/valuations/simplified'
 export function CardsScreen() {
   const { search } = useAddress(PATH)
   const { data: page, isPlaceholderData: stale, error, refetch } = useQuery(listQuery(search))
-  const readNext = useNextPage(search, stale ? undefined : page)
+  const client = useQueryClient()
+  const readNext = useNextPage(stale ? undefined : page, (after) => {
+    void client.prefetchQuery(listQuery({ ...search, after }))
+  })
   const printing = usePrinting()
   const read = {
     totalCount: page?.totalCount,
@@ -38,7 +41,14 @@ export function CardsScreen() {
             <>
               <Cards items={page.items} stale={stale} search={search.text} />
               <div className={list.foot}>
-                <Pager path={PATH} search={search} page={page} onReach={readNext} />
+                <Pager
+                  path={PATH}
+                  search={search}
+                  filters={filtersOf(search)}
+                  page={page}
+                  pageSize={PAGE_SIZE}
+                  onReach={readNext}
+                />
               </div>
             </>
           ) : null}

@@ -1,18 +1,18 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '#web/records/list.module.css'
 import { useListLook } from '#web/records/list-look.ts'
 import { LookMenu } from '#web/records/look-menu.tsx'
+import { Pager } from '#web/records/pager.tsx'
 import { useSelection } from '#web/records/selection.ts'
+import { useNextPage } from '#web/records/use-next-page.ts'
 import { ValuationRows } from '#web/records/valuation-rows.tsx'
 import { ListFrame } from './list/frame.tsx'
-import classes from './list/list.module.css'
-import { Pager } from './list/pager.tsx'
 import { SelectionBar } from './list/selection-bar.tsx'
-import { useNextPage } from './list/use-next-page.ts'
 import { listQuery } from './reads.ts'
-import { PAGE_SIZE } from './search.ts'
+import { filtersOf, PAGE_SIZE } from './search.ts'
 
 /** The valuations this person may see, newest first, a page at a time. */
 export function ListScreen() {
@@ -26,7 +26,10 @@ export function ListScreen() {
   const items = list.data?.items
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
   const selection = useSelection(ids, JSON.stringify(query.queryKey))
-  const readNext = useNextPage(search, list.isPlaceholderData ? undefined : list.data)
+  const client = useQueryClient()
+  const readNext = useNextPage(list.isPlaceholderData ? undefined : list.data, (after) => {
+    void client.prefetchQuery(listQuery({ ...search, after }))
+  })
   const read = {
     totalCount: list.data?.totalCount,
     count: items?.length,
@@ -52,7 +55,14 @@ export function ListScreen() {
           <ValuationRows {...rows} items={list.data.items} stale={read.stale} />
           <div className={`${classes.foot} no-print`}>
             <SelectionBar items={list.data.items} selection={selection} />
-            <Pager search={search} page={list.data} onReach={readNext} />
+            <Pager
+              path="/valuations"
+              search={search}
+              filters={filtersOf(search)}
+              page={list.data}
+              pageSize={PAGE_SIZE}
+              onReach={readNext}
+            />
           </div>
         </>
       ) : null}

@@ -1,14 +1,18 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { DateField } from '#web/kit/date-field.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
+import { Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
-import type { BulkField, BulkRow } from './bulk.ts'
+import { BulkOutcome, type BulkWords } from '#web/records/bulk-outcome.tsx'
+import { useBulk } from '#web/records/use-bulk.ts'
+import { rpc } from '#web/rpc.ts'
+import { refreshValuations } from '../reads.ts'
+import { type BulkField, type BulkRow, settingIn } from './bulk.ts'
 import { AssigneeChoice } from './bulk-assignee.tsx'
-import { BulkOutcome } from './bulk-outcome.tsx'
-import { useBulk } from './use-bulk.ts'
 
 type Props = {
   field: BulkField
@@ -21,19 +25,26 @@ type Props = {
 /** Asks for whom or for when, sets it in every selected row, and tells what was refused and why. */
 export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const { number, digits } = useFormat()
+  const client = useQueryClient()
   const id = useId()
   // Undefined until somebody or nobody was chosen.
   const [value, setValue] = useState<string | null>()
   const [tried, setTried] = useState(false)
-  const { run, doing, outcome } = useBulk({ field, rows, onChanged, onDone: onClose })
+  const words: BulkWords = {
+    changed: (counted) => t('valuations:list.bulk.changed', counted),
+    refused: (counted) => t('valuations:list.bulk.refused', counted),
+    left: (counted) => t('valuations:list.bulk.left', counted),
+  }
+  const refresh = () => refreshValuations(client)
+  const { run, doing, outcome } = useBulk({ rows, words, refresh, onChanged, onDone: onClose })
   const fit = field === 'assignedTo' ? value !== undefined : Boolean(value && isCalendarDate(value))
   const fault = tried && !fit ? t(`valuations:list.bulk.${field}.missing`) : undefined
 
   const go = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (fit && value !== undefined) void run(value)
+    if (fit && value !== undefined) void run(settingIn(rpc.valuations, field, value))
     else document.getElementById(id)?.focus()
   }
   return (
@@ -58,7 +69,9 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
               required
             />
           )}
-          {outcome ? <BulkOutcome outcome={outcome} /> : null}
+          {outcome ? (
+            <BulkOutcome outcome={outcome} words={words} nameOf={(row) => <Num>{digits(row.valuationNumber)}</Num>} />
+          ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={doing !== null}>
               {outcome ? t('shell:close') : t('shell:cancel')}

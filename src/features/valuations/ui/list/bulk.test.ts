@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ErrorType } from '#kernel/errors/entry.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
+import { changeRows } from '#web/records/bulk.ts'
 import { RpcError } from '#web/rpc.ts'
-import { type BulkRow, setInRows } from './bulk.ts'
+import { type BulkRow, settingIn } from './bulk.ts'
 
 const row = (id: string): BulkRow => ({ id, version: 3, valuationNumber: `VAL-2026-${id}` })
 const rows = ['0001', '0002', '0003', '0004'].map(row)
@@ -19,7 +20,7 @@ function serverOf(refusals: Record<string, RpcError>, dueDate: string | null = n
   return { sent, server: { update, get: async () => ({ dueDate, assignedTo: null }) } }
 }
 const run = (server: ReturnType<typeof serverOf>['server'], told: number[] = []) =>
-  setInRows(rows, 'dueDate', '2026-12-01', server, (done) => told.push(done))
+  changeRows(rows, settingIn(server, 'dueDate', '2026-12-01'), (done) => told.push(done))
 
 test('each row is changed at the version it was seen at, one after the other', async () => {
   const { sent, server } = serverOf({})

@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '#web/records/list.module.css'
+import { SearchBox } from '#web/records/search-box.tsx'
 import type { Valuation } from '../../model.ts'
-import type { ListSearch } from '../search.ts'
+import { type ListSearch, LONGEST_TEXT } from '../search.ts'
 import { FilterChips } from './chips.tsx'
 import { FilterButton } from './filter-button.tsx'
-import classes from './list.module.css'
-import { SearchBox } from './search-box.tsx'
 import type { Address } from './use-address.ts'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 
 /** What the list is narrowed by, all of it in the address; `children` are the tools of the view. */
 export function FilterBar({ address: { search, change, narrow }, found, first, children }: Props) {
+  const { t } = useTranslation()
   const box = useRef<HTMLInputElement>(null)
   const [cleared, setCleared] = useState(0)
   const clear = () => {
@@ -30,7 +32,15 @@ export function FilterBar({ address: { search, change, narrow }, found, first, c
   return (
     <search className={`${classes.bar} no-print`}>
       <div className={classes.narrowing}>
-        <SearchBox key={cleared} text={search.text ?? ''} onSearch={find} box={box} />
+        <SearchBox
+          key={cleared}
+          text={search.text ?? ''}
+          onSearch={find}
+          box={box}
+          label={t('valuations:list.search')}
+          hint={t('valuations:list.searchHint')}
+          longest={LONGEST_TEXT}
+        />
         <FilterButton search={search} narrow={narrow} found={found} onClear={() => change(textOf)} />
         <FilterChips search={search} first={first} change={change} onClear={clear} searchBox={box} />
       </div>

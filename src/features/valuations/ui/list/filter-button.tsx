@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Dropdown } from '#web/kit/dropdown.tsx'
 import { useFormat } from '#web/kit/reading.ts'
+import classes from '#web/records/list.module.css'
 import type { ListSearch } from '../search.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { readFilters } from './filters.ts'
-import classes from './list.module.css'
 import type { Narrow } from './use-address.ts'
 
 type Props = { search: ListSearch; narrow: Narrow; found: string; onClear: () => void }

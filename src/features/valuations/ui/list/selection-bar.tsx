@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/kit/reading.ts'
 import { useCopy } from '#web/kit/use-copy.ts'
 import { useMe } from '#web/me.ts'
+import classes from '#web/records/list.module.css'
 import type { Selection } from '#web/records/selection.ts'
 import type { Valuation } from '../../model.ts'
 import type { BulkField } from './bulk.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import classes from './list.module.css'
 
 /** How many rows are selected, and what can be done with them. */
 export function SelectionBar({ items, selection }: { items: readonly Valuation[]; selection: Selection }) {

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { useCallback } from 'react'
-import type { Listed } from '#web/records/listed.ts'
+import type { Row } from './rows.ts'
 
 /** The rows to draw: those in sight, those around them, and the one that has the focus. */
 export const rowsWith =
@@ -13,5 +13,5 @@ export const rowsWith =
   }
 
 /** By which key a row is known: its id, so that what was measured stays with it. A new function has all rows gone through anew. */
-export const useKeys = (rows: readonly Listed[]): ((index: number) => string) =>
+export const useKeys = (rows: readonly Row[]): ((index: number) => string) =>
   useCallback((index) => rows[index]?.id ?? 'next', [rows])

@@ -1,11 +1,11 @@
 import { type FocusEvent, useLayoutEffect, useMemo, useState } from 'react'
-import type { Listed } from '#web/records/listed.ts'
+import type { Row } from './rows.ts'
 
 /**
  * Which row has the focus, to keep it drawn however far one scrolls: a row that is taken away takes the focus with it.
- * When its valuation itself is gone, `onLost` finds the focus another place.
+ * When its record itself is gone, `onLost` finds the focus another place.
  */
-export function useFocusedRow(rows: readonly Listed[], onLost: () => void) {
+export function useFocusedRow(rows: readonly Row[], onLost: () => void) {
   const [id, setId] = useState<string | null>(null)
   const index = useMemo(() => (id === null ? -1 : rows.findIndex((row) => row.id === id)), [rows, id])
   useLayoutEffect(() => {

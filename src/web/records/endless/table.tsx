@@ -1,16 +1,14 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { Fragment, memo, useCallback, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useWidth } from '#web/kit/use-width.ts'
-import { useListLook } from '#web/records/list-look.ts'
-import type { Listed } from '#web/records/listed.ts'
-import { leastRoom, RowCells, TableColumns, TableHead } from '#web/records/table-parts.tsx'
-import { useValuationColumns, type ValuationColumn } from '#web/records/valuation-columns.tsx'
-import shared from '#web/records/valuation-table.module.css'
+import { useWidth } from '../../kit/use-width.ts'
+import type { Density } from '../list-look.ts'
+import shared from '../record-table.module.css'
+import { type Column, leastRoom, RowCells, TableColumns, TableHead } from '../table-parts.tsx'
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
 import { pixels } from './pixels.ts'
 import { Position } from './position.tsx'
+import type { Row } from './rows.ts'
 import { rowsWith, useKeys } from './rows-window.ts'
 import { useFocusedRow } from './use-focused-row.ts'
 import { usePagingKeys } from './use-paging-keys.ts'
@@ -20,20 +18,24 @@ import { type EndlessRows, useKeptPlace, useMoving } from './use-place.ts'
 const HEIGHT = { comfortable: 49, compact: 37 } as const
 const HEAD = 41
 
+type Props<R extends Row> = {
+  list: EndlessRows<R>
+  columns: readonly Column<R>[]
+  density: Density
+  label: string
+}
+
 /** The list as a table of which only what is in sight is drawn. It scrolls in a box of its own, below a head that stays. */
-export function EndlessTable({ list, text }: { list: EndlessRows; text: string | undefined }) {
-  const { t } = useTranslation()
-  const [look] = useListLook()
-  const columns = useValuationColumns(look.columns, text)
+export function EndlessTable<R extends Row>({ list, columns, density, label }: Props<R>) {
   const box = useRef<HTMLElement>(null)
   const width = useWidth(box)
-  const place = useKeptPlace(list.visit, 'table')
+  const place = useKeptPlace(list, 'table')
   const { rows } = list
   const focused = useFocusedRow(rows, () => box.current?.focus())
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length + (list.hasMore ? 1 : 0),
     getScrollElement: () => box.current,
-    estimateSize: () => HEIGHT[look.density],
+    estimateSize: () => HEIGHT[density],
     getItemKey: useKeys(rows),
     rangeExtractor: rowsWith(focused.index),
     overscan: 8,
@@ -45,7 +47,7 @@ export function EndlessTable({ list, text }: { list: EndlessRows; text: string |
   const toTop = useCallback(() => virtualizer.scrollToOffset(0), [virtualizer])
   const offset = virtualizer.scrollOffset ?? 0
   const seen = virtualizer.getVirtualItemForOffset(
-    offset + (virtualizer.scrollRect?.height ?? 0) - HEAD - HEIGHT[look.density] / 2,
+    offset + (virtualizer.scrollRect?.height ?? 0) - HEAD - HEIGHT[density] / 2,
   )
   const total = list.total ?? rows.length
   return (
@@ -55,14 +57,14 @@ export function EndlessTable({ list, text }: { list: EndlessRows; text: string |
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
         tabIndex={0}
-        aria-label={t('valuations:list.title')}
+        aria-label={label}
         data-scroll-restoration-id={`endless-${list.visit}`}
       >
         <table
           className={`${shared.table} ${classes.table}`}
           style={pixels({ '--least': leastRoom(columns) })}
-          data-density={look.density}
-          aria-label={t('valuations:list.title')}
+          data-density={density}
+          aria-label={label}
           aria-rowcount={total + 1}
           aria-busy={list.stale}
           data-stale={list.stale || undefined}
@@ -76,13 +78,7 @@ export function EndlessTable({ list, text }: { list: EndlessRows; text: string |
                 <Fragment key={item?.key ?? 'end'}>
                   {gap > 0 ? <Gap height={gap} /> : null}
                   {row ? (
-                    <Row
-                      row={row}
-                      index={item.index}
-                      columns={columns}
-                      text={text}
-                      measure={virtualizer.measureElement}
-                    />
+                    <DrawnRow row={row} index={item.index} columns={columns} measure={virtualizer.measureElement} />
                   ) : item ? (
                     <tr data-index={item.index} ref={virtualizer.measureElement}>
                       <td colSpan={columns.length}>
@@ -120,18 +116,18 @@ function Gap({ height }: { height: number }) {
   )
 }
 
-type RowProps = {
-  row: Listed
+type RowProps<R> = {
+  row: R
   index: number
-  columns: ValuationColumn[]
-  text: string | undefined
+  columns: readonly Column<R>[]
   measure: (row: HTMLTableRowElement | null) => void
 }
 
-const Row = memo(function Row({ row, index, columns, text, measure }: RowProps) {
+function TableRow<R>({ row, index, columns, measure }: RowProps<R>) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
-      <RowCells valuation={row} columns={columns} search={text} />
+      <RowCells row={row} columns={columns} />
     </tr>
   )
-})
+}
+const DrawnRow = memo(TableRow) as typeof TableRow

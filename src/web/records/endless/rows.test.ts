@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Listed } from '#web/records/listed.ts'
-import { joiner, mended, type Stretch } from './rows.ts'
+import { joiner, mended, type Stretch as StretchOf } from './rows.ts'
 
-const row = (id: string, ownerName = '') => ({ id, ownerName }) as Listed
+type Listed = { id: string; ownerName: string }
+type Stretch = StretchOf<Listed>
+
+const row = (id: string, ownerName = '') => ({ id, ownerName })
 const stretch = (ids: string, next: string | null = null, totalCount = 99): Stretch => ({
   rows: [...ids].map((id) => row(id)),
   next,
@@ -11,7 +13,7 @@ const stretch = (ids: string, next: string | null = null, totalCount = 99): Stre
 const idsOf = ({ rows }: Stretch) => rows.map(({ id }) => id).join('')
 
 test('stretches become one list, in order and without repeats', () => {
-  const join = joiner()
+  const join = joiner<Listed, Listed>()
   const [first, second] = [stretch('abc', 'c'), stretch('bde', 'e', 98)]
   const one = join([first])
   expect(idsOf(one)).toBe('abc')
@@ -25,7 +27,7 @@ test('stretches become one list, in order and without repeats', () => {
 })
 
 test('joining one more does not go through those before', () => {
-  const join = joiner()
+  const join = joiner<Listed, Listed>()
   let touched = 0
   const watched: Stretch = {
     ...stretch('a', 'a'),

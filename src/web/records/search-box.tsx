@@ -2,14 +2,21 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTyped } from '#web/kit/use-typed.ts'
-import { LONGEST_TEXT } from '../search.ts'
+import { useTyped } from '../kit/use-typed.ts'
 import classes from './list.module.css'
 
-type Props = { text: string; onSearch: (text: string) => void; box: RefObject<HTMLInputElement | null> }
+type Props = {
+  text: string
+  onSearch: (text: string) => void
+  box: RefObject<HTMLInputElement | null>
+  label: string
+  hint: string
+  /** The longest text that is searched for, in characters. */
+  longest: number
+}
 
 /** The search over everything in sight: found a moment after the last key, at once on Enter; Escape empties it. */
-export function SearchBox({ text, onSearch, box }: Props) {
+export function SearchBox({ text, onSearch, box, label, hint, longest }: Props) {
   const { t } = useTranslation()
   const typed = useTyped(text, onSearch)
   const clear = () => {
@@ -27,8 +34,8 @@ export function SearchBox({ text, onSearch, box }: Props) {
       autoComplete="off"
       // On the input itself: on its wrapper, where the kit would put it, there is no text to take a direction from.
       attributes={{ input: { dir: typed.text ? 'auto' : undefined } }}
-      aria-label={t('valuations:list.search')}
-      placeholder={t('valuations:list.searchHint')}
+      aria-label={label}
+      placeholder={hint}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
       rightSection={
         typed.text ? <CloseButton aria-label={t('valuations:list.searchClear')} onClick={clear} /> : undefined
@@ -40,7 +47,7 @@ export function SearchBox({ text, onSearch, box }: Props) {
         if (event.key === 'Escape' && typed.text) clear()
       }}
       onBlur={typed.settle}
-      maxLength={LONGEST_TEXT}
+      maxLength={longest}
     />
   )
 }

@@ -2,16 +2,17 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bar } from '../kit/bar.tsx'
 import { useWidth } from '../kit/use-width.ts'
-import type { RowsProps } from './rows-props.ts'
+import type { Density } from './list-look.ts'
+import classes from './record-table.module.css'
+import type { RowsOf } from './rows-props.ts'
 import { alongBoxes, SelectAllBox, SelectBox } from './select-box.tsx'
-import { leastRoom, RowCells, TableColumns, TableHead } from './table-parts.tsx'
-import { useValuationColumns, type ValuationColumn } from './valuation-columns.tsx'
-import classes from './valuation-table.module.css'
+import { type Column, leastRoom, RowCells, TableColumns, TableHead } from './table-parts.tsx'
 
-/** Valuations as a table, with a head that stays in sight; bars stand for the rows that are on their way. */
-export function ValuationTable(props: RowsProps) {
-  const { items, label, stale, columns: keys, density, search, selection } = props
-  const columns = useValuationColumns(keys, search)
+type Props<R> = RowsOf<R> & { columns: readonly Column<R>[]; density: Density }
+
+/** Records as a table, with a head that stays in sight; bars stand for the rows that are on their way. */
+export function RecordTable<R extends { id: string }>(props: Props<R>) {
+  const { items, label, stale, columns, density, selection } = props
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
   const least = leastRoom(columns, Boolean(selection))
@@ -31,7 +32,7 @@ export function ValuationTable(props: RowsProps) {
           box={selection ? <SelectAllBox selection={selection} count={items?.length ?? 0} /> : null}
         />
         <tbody onKeyDown={alongBoxes}>
-          {items ? <Rows {...props} items={items} columns={columns} /> : null}
+          {items ? <Rows {...props} items={items} /> : null}
           {items ? null : <Bars rows={props.expected ?? 10} columns={columns} boxed={Boolean(selection)} />}
         </tbody>
       </table>
@@ -39,25 +40,20 @@ export function ValuationTable(props: RowsProps) {
   )
 }
 
-type RowsOf = Pick<RowsProps, 'search' | 'selection'> & {
-  items: NonNullable<RowsProps['items']>
-  columns: ValuationColumn[]
-}
-
-function Rows({ items, columns, search, selection }: RowsOf) {
-  return items.map((valuation) => (
-    <tr key={valuation.id} data-selected={selection?.selected.has(valuation.id) || undefined}>
+function Rows<R extends { id: string }>({ items, columns, selection, nameOf }: Props<R> & { items: readonly R[] }) {
+  return items.map((row) => (
+    <tr key={row.id} data-selected={selection?.selected.has(row.id) || undefined}>
       {selection ? (
         <td className={classes.box}>
-          <SelectBox valuation={valuation} selection={selection} />
+          <SelectBox id={row.id} label={nameOf(row)} selection={selection} />
         </td>
       ) : null}
-      <RowCells valuation={valuation} columns={columns} search={search} />
+      <RowCells row={row} columns={columns} />
     </tr>
   ))
 }
 
-function Bars({ rows, columns, boxed }: { rows: number; columns: ValuationColumn[]; boxed: boolean }) {
+function Bars({ rows, columns, boxed }: { rows: number; columns: readonly { key: string }[]; boxed: boolean }) {
   const { t } = useTranslation()
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity

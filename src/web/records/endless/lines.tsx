@@ -1,25 +1,30 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { Listed } from '#web/records/listed.ts'
-import { ValuationLine } from '#web/records/valuation-line.tsx'
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
 import { pixels } from './pixels.ts'
 import { Position } from './position.tsx'
+import type { Row } from './rows.ts'
 import { rowsWith, useKeys } from './rows-window.ts'
 import { useFocusedRow } from './use-focused-row.ts'
 import { type EndlessRows, useKeptPlace, useMoving } from './use-place.ts'
 
-const HEIGHT = 106
 const BAR = 47
 
-/** The list of a phone: a few lines for each valuation, drawn while in sight. It scrolls with the page. */
-export function EndlessLines({ list, text }: { list: EndlessRows; text: string | undefined }) {
-  const { t } = useTranslation()
+type Props<R extends Row> = {
+  list: EndlessRows<R>
+  label: string
+  /** How high a row is before it was measured, in pixels. */
+  height: number
+  /** Draws a row; the same function as long as it draws the same. */
+  line: (row: R) => ReactNode
+}
+
+/** The list of a phone: a few lines for each record, drawn while in sight. It scrolls with the page. */
+export function EndlessLines<R extends Row>({ list, label, height, line }: Props<R>) {
   const box = useRef<HTMLUListElement>(null)
   const [scrollMargin, setMargin] = useState(0)
-  const place = useKeptPlace(list.visit, 'lines')
+  const place = useKeptPlace(list, 'lines')
   const { rows } = list
   const focused = useFocusedRow(rows, () => box.current?.focus())
   // What stands above the list: it changes with the filters.
@@ -28,7 +33,7 @@ export function EndlessLines({ list, text }: { list: EndlessRows; text: string |
   })
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length + (list.hasMore ? 1 : 0),
-    estimateSize: () => HEIGHT,
+    estimateSize: () => height,
     getItemKey: useKeys(rows),
     rangeExtractor: rowsWith(focused.index),
     scrollMargin,
@@ -39,7 +44,7 @@ export function EndlessLines({ list, text }: { list: EndlessRows; text: string |
   useMoving(list, 'lines', virtualizer)
   const toTop = useCallback(() => virtualizer.scrollToOffset(0), [virtualizer])
   const offset = virtualizer.scrollOffset ?? 0
-  const seen = virtualizer.getVirtualItemForOffset(offset + (virtualizer.scrollRect?.height ?? 0) - BAR - HEIGHT / 2)
+  const seen = virtualizer.getVirtualItemForOffset(offset + (virtualizer.scrollRect?.height ?? 0) - BAR - height / 2)
   const total = list.total ?? rows.length
   return (
     <>
@@ -47,7 +52,7 @@ export function EndlessLines({ list, text }: { list: EndlessRows; text: string |
         className={classes.lines}
         ref={box}
         tabIndex={-1}
-        aria-label={t('valuations:list.title')}
+        aria-label={label}
         aria-busy={list.stale}
         data-stale={list.stale || undefined}
         style={pixels({ '--whole': virtualizer.getTotalSize() })}
@@ -57,13 +62,13 @@ export function EndlessLines({ list, text }: { list: EndlessRows; text: string |
           const row = rows[index]
           const at = start - scrollMargin
           return row ? (
-            <Line
+            <DrawnLine
               key={key}
               row={row}
               index={index}
               at={at}
               total={total}
-              text={text}
+              line={line}
               measure={virtualizer.measureElement}
             />
           ) : (
@@ -82,19 +87,20 @@ export function EndlessLines({ list, text }: { list: EndlessRows; text: string |
   )
 }
 
-type LineProps = {
-  row: Listed
+type LineProps<R> = {
+  row: R
   index: number
   at: number
   total: number
-  text: string | undefined
+  line: (row: R) => ReactNode
   measure: (line: HTMLLIElement | null) => void
 }
 
-const Line = memo(function Line({ row, index, at, total, text, measure }: LineProps) {
+function Line<R>({ row, index, at, total, line, measure }: LineProps<R>) {
   return (
     <li ref={measure} data-index={index} aria-setsize={total} aria-posinset={index + 1} style={pixels({ '--at': at })}>
-      <ValuationLine valuation={row} search={text} />
+      {line(row)}
     </li>
   )
-})
+}
+const DrawnLine = memo(Line) as typeof Line

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { ErrorPanel } from '../../kit/error-panel.tsx'
 import classes from './endless.module.css'
 import type { Endless } from './use-endless.ts'
 
 /** What stands below the last row while there are more: the shape of those that come, or why they don't. */
-export function NextRows({ list }: { list: Endless }) {
+export function NextRows({ list }: { list: Pick<Endless<never>, 'nextError' | 'readOn'> }) {
   if (list.nextError) return <Failed error={list.nextError} onRetry={list.readOn} />
   return (
     <div className={classes.coming} aria-hidden="true">

@@ -1,12 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#kernel/page.ts'
-import { ButtonLink } from '#web/kit/links.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import type { Valuation } from '../../model.ts'
-import { filtersOf, type ListSearch, PAGE_SIZE } from '../search.ts'
+import { ButtonLink } from '../kit/links.tsx'
+import { useFormat } from '../kit/reading.ts'
 import classes from './list.module.css'
-import { type ListPath, sameAddress } from './views.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,35 +14,39 @@ declare module '@tanstack/react-router' {
 
 type Props = {
   /** The view that is paged. */
-  path?: ListPath
-  search: ListSearch
-  page: Page<Valuation>
+  path: string
+  /** Where in the list the address is. */
+  search: { after?: string; page?: number }
+  /** What of the address holds for every page. */
+  filters: object
+  page: Page<unknown>
+  pageSize: number
   /** Somebody is about to go to the next page. */
   onReach: () => void
 }
 
 /** The way to the next page, and back along the pages that led to this one. */
-export function Pager({ path = '/valuations', search, page, onReach }: Props) {
+export function Pager({ path: to, search, filters, page, pageSize, onReach }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const trail = useLocation({ select: ({ state }) => state.trail ?? [] })
   const at = search.page ?? 1
   if (!page.hasMore && !search.after) return null
 
-  const to = sameAddress(path)
-  const filters = filtersOf(search)
+  // The router's types know an address by its path alone.
+  const pageAt = (more: Props['search']) => ({ ...filters, ...more }) as never
   const before = trail.at(-1) ?? undefined
   return (
     <nav className={`${classes.pager} no-print`} aria-label={t('valuations:list.pages')}>
       {search.after && (at > 2 || trail.length === 0) ? (
-        <ButtonLink to={to} search={filters} variant="default" size="sm">
+        <ButtonLink to={to} search={pageAt({})} variant="default" size="sm">
           {t('valuations:list.first')}
         </ButtonLink>
       ) : null}
       {search.after && trail.length > 0 ? (
         <ButtonLink
           to={to}
-          search={before ? { ...filters, after: before, page: at - 1 } : filters}
+          search={pageAt(before ? { after: before, page: at - 1 } : {})}
           state={{ trail: trail.slice(0, -1) }}
           variant="default"
           size="sm"
@@ -54,12 +55,12 @@ export function Pager({ path = '/valuations', search, page, onReach }: Props) {
         </ButtonLink>
       ) : null}
       <p aria-live="polite">
-        {t('valuations:list.page', { page: number(at), pages: number(Math.ceil(page.totalCount / PAGE_SIZE)) })}
+        {t('valuations:list.page', { page: number(at), pages: number(Math.ceil(page.totalCount / pageSize)) })}
       </p>
       {page.hasMore && page.lastId ? (
         <ButtonLink
           to={to}
-          search={{ ...filters, after: page.lastId, page: at + 1 }}
+          search={pageAt({ after: page.lastId, page: at + 1 })}
           state={{ trail: [...trail, search.after ?? null] }}
           onMouseEnter={onReach}
           onFocus={onReach}

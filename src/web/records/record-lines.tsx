@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bar } from '../kit/bar.tsx'
-import type { RowsProps } from './rows-props.ts'
+import classes from './record-lines.module.css'
+import type { RowsOf } from './rows-props.ts'
 import { alongBoxes, SelectAllBox, SelectBox } from './select-box.tsx'
-import { ValuationLine } from './valuation-line.tsx'
-import classes from './valuation-lines.module.css'
 
-/** Valuations one below the other, each in three lines: where a table would not fit. */
-export function ValuationLines({ items, expected = 10, label, stale, search, selection }: RowsProps) {
+type Props<R> = RowsOf<R> & { line: (row: R) => ReactNode }
+
+/** Records one below the other, each in a few lines: where a table would not fit. */
+export function RecordLines<R extends { id: string }>(props: Props<R>) {
+  const { items, expected = 10, label, stale, selection, nameOf, line } = props
   const { t } = useTranslation()
   if (!items)
     return (
@@ -36,12 +39,10 @@ export function ValuationLines({ items, expected = 10, label, stale, search, sel
         data-stale={stale || undefined}
         onKeyDown={alongBoxes}
       >
-        {items.map((valuation) => (
-          <li key={valuation.id} data-selected={selection?.selected.has(valuation.id) || undefined}>
-            {selection ? <SelectBox valuation={valuation} selection={selection} /> : null}
-            <div className={classes.text}>
-              <ValuationLine valuation={valuation} search={search} />
-            </div>
+        {items.map((row) => (
+          <li key={row.id} data-selected={selection?.selected.has(row.id) || undefined}>
+            {selection ? <SelectBox id={row.id} label={nameOf(row)} selection={selection} /> : null}
+            <div className={classes.text}>{line(row)}</div>
           </li>
         ))}
       </ul>
