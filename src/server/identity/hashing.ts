@@ -12,10 +12,7 @@ export type HashTask = {
   tagLength: number
 }
 
-/**
- * How far those who wait for a hash stand behind those who are at work: this thread gets a third of a share, and gives way at
- * once. A tenth (10) let sign-ins starve where the machine is overrun.
- */
+/** How far those who wait for a hash stand behind those who are at work: this thread gets a third of a share. */
 const NICENESS = 5
 
 // Only Linux gives a thread a priority of its own; elsewhere this would be the whole server's.
