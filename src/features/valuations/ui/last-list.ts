@@ -1,4 +1,4 @@
-import type { ListPath } from './list/views.tsx'
+import type { ListPath } from './list/views.ts'
 import { filtersOf, type ListSearch, listSearch } from './search.ts'
 
 const KEY = 'last-list'

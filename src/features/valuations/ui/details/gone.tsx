@@ -8,7 +8,7 @@ import { useMe } from '#web/me.ts'
 import { ErrorPage } from '#web/pages/error-page.tsx'
 import type { Valuation } from '../../model.ts'
 import { lastList } from '../last-list.ts'
-import { sameAddress } from '../list/views.tsx'
+import { sameAddress } from '../list/views.ts'
 import { type TimelineEntry, timelineQuery } from '../reads.ts'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 

@@ -10,7 +10,7 @@ import { rpc } from '#web/rpc.ts'
 import type { ValuationDetails } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
 import { lastList } from '../last-list.ts'
-import { sameAddress } from '../list/views.tsx'
+import { sameAddress } from '../list/views.ts'
 import { refreshValuations, valuationQuery } from '../reads.ts'
 import { useRefusal } from './since.ts'
 

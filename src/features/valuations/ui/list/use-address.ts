@@ -6,7 +6,7 @@ import {
   useListAddress,
 } from '#web/records/address.ts'
 import { filtersOf, type ListSearch } from '../search.ts'
-import { type ListPath, sameAddress } from './views.tsx'
+import { type ListPath, sameAddress } from './views.ts'
 
 export type Change = ChangeOf<ListSearch>
 export type Narrow = NarrowOf<ListSearch>

@@ -14,7 +14,7 @@ import { useFacts } from '../details/facts.tsx'
 import { FinalValue } from '../details/final-value.tsx'
 import { useHeadline } from '../details/headline.tsx'
 import { lastList } from '../last-list.ts'
-import { sameAddress } from '../list/views.tsx'
+import { sameAddress } from '../list/views.ts'
 import classes from './reading.module.css'
 
 // What a person on the road or on the phone asks for; the rest stands in the details.
