@@ -21,6 +21,7 @@ export function printCases(cases: Record<string, Result>, told: { seconds: numbe
 export function printBrowser({ listMs, typingMs, firstLoadKb }: BrowserFigures) {
   console.log('\n| in the browser | |\n|---|--:|')
   console.log(`| first visit to the list until its rows are painted | ${listMs.visit} ms |`)
+  console.log(`| another visit, the files kept from the first | ${listMs.again} ms |`)
   console.log(`| click on the dashboard until the list's rows are painted | ${listMs.click} ms |`)
   console.log(
     `| a key in the form of a valuation until it is painted: middle, slowest | ${typingMs.p50}, ${typingMs.worst} ms |`,
