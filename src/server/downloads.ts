@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Database } from './db.ts'
+import { FILE_POLICY } from './headers.ts'
 import { parseInput } from './input.ts'
 import type { Log } from './log.ts'
 import type { Download, DownloadedFile, RequestInfo } from './procedure.ts'
@@ -78,7 +79,7 @@ function answer({ name, type, text }: DownloadedFile, failed: (error: unknown) =
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'content-security-policy': FILE_POLICY,
     },
   })
 }

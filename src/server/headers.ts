@@ -16,6 +16,12 @@ export function askedBy({ headers }: IncomingMessage): Asked {
   }
 }
 
+/** The policy of an answer that is data alone: should a browser show it as a page, nothing in it runs, loads or is framed. */
+export const DATA_POLICY =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** The same of a file, which is shown in a sandbox besides. */
+export const FILE_POLICY = `${DATA_POLICY}; sandbox`
+
 /** HTTPS only, for a year: what is said where the product is reached by https. */
 export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains'
 

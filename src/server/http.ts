@@ -49,6 +49,9 @@ export function createApp(parts: Parts): Hono<Env> {
     await next()
     // Not c.header: on an answer that is there it makes the whole answer anew, as a stream.
     c.res.headers.set('x-request-id', info.id)
+    // Answers about people and their sessions: nobody on the way keeps them, and no browser shows them after a sign-out.
+    if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
+      c.res.headers.set('cache-control', 'no-store')
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', POLICY)
   })
   app.use(

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { wireAnswer } from './answers.ts'
-import { askedBy, requestInfo, TRANSPORT_SECURITY } from './headers.ts'
+import { askedBy, DATA_POLICY, requestInfo, TRANSPORT_SECURITY } from './headers.ts'
 import type { RpcAnswer, RpcCall } from './rpc.ts'
 
 type Parts = {
@@ -21,7 +21,8 @@ const REST = 500
 const HEADERS = [
   ['content-type', 'application/json'],
   ['cache-control', 'no-store'],
-  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['content-security-policy', DATA_POLICY],
+  ['referrer-policy', 'no-referrer'],
   ['x-content-type-options', 'nosniff'],
   ['cross-origin-resource-policy', 'same-origin'],
 ].flat()

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
+import { FILE_POLICY } from './headers.ts'
 import { originAllowed } from './identity/origin.ts'
 import type { Drawing } from './photos/draw.ts'
 import { readPicture } from './photos/read-picture.ts'
@@ -83,7 +84,7 @@ export function createLogo({ db, sessionOf, write, draw, env, alert }: Parts): H
     c.header('etag', etag)
     // The address is the content's own: it never changes.
     c.header('cache-control', `public, max-age=${YEAR}, immutable`)
-    c.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+    c.header('content-security-policy', FILE_POLICY)
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
     const { bytes } = found
     return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/webp', 'content-length': String(bytes.length) })

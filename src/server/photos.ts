@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
+import { FILE_POLICY } from './headers.ts'
 import type { WriteAudit } from './identity/handler.ts'
 import { originAllowed } from './identity/origin.ts'
 import type { Drawing } from './photos/draw.ts'
@@ -61,7 +62,7 @@ export function createPhotos({ db, sessionOf, audit, env, draw }: Parts): Hono<E
     c.header('etag', etag)
     // The address is the content's own: it never changes. Kept by the browser alone, since it is for the signed in.
     c.header('cache-control', `private, max-age=${YEAR}, immutable`)
-    c.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+    c.header('content-security-policy', FILE_POLICY)
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
     return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/webp', 'content-length': String(bytes.length) })
   })

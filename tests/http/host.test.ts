@@ -80,9 +80,18 @@ describe('every answer', () => {
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).toContain("script-src 'self'")
       expect(policy).not.toMatch(/unsafe-(inline|eval)/)
-      expect(policy).toContain("frame-ancestors 'none'")
+      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy).toContain(rule)
+      expect(headers.get('referrer-policy')).toBe('same-origin')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-powered-by')).toBeNull()
+    }
+  })
+
+  test('of identity is kept by nobody, the good ones as the refused', async () => {
+    for (const path of ['get-session', 'jwks', 'nothing']) {
+      const { headers } = await fetch(`${product.base}/api/auth/${path}`, { headers: { cookie: appraiser.cookie } })
+      expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
     }
   })
 
@@ -96,7 +105,9 @@ describe('every answer', () => {
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': 'application/json',
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy':
+          "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
