@@ -211,6 +211,7 @@ describe('odd cookies and texts', () => {
       `thamin.session_token=${value().slice(0, -1)}`,
       `Thamin.session_token=${value()}`,
       `__Secure-thamin.session_token=${value()}`,
+      `__Host-thamin.session_token=${value()}`,
       `thamin.session_token=%00${value()}`,
       `thamin.session_token=${value().replace('.', '%2E%2E')}`,
       'thamin.session_token=%ff%fe',

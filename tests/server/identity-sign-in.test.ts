@@ -42,7 +42,7 @@ describe('sign-in and sign-out', () => {
       { email, password: PASSWORD },
       { origin: 'https://thamin.example' },
     )
-    expect(response.headers.getSetCookie().join()).toMatch(/^__Secure-thamin\.session_token=.*; Secure/)
+    expect(response.headers.getSetCookie().join()).toMatch(/^__Host-thamin\.session_token=.*; Secure/)
     expect(await safe.sessionOf(b.headers())).toMatchObject({ email })
   })
 

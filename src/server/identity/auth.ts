@@ -59,8 +59,10 @@ export function createAuth({
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: 'thamin',
-      useSecureCookies: appUrl.startsWith('https:'),
+      // better-auth itself knows the weaker __Secure- alone, so the prefix is told it as a part of the name.
+      cookiePrefix: cookiePrefix(appUrl),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: appUrl.startsWith('https:') },
       database: { generateId: 'uuid', validateSchema: false },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
     },
@@ -78,9 +80,14 @@ export function createAuth({
   })
 }
 
-/** The name of the session's cookie; over https the browser itself refuses it from an insecure page. */
+/** What the name of every cookie of identity begins with; over https no other host and no insecure page can set one of such a name. */
+export function cookiePrefix(appUrl: string): string {
+  return `${appUrl.startsWith('https:') ? '__Host-' : ''}thamin`
+}
+
+/** The name of the session's cookie. */
 export function sessionCookieName(appUrl: string): string {
-  return `${appUrl.startsWith('https:') ? '__Secure-' : ''}thamin.session_token`
+  return `${cookiePrefix(appUrl)}.session_token`
 }
 
 /** The type of what createAuth gives. */

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { cookiePrefix } from './auth.ts'
 import { cookieValue } from './cookie.ts'
 import type { Call } from './endpoint.ts'
 
@@ -30,7 +31,7 @@ export async function recogniseDevice(
   return !isNew
 }
 
-/** The name of the cookie; over https no other host and no insecure page can set one of this name. */
+/** The name of the cookie. */
 export function deviceCookieName(appUrl: string): string {
-  return `${appUrl.startsWith('https:') ? '__Host-' : ''}thamin.device`
+  return `${cookiePrefix(appUrl)}.device`
 }

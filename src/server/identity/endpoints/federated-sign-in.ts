@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import { nextPath } from '#kernel/next-path.ts'
 import { admitFederation } from '../attempts.ts'
+import { cookiePrefix } from '../auth.ts'
 import { cookieValue } from '../cookie.ts'
 import { endpoint, type Seeking } from '../endpoint.ts'
 import { personOf } from '../external-account.ts'
-import { CALLBACK, type Checks } from '../federation.ts'
+import type { Checks } from '../federation.ts'
 
 /** How long a person may take at the provider, in minutes. */
 const MINUTES = 15
@@ -77,10 +78,10 @@ async function takeAttempt(db: Seeking<unknown>['db'], state: string): Promise<s
 const nameOf = (state: string) => `oidc-${hash('sha256', state)}`
 
 const isSecure = (appUrl: string) => appUrl.startsWith('https:')
-const cookieName = (appUrl: string) => `${isSecure(appUrl) ? '__Secure-' : ''}thamin.oidc`
+const cookieName = (appUrl: string) => `${cookiePrefix(appUrl)}.oidc`
 
 // Lax: the provider sends the browser back from its own site.
 function cookieLine(appUrl: string, value: string, seconds: number): string {
-  const flags = `Max-Age=${seconds}; Path=${CALLBACK}; HttpOnly; SameSite=Lax`
+  const flags = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`
   return `${cookieName(appUrl)}=${value}; ${flags}${isSecure(appUrl) ? '; Secure' : ''}`
 }
