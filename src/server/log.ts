@@ -1,6 +1,12 @@
 import { pino } from 'pino'
 import { LOG_LEVELS } from './env.ts'
 
+/** An error as the log may tell it: PostgreSQL's details repeat the row that was refused, with all that stands in it. */
+export function toldError(error: Error): object {
+  const { detail: _, where: __, internalQuery: ___, ...told } = pino.stdSerializers.err(error)
+  return told
+}
+
 const SECRET_KEYS = ['password', 'newPassword', 'currentPassword', 'secret', 'token', 'otp', 'cookie', 'authorization']
 
 // A wrong LOG_LEVEL is readEnv's to tell; the logger itself must stand before that.
@@ -15,6 +21,7 @@ export const log = pino(
       paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.headers["${key}"]`]),
       censor: '[hidden]',
     },
+    serializers: { err: toldError },
     formatters: { level: (label) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
   },

@@ -1,0 +1,17 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { toldError } from './log.ts'
+
+test('the log tells of a refused row which rule it broke, and nothing of what stood in it', () => {
+  const refused = Object.assign(new pg.DatabaseError('violates check constraint "mails_channel"', 1, 'error'), {
+    code: '23514',
+    constraint: 'mails_channel',
+    detail: 'Failing row contains (7, someone@thamin.example, 123456).',
+    where: 'COPY mails, line 1: "someone@thamin.example"',
+    internalQuery: "insert into mails values ('123456')",
+  })
+  const told = JSON.stringify(toldError(refused))
+  expect(told).toContain('mails_channel')
+  expect(told).toContain('23514')
+  expect(told).not.toMatch(/123456|someone/)
+})
