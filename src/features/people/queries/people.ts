@@ -93,9 +93,9 @@ export function toUser(row: Row): User {
   }
 }
 
-// Who was invited has no way in yet but the link.
+// Who was invited and has not come has no way in yet but a link.
 const INVITATION = sql<InvitationState>`case
-  when exists (select from accounts a where a.user_id = users.id) then null
+  when users.last_login is not null or exists (select from accounts a where a.user_id = users.id) then null
   when exists (select from one_time_links l
     where l.user_id = users.id and l.kind = 'invitation' and l.expires_at > now()) then 'PENDING'
   else 'EXPIRED' end`
