@@ -85,7 +85,8 @@ async function sendOnce<T>(path: string, init: Call): Promise<T> {
   throw refused(said, answer.status)
 }
 
-function refused(said: unknown, status: number): RpcError {
+/** The error of an answer that refuses: what it says of itself, or what its status means. */
+export function refused(said: unknown, status: number): RpcError {
   const wire = (said as { error?: WireError } | undefined)?.error
   const known = wire && typeof wire.code === 'string' ? wire : undefined
   const gateway = status === 502 || status === 503 || status === 504

@@ -13,7 +13,7 @@ type Props = {
   search: object
   onClear: () => void
   /** Takes the focus when the last chip has gone. */
-  searchBox: RefObject<HTMLInputElement | null>
+  searchBox: RefObject<HTMLElement | null>
 }
 
 /** What is said of a list beside its search: each value a chip that can be removed, also those that are no filter. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { deviceOf, isHandheld } from '#kernel/device.ts'
 import { Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
+import { useDeviceName } from '#web/kit/use-device-name.ts'
 import classes from './profile.module.css'
-import { useDeviceName } from './use-device-name.ts'
 
 export type Entry = { id: string; userAgent: string | null; ipAddress: string | null; when: string; current?: boolean }
 type Props = {

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
+import { eventWord } from '../../rules/event-word.ts'
 import type { TimelineEntry } from '../reads.ts'
 import { type Change, useChangeText } from './change-text.ts'
-
-const MOVED_TO = ['SUBMITTED', 'UNDER_REVIEW', 'DRAFT', 'APPROVED', 'COMPLETED', 'CANCELLED'] as const
 
 /** What a sentence says of an entry; `before` is what stood there, `rest` what the sentence leaves to be told. */
 type Told = { sentence: string; before?: string; rest: readonly Change[] }
@@ -32,24 +31,10 @@ export function useEventSentence(): (entry: TimelineEntry) => Told {
     return { sentence: t('valuations:event.changed'), rest: changes }
   }
 
-  return ({ eventType, to, takenOver, changes }) => {
-    switch (eventType) {
-      case 'VALUATION_CREATE':
-        return {
-          sentence: takenOver ? t('valuations:event.takenOver') : t('valuations:event.created'),
-          rest: changes ?? [],
-        }
-      case 'VALUATION_STATUS_CHANGE': {
-        const known = MOVED_TO.find((status) => status === to)
-        if (known) return { sentence: t(`valuations:event.to.${known}`), rest: [] }
-        return { sentence: t('valuations:event.moved', { status: to ? t(`valuations:status.${to}`) : '' }), rest: [] }
-      }
-      case 'VALUATION_UPDATE':
-        return updated(changes)
-      case 'VALUATION_DELETE':
-        return { sentence: t('valuations:event.deleted'), rest: [] }
-      default:
-        return { sentence: t('valuations:event.other'), rest: [] }
-    }
+  return (entry) => {
+    const { eventType, to, changes } = entry
+    if (eventType === 'VALUATION_UPDATE') return updated(changes)
+    const sentence = t(eventWord(entry), { status: to ? t(`valuations:status.${to}`) : '' })
+    return { sentence, rest: (eventType === 'VALUATION_CREATE' && changes) || [] }
   }
 }

@@ -1,11 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilterButton } from '#web/records/filter-button.tsx'
 import classes from '#web/records/list.module.css'
 import { SearchBox } from '#web/records/search-box.tsx'
 import type { Valuation } from '../../model.ts'
 import { type ListSearch, LONGEST_TEXT } from '../search.ts'
 import { FilterChips } from './chips.tsx'
-import { FilterButton } from './filter-button.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { readFilters } from './filters.ts'
 import type { Address } from './use-address.ts'
 
 type Props = {
@@ -41,7 +43,12 @@ export function FilterBar({ address: { search, change, narrow }, found, first, c
           hint={t('valuations:list.searchHint')}
           longest={LONGEST_TEXT}
         />
-        <FilterButton search={search} narrow={narrow} found={found} onClear={() => change(textOf)} />
+        <FilterButton
+          count={readFilters(search).given.filter(({ name }) => name !== 'text' && name !== 'dateField').length}
+          panel={(close) => (
+            <FilterPanel search={search} narrow={narrow} found={found} onClear={() => change(textOf)} onDone={close} />
+          )}
+        />
         <FilterChips search={search} first={first} change={change} onClear={clear} searchBox={box} />
       </div>
       <div className={classes.tools}>{children}</div>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCalendarDate } from '#kernel/dates.ts'
-import { DateField } from '#web/kit/date-field.tsx'
 import { SelectField } from '#web/kit/select-field.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
 import { useTyped } from '#web/kit/use-typed.ts'
+import { BoundField } from '#web/records/bound-field.tsx'
+import classes from '#web/records/filter-panel.module.css'
 import { DATE_FIELDS } from '../../model.ts'
 import { assignableQuery } from '../reads.ts'
 import type { ListSearch } from '../search.ts'
-import classes from './filter-panel.module.css'
 import { readFilters } from './filters.ts'
 import type { Narrow } from './use-address.ts'
 import { FILTER_NAMES, rangedField } from './use-filter-words.ts'
@@ -58,7 +57,7 @@ export function RangeFilter({ search, set }: { search: ListSearch; set: Narrow }
   const reversed = readFilters(search).wrong.some(({ why }) => why === 'reversed')
   const bound = (name: 'startDate' | 'endDate') => (
     <BoundField
-      name={name}
+      label={t(FILTER_NAMES[name])}
       value={search[name]}
       error={reversed && name === 'endDate' ? t('kernel:rangeReversed') : undefined}
       onSet={(date) => set(() => ({ dateField: field, [name]: date }))}
@@ -80,34 +79,5 @@ export function RangeFilter({ search, set }: { search: ListSearch; set: Narrow }
       {bound('startDate')}
       {bound('endDate')}
     </fieldset>
-  )
-}
-
-type BoundProps = {
-  name: 'startDate' | 'endDate'
-  value: string | undefined
-  error: string | undefined
-  onSet: (date: string | undefined) => void
-}
-
-function BoundField({ name, value, error, onSet }: BoundProps) {
-  const { t } = useTranslation()
-  // What is no date yet is being typed, and says so only once it is left.
-  const [unread, setUnread] = useState<string | null>(null)
-  const [left, setLeft] = useState(false)
-  const bad = unread !== null && left ? t('valuations:filter.noDate') : undefined
-  return (
-    <DateField
-      label={t(FILTER_NAMES[name])}
-      value={unread ?? (value && isCalendarDate(value) ? value : null)}
-      error={bad ?? error}
-      onChange={(date) => {
-        const none = date !== null && !isCalendarDate(date)
-        setUnread(none ? date : null)
-        setLeft(false)
-        if (!none && (date ?? undefined) !== value) onSet(date ?? undefined)
-      }}
-      onBlur={() => setLeft(true)}
-    />
   )
 }

@@ -1,0 +1,97 @@
+import { IconAlertOctagon, IconLink, IconShieldCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { CopyIcon } from '#web/kit/copy-icon.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import type { ChainState } from '../../model.ts'
+import classes from './chain-panel.module.css'
+import { chainQuery } from './reads.ts'
+
+// So much of the hash tells one from another; the whole of it is copied.
+const HASH_SHOWN = 16
+
+/** How the chain of seals stands, above the log that it proves. */
+export function ChainPanel() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(chainQuery)
+  return (
+    <section className={classes.chain} aria-label={t('log:chain.title')}>
+      {data ? <Standing state={data} /> : null}
+      {!data && !error ? <SkeletonRows rows={1} columns={4} /> : null}
+      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+    </section>
+  )
+}
+
+function Standing({ state }: { state: ChainState }) {
+  const { t } = useTranslation()
+  const { number, instant } = useFormat()
+  const { verification, sealed, unsealed, lastSealedAt, head } = state
+  const fault = verification?.fault
+  const Icon = verification ? IconShieldCheck : IconLink
+  const fact = (label: string, value: ReactNode) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+  return (
+    <>
+      {fault ? (
+        <Broken fault={fault} />
+      ) : (
+        <p className={classes.state} data-whole={verification ? true : undefined}>
+          <Icon size={22} aria-hidden="true" />
+          {verification ? t('log:chain.whole') : t('log:chain.unchecked')}
+        </p>
+      )}
+      <dl className={classes.facts}>
+        {fact(t('log:chain.sealedTo'), <Num>{number(sealed)}</Num>)}
+        {fact(t('log:chain.sealedAt'), <Iso>{instant(lastSealedAt)}</Iso>)}
+        {fact(t('log:chain.waiting'), <Num>{number(unsealed)}</Num>)}
+        {fact(t('log:chain.checked'), <Iso>{instant(verification?.at)}</Iso>)}
+        {fact(
+          t('log:chain.head'),
+          head.hash ? (
+            <span className={classes.hash}>
+              <code dir="ltr" title={head.hash}>
+                {head.hash.slice(0, HASH_SHOWN)}…
+              </code>
+              <CopyIcon text={head.hash} label={t('log:chain.head')} />
+            </span>
+          ) : (
+            '—'
+          ),
+        )}
+      </dl>
+    </>
+  )
+}
+
+type Fault = NonNullable<NonNullable<ChainState['verification']>['fault']>
+
+function Broken({ fault: { kind, seq, id, since } }: { fault: Fault }) {
+  const { t } = useTranslation()
+  const { digits, exactly } = useFormat()
+  return (
+    <div className={classes.broken} role="alert">
+      <IconAlertOctagon size={26} aria-hidden="true" />
+      <div>
+        <h2>{t('log:chain.broken')}</h2>
+        <p>
+          {seq === null ? null : <strong>{t('log:chain.brokenAt', { n: apart(digits(String(seq))) })} </strong>}
+          {seq === null && id !== null ? (
+            <strong>{t('log:chain.brokenRow', { n: apart(digits(String(id))) })} </strong>
+          ) : null}
+          {t(`log:fault.${kind}`)} {since ? t('log:chain.since', { at: apart(exactly(since)) }) : null}
+        </p>
+        <p>{t('log:chain.todo')}</p>
+      </div>
+    </div>
+  )
+}

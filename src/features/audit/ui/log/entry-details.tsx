@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { CopyIcon } from '#web/kit/copy-icon.tsx'
+import { type Fact, Facts } from '#web/kit/facts.tsx'
+import { TextLink } from '#web/kit/links.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { useDeviceName } from '#web/kit/use-device-name.ts'
+import { Differences } from '#web/records/differences.tsx'
+import type { AuditItem } from '../../model.ts'
+import { detailsOf } from './difference.ts'
+import { EventCode } from './event-code.tsx'
+import classes from './log.module.css'
+import { firstPage, type LogSearch } from './search.ts'
+import { useRecorded } from './use-recorded.ts'
+import { useWho } from './use-who.ts'
+
+const DETAILS = [
+  'reason',
+  'method',
+  'firstStep',
+  'call',
+  'code',
+  'role',
+  'ended',
+  'rows',
+  'total',
+  'filters',
+  'users',
+  'sentTo',
+  'seq',
+] as const
+
+/** An entry opened: what changed from what to what, why, and all that identifies it. */
+export function EntryDetails({ item, search }: { item: AuditItem; search: LogSearch }) {
+  const { t } = useTranslation()
+  const { digits, exactly } = useFormat()
+  const deviceName = useDeviceName()
+  const who = useWho()
+  const { differences, detail } = useRecorded()
+  const changes = differences(item)
+  const { resource, userId, ipAddress, userAgent, sealed, names } = item
+
+  const detailName = (name: string) => {
+    const known = DETAILS.find((one) => one === name)
+    return known ? t(`log:detail.${known}`) : <code dir="ltr">{name}</code>
+  }
+  const copied = (label: string, text: string, only?: 'userId' | 'resourceId' | 'ipAddress'): Fact => ({
+    label,
+    value: (
+      <>
+        <span className={classes.copied}>
+          <Iso>{text}</Iso>
+          <CopyIcon text={text} label={label} />
+        </span>
+        {only && search[only] !== text ? (
+          <TextLink to="/admin/audit" search={{ ...firstPage(search), [only]: text }} className="no-print">
+            {t(`log:only.${only}`)}
+          </TextLink>
+        ) : null}
+      </>
+    ),
+  })
+  const facts: Fact[] = [
+    ...detailsOf(item).map(([name, value]) => ({
+      label: detailName(name),
+      value: <Iso>{detail(name, value, names)}</Iso>,
+      wide: name === 'reason' || (typeof value === 'object' && value !== null),
+    })),
+    { label: t('log:fact.event'), value: <EventCode event={item.eventType} /> },
+    { label: t('log:fact.at'), value: <Iso>{exactly(item.timestamp)}</Iso> },
+    { label: t('log:fact.who'), value: <Iso>{who(item)}</Iso> },
+    copied(t('log:fact.userId'), userId, 'userId'),
+    ...(resource.id ? [copied(t('log:fact.recordId'), resource.id, 'resourceId')] : []),
+    ...(ipAddress ? [copied(t('log:fact.ip'), ipAddress, 'ipAddress')] : []),
+    ...(userAgent ? [{ label: t('log:fact.device'), value: deviceName(userAgent) }] : []),
+    {
+      label: t('log:fact.seal'),
+      value: sealed === null ? t('log:unsealed') : <Num>{t('log:seal', { n: digits(String(sealed)) })}</Num>,
+    },
+    copied(t('log:fact.id'), item.id),
+    ...(userAgent ? [{ ...copied(t('log:fact.agent'), userAgent), wide: true }] : []),
+    { label: t('log:fact.stored'), value: <Iso>{item.description}</Iso>, wide: true },
+  ]
+  return (
+    <>
+      {changes.length > 0 ? (
+        <div className={classes.changes}>
+          <h2>{t('log:changes')}</h2>
+          <Differences items={changes} whole={false} />
+        </div>
+      ) : null}
+      <Facts items={facts} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import classes from './log.module.css'
+
+type Props = {
+  at: string
+  /** What happened. */
+  title: string
+  /** Which record it is about. */
+  record: ReactNode
+  who: ReactNode
+  /** Address and device. */
+  from: ReactNode
+  /** Its place in the chain; the activity log tells none. */
+  seal?: ReactNode
+  /** What is shown below when it is opened. */
+  children: () => ReactNode
+}
+
+/** One entry in a line, on a phone in two; pressed anywhere, it opens below. */
+export function Entry({ at, title, record, who, from, seal, children }: Props) {
+  const { t } = useTranslation()
+  const { time, date, exactly } = useFormat()
+  const [open, setOpen] = useState(false)
+  const body = useId()
+  return (
+    <li>
+      <div className={classes.line}>
+        <time className={classes.when} dateTime={at} title={t('valuations:event.exactly', { at: exactly(at) })}>
+          <Num>{date(kuwaitToday(new Date(at)))}</Num>
+          <small>
+            <Num>{time(at)}</Num>
+          </small>
+        </time>
+        <div className={classes.what}>
+          <button
+            type="button"
+            className={classes.opener}
+            aria-expanded={open}
+            aria-controls={open ? body : undefined}
+            onClick={() => setOpen((was) => !was)}
+          >
+            {title}
+          </button>
+          {record ? <small>{record}</small> : null}
+        </div>
+        <div className={classes.who}>
+          <Iso>{who}</Iso>
+          <small>{from}</small>
+        </div>
+        {seal ? <div className={classes.seal}>{seal}</div> : null}
+        <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
+      </div>
+      {open ? (
+        <div id={body} className={classes.body}>
+          {children()}
+        </div>
+      ) : null}
+    </li>
+  )
+}

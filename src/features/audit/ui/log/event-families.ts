@@ -1,0 +1,12 @@
+import type { AuditEvent } from '#kernel/audit.ts'
+
+/** The kinds of event as the list of filters groups them. Signing in and out have a second name each, which finds the same. */
+export const EVENT_FAMILIES = {
+  entrance: ['LOGIN', 'LOGOUT', 'PASSWORD_CHANGE', 'TWO_FACTOR_SETUP', 'TWO_FACTOR_DISABLE', 'SECURITY_ALERT'],
+  people: ['USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'USER_STATUS_CHANGE', 'PROFILE_UPDATE'],
+  valuations: ['VALUATION_CREATE', 'VALUATION_UPDATE', 'VALUATION_DELETE', 'VALUATION_STATUS_CHANGE'],
+  properties: ['PROPERTY_CREATE', 'PROPERTY_UPDATE', 'PROPERTY_DELETE', 'PROPERTY_STATUS_CHANGE'],
+  reports: ['REPORT_GENERATE', 'REPORT_VIEW', 'REPORT_DOWNLOAD', 'REPORT_SHARE', 'REPORT_PRINT'],
+  system: ['SYSTEM_CONFIG_CHANGE', 'DATA_EXPORT'],
+} as const satisfies Record<string, readonly AuditEvent[]>
+export type EventFamily = keyof typeof EVENT_FAMILIES

@@ -1,0 +1,15 @@
+import { Num } from '#web/kit/num.tsx'
+import { useDeviceName } from '#web/kit/use-device-name.ts'
+
+/** From where something was done: the address and the device. */
+export function Origin({ ipAddress, userAgent }: { ipAddress: string | null; userAgent: string | null }) {
+  const deviceName = useDeviceName()
+  if (!ipAddress && !userAgent) return '—'
+  return (
+    <>
+      {ipAddress ? <Num>{ipAddress}</Num> : null}
+      {ipAddress && userAgent ? ' · ' : null}
+      {userAgent ? deviceName(userAgent) : null}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { rpc } from '#web/rpc.ts'
+import { readFilters } from './filters.ts'
+import { type LogSearch, PAGE_SIZE } from './search.ts'
+
+/** How often what waits for its seal is looked at anew, in ms: a seal takes less than a second. */
+const SEALED_WITHIN = 2000
+/** How often the chain's state is read, in ms. */
+const CHAIN_EVERY = 15_000
+
+const inputOf = (search: LogSearch) => ({
+  ...readFilters(search).filters,
+  pageSize: PAGE_SIZE,
+  ...(search.after ? { lastId: search.after } : {}),
+})
+
+/** One page of the log; the page before stays on the screen until the next has come. */
+export const logQuery = (search: LogSearch) => {
+  const input = inputOf(search)
+  return queryOptions({
+    queryKey: ['audit', 'list', input],
+    queryFn: ({ signal }) => rpc.audit.list(input, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(({ sealed }) => sealed === null) ? SEALED_WITHIN : false),
+  })
+}
+
+/** One page of the same as the activity log tells it. */
+export const activityQuery = (search: LogSearch) => {
+  const input = inputOf(search)
+  return queryOptions({
+    queryKey: ['audit', 'activity', input],
+    queryFn: ({ signal }) => rpc.audit.activity(input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How the chain of seals stands. */
+export const chainQuery = queryOptions({
+  queryKey: ['audit', 'chain'],
+  queryFn: ({ signal }) => rpc.audit.chain({}, { signal }),
+  refetchInterval: CHAIN_EVERY,
+})
+
+/** People by a part of their name or address. */
+export const peopleQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['people', 'named', text],
+    queryFn: ({ signal }) => rpc.people.list({ pageSize: 20, ...(text ? { text } : {}) }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+/** Who has this id; null for somebody who is no longer registered. */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['people', 'name', id],
+    queryFn: ({ signal }) =>
+      rpc.people.get({ id }, { signal }).then(
+        ({ displayName }) => displayName,
+        () => null,
+      ),
+    staleTime: 300_000,
+  })

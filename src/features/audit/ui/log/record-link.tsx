@@ -1,0 +1,48 @@
+import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { refusal } from '#access/can.ts'
+import { TextLink } from '#web/kit/links.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { actorOf, useMe } from '#web/me.ts'
+import type { AuditItem } from '../../model.ts'
+import { RECORDS } from './use-filter-words.ts'
+
+/** Where each kind of record is shown. */
+const ROUTES: Readonly<Record<string, string>> = {
+  valuation: '/valuations/$id',
+  user: '/admin/people/$id',
+  settings: '/admin/settings',
+}
+
+type Routes = Readonly<Record<string, { options: { staticData?: StaticDataRouteOption } } | undefined>>
+
+/** Which record an entry is about, by its name; a link where its screen is there and the person may open it. */
+export function RecordLink({ item: { resource, details, before, after } }: { item: AuditItem }) {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  const routes = useRouter().routesByPath as Routes
+  const actor = actorOf(useMe().user)
+  const { type, path } = resource
+  const known = RECORDS.find((kind) => kind === type)
+  const kind = known ? t(`log:record.${known}`) : (type ?? '')
+  const access = path && type ? routes[ROUTES[type] ?? '']?.options.staticData?.access : undefined
+  const may = access !== undefined && refusal(actor, access) === null
+
+  const lastName = details.valuationNumber ?? after?.valuationNumber ?? before?.displayName ?? after?.displayName
+  const name = resource.name ?? (typeof lastName === 'string' ? lastName : '')
+  const named =
+    type === 'valuation' && name ? (
+      <Num>{digits(name)}</Num>
+    ) : (
+      <Iso>{name || (may || !resource.id ? kind : resource.id)}</Iso>
+    )
+  const isGone = path === null && resource.id !== null && known !== undefined
+  return (
+    <>
+      {name || (resource.id && !may) ? `${kind} ` : null}
+      {may ? <TextLink to={path ?? ''}>{named}</TextLink> : named}
+      {isGone ? ` (${t('log:record.gone')})` : null}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { isRole } from '#access/roles.ts'
+import { useFormat } from '#web/kit/reading.ts'
+import type { TwoSides } from '#web/records/differences.tsx'
+import { useRecordedValuation } from '#web/records/recorded.ts'
+import type { AuditItem } from '../../model.ts'
+import { differencesOf } from './difference.ts'
+
+const USER_FIELDS = [
+  'displayName',
+  'fullName',
+  'email',
+  'phoneNumber',
+  'organization',
+  'role',
+  'active',
+  'photoURL',
+  'twoFactor',
+  'status',
+  'method',
+] as const
+const SECOND_STEP = ['DISABLED', 'REQUIRED', 'ENABLED'] as const
+const METHODS = ['TOTP', 'SMS', 'EMAIL'] as const
+
+/** Writes what an entry recorded in the reader's words: names of fields, and their values on either side. */
+export function useRecorded() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const valuation = useRecordedValuation()
+
+  const plain = (value: unknown): string => {
+    if (value === null || value === undefined) return ''
+    if (typeof value === 'boolean') return value ? t('valuations:details.yes') : t('valuations:details.no')
+    if (typeof value === 'number') return number(value)
+    return typeof value === 'string' ? value : JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ')
+  }
+  const coded = (field: string, value: unknown): string | undefined => {
+    if (field === 'role' && isRole(String(value))) return t(`people:role.${value as 'CLIENT'}`)
+    const state = (field === 'twoFactor' || field === 'status') && SECOND_STEP.find((code) => code === value)
+    if (state) return t(`log:twoFactor.${state}`)
+    const method = field === 'method' && METHODS.find((code) => code === value)
+    return method ? t(`people:method.${method}`) : undefined
+  }
+  const userField = (field: string) => USER_FIELDS.find((name) => name === field)
+
+  /** What a field of a kind of record is called; its own key where it has no name. */
+  const fieldName = (type: string | null, field: string): string => {
+    const known = type === 'user' && userField(field)
+    if (known) return t(`log:field.${known}`)
+    return (type === 'valuation' && valuation.name(field)) || field
+  }
+
+  return {
+    fieldName,
+    /** A value of `details`: people by name, codes in words. */
+    detail: (name: string, value: unknown, names: AuditItem['names']): string => {
+      const one = (part: unknown) => names[String(part)] ?? coded(name, part) ?? plain(part)
+      return Array.isArray(value) ? value.map(one).join('، ') : one(value)
+    },
+    differences: ({ resource: { type }, names, ...entry }: AuditItem): TwoSides[] =>
+      differencesOf(entry).map(({ field, before, after }) => {
+        const isValuation = type === 'valuation' && valuation.name(field) !== undefined
+        const text = (value: unknown): string => {
+          const simple = value === null || typeof value !== 'object'
+          if (isValuation && simple) return valuation.text(field, value as string | number | boolean | null, names)
+          return coded(field, value) ?? plain(value)
+        }
+        const figure = isValuation ? valuation.figure(field) : typeof (after ?? before) === 'number'
+        return { field, name: fieldName(type, field), before: text(before), after: text(after), figure }
+      }),
+  }
+}

@@ -1,0 +1,34 @@
+import { IconHistory, IconListDetails } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import classes from '#web/kit/views.module.css'
+import { firstPage, type LogSearch } from './search.ts'
+
+const VIEWS = [
+  { view: undefined, word: 'log:view.log', Icon: IconListDetails },
+  { view: 'activity', word: 'log:view.activity', Icon: IconHistory },
+] as const
+
+/** The same entries in full, or as the activity log tells them. */
+export function ViewSwitch({ search }: { search: LogSearch }) {
+  const { t } = useTranslation()
+  const { view: shown, ...filters } = firstPage(search)
+  return (
+    <nav className={classes.views} aria-label={t('log:views')}>
+      {VIEWS.map(({ view, word, Icon }) => (
+        <Link
+          key={word}
+          to="/admin/audit"
+          search={view ? { ...filters, view } : filters}
+          // By the view alone: filters and pages belong to both.
+          activeOptions={{ exact: true, includeSearch: true }}
+          className={classes.view}
+          aria-current={shown === view ? 'page' : undefined}
+        >
+          <Icon size={17} aria-hidden="true" />
+          {t(word)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import type { AuditEvent } from '#kernel/audit.ts'
+
+const MOVED_TO = ['SUBMITTED', 'UNDER_REVIEW', 'DRAFT', 'APPROVED', 'COMPLETED', 'CANCELLED'] as const
+
+/** What an entry of the audit log says of a valuation. */
+type Recorded = { eventType: AuditEvent; to?: unknown; takenOver?: unknown }
+
+/** The word that tells what happened to a valuation, without who did it; 'moved' wants the status, as `status`. */
+export function eventWord({ eventType, to, takenOver }: Recorded) {
+  switch (eventType) {
+    case 'VALUATION_CREATE':
+      return takenOver ? 'valuations:event.takenOver' : 'valuations:event.created'
+    case 'VALUATION_STATUS_CHANGE': {
+      const known = MOVED_TO.find((status) => status === to)
+      return known ? (`valuations:event.to.${known}` as const) : 'valuations:event.moved'
+    }
+    case 'VALUATION_UPDATE':
+      return 'valuations:event.updated'
+    case 'VALUATION_DELETE':
+      return 'valuations:event.deleted'
+    default:
+      return 'valuations:event.other'
+  }
+}
