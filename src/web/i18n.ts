@@ -1,10 +1,13 @@
 import { wordFiles } from 'virtual:word-files'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { logMessages } from '#features/audit/ui/log/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
+import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
+import type { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
@@ -26,7 +29,13 @@ const namespaces = {
 }
 
 /** Words that come with the part that says them, when it is fetched. */
-type Fetched = { palette: typeof paletteMessages; outbox: typeof outboxMessages }
+type Fetched = {
+  palette: typeof paletteMessages
+  outbox: typeof outboxMessages
+  log: typeof logMessages
+  settings: typeof settingsMessages
+  administration: typeof administrationMessages
+}
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.
 type Catalogue<M> = {

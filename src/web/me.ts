@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Actor } from '#access/actor.ts'
 import type { Permission } from '#access/grants.ts'
 import type { Me } from '#features/people/model.ts'
-import { WORKING_HOURS } from '#features/settings/rules.ts'
 import { SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { saidEarly } from './early.ts'
 import { rpc } from './rpc.ts'
@@ -34,10 +33,6 @@ const UNKNOWN: Session = {
     companyName: { ar: 'ثمين', en: 'Thamin' },
     logo: null,
     supportEmail: '',
-    phone: null,
-    address: { ar: '', en: '' },
-    workingHours: WORKING_HOURS,
-    holidays: [],
     defaultLanguage: 'ar',
     digits: 'latn',
     fourEyes: true,

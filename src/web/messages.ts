@@ -47,6 +47,14 @@ export const shellMessages = defineMessages({
   },
   'unsaved.signOut': { ar: 'الخروج وحذف ما كتبته', en: 'Sign out and discard it' },
   'unsaved.stay': { ar: 'البقاء', en: 'Stay signed in' },
+  'leave.title': { ar: 'تغييراتك لم تُحفظ', en: 'Your changes are not saved' },
+  'leave.text': {
+    ar: 'عند المغادرة يمكن أن يبقى ما كتبته على هذا الجهاز حتى تعود إليه.',
+    en: 'When you leave, what you typed can stay on this device until you come back to it.',
+  },
+  'leave.discard': { ar: 'حذف ما كتبته', en: 'Discard it' },
+  'leave.keep': { ar: 'الاحتفاظ به', en: 'Keep it' },
+  'leave.stay': { ar: 'البقاء في النموذج', en: 'Stay on the form' },
 
   // Appearance and digits
   appearance: { ar: 'المظهر', en: 'Appearance' },

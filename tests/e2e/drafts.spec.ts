@@ -147,7 +147,7 @@ test('what is set aside on leaving waits to be asked for', async ({ as, say }) =
   const owner = `مالك ${unique()}`
   const page = await typed(await as('appraiser'), owner)
   await page.getByRole('link', { name: say('shell:cancel') }).click()
-  await button(page, say('valuations:form.leaveKeep')).click()
+  await button(page, say('shell:leave.keep')).click()
   await expect(page).toHaveURL(/\/valuations$/)
   await page.goto('/valuations/create')
   await expect(list(page, say, 1)).toContainText(owner)

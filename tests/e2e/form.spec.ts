@@ -105,11 +105,11 @@ test('leaving with unsaved changes asks first', async ({ as, say }) => {
   await page.goto('/valuations')
   await page.getByRole('link', { name: say('valuations:list.create') }).click()
   await field(page, 'requestor').fill('بنك السيف')
-  const dialog = page.getByRole('dialog', { name: say('valuations:form.leaveTitle') })
+  const dialog = page.getByRole('dialog', { name: say('shell:leave.title') })
 
   await page.getByRole('link', { name: say('shell:cancel') }).click()
   await expect(dialog).toBeVisible()
-  await expect(page.getByRole('button', { name: say('valuations:form.stay') })).toBeFocused()
+  await expect(page.getByRole('button', { name: say('shell:leave.stay') })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -117,12 +117,12 @@ test('leaving with unsaved changes asks first', async ({ as, say }) => {
 
   await page.goBack()
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: say('valuations:form.stay') }).click()
+  await dialog.getByRole('button', { name: say('shell:leave.stay') }).click()
   await expect(page).toHaveURL(/\/create$/)
   await expect(field(page, 'requestor')).toHaveValue('بنك السيف')
 
   await page.getByRole('link', { name: say('shell:cancel') }).click()
-  await dialog.getByRole('button', { name: say('valuations:form.leave'), exact: true }).click()
+  await dialog.getByRole('button', { name: say('shell:leave.discard'), exact: true }).click()
   await expect(page).toHaveURL(/\/valuations$/)
   // What was given up does not come back, and an untouched form lets one go unasked.
   await page.getByRole('link', { name: say('valuations:list.create') }).click()

@@ -467,14 +467,6 @@ export const valuationsMessages = defineMessages({
     ar: 'حالة التقييم «{{status}}»، ولا يُعدَّل فيها شيء.',
     en: 'While the valuation is “{{status}}”, nothing in it can change.',
   },
-  'form.leaveTitle': { ar: 'تغييراتك لم تُحفظ', en: 'Your changes are not saved' },
-  'form.leaveText': {
-    ar: 'عند المغادرة يمكن أن يبقى ما كتبته على هذا الجهاز حتى تعود إليه.',
-    en: 'When you leave, what you typed can stay on this device until you come back to it.',
-  },
-  'form.leave': { ar: 'حذف ما كتبته', en: 'Discard it' },
-  'form.leaveKeep': { ar: 'الاحتفاظ به', en: 'Keep it' },
-  'form.stay': { ar: 'البقاء في النموذج', en: 'Stay on the form' },
 
   // Two people at one record
   'conflict.title': { ar: 'عُدّل هذا التقييم بعد أن فتحته', en: 'This valuation changed after you opened it' },

@@ -12,7 +12,7 @@ export function Bar({ t, language, company }: PartProps) {
             <img src="/favicon.svg" width={32} height={32} alt="" fetchPriority="low" />
           </Part>
           <Part of="logo">
-            <img className="logo" src={place('src')} alt="" />
+            <img className="logo" src={place('src')} alt="" fetchPriority="low" />
           </Part>
           {company}
         </a>

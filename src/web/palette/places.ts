@@ -1,14 +1,18 @@
 import {
   type Icon,
   IconFilePlus,
+  IconHistory,
   IconHome,
   IconLayoutList,
   IconList,
   IconLogin,
   IconMailbox,
+  IconSettings,
   IconTable,
   IconUserCircle,
   IconUserPlus,
+  IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { Actor } from '#access/actor.ts'
@@ -47,6 +51,32 @@ const SCREENS = [
     name: (t: TFunction) => t('people:profile.title'),
     also: 'account password sessions two-factor devices حسابي كلمة المرور الجلسات التحقق بخطوتين الأجهزة',
     icon: IconUserCircle,
+  },
+  {
+    to: '/admin/audit',
+    name: (t: TFunction) => t('shell:admin.audit'),
+    hint: (t: TFunction) => t('shell:admin.audit.hint'),
+    also: 'audit log history who when seal chain سجل التدقيق القيود من فعل ماذا الأختام',
+    icon: IconHistory,
+  },
+  {
+    to: '/admin/settings',
+    name: (t: TFunction) => t('shell:admin.settings'),
+    hint: (t: TFunction) => t('shell:admin.settings.hint'),
+    also: 'settings company logo hours holidays password fees الإعدادات المكتب الشعار ساعات العمل العطل كلمة المرور الأتعاب',
+    icon: IconSettings,
+  },
+  {
+    to: '/admin',
+    name: (t: TFunction) => t('shell:admin.people'),
+    also: 'users people accounts admin roles invite مستخدمين حسابات إدارة أدوار دعوة',
+    icon: IconUsers,
+  },
+  {
+    to: '/admin/optimized',
+    name: (t: TFunction) => t('shell:admin.peopleOptimized'),
+    also: 'users people accounts admin endless scroll مستخدمين حسابات إدارة متصل',
+    icon: IconUsersGroup,
   },
   {
     to: '/admin/outbox',

@@ -1,7 +1,10 @@
+import { logMessages } from '#features/audit/ui/log/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
+import { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
+import { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { ERRORS } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
@@ -21,6 +24,9 @@ const CATALOGUES = {
   places: placesMessages,
   palette: paletteMessages,
   outbox: outboxMessages,
+  administration: administrationMessages,
+  settings: settingsMessages,
+  log: logMessages,
 }
 type Catalogues = typeof CATALOGUES
 

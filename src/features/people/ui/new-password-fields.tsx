@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#web/kit/password-field.tsx'
+import { PasswordHints } from '#web/kit/password-hints.tsx'
+import { useMe } from '#web/me.ts'
 import type { NewPassword } from './new-password.ts'
-import { PasswordHints } from './password-hints.tsx'
 import type { Faults } from './use-submit.ts'
 
 type Field = keyof NewPassword
@@ -16,6 +17,7 @@ type Props = {
 /** A new password typed twice, and what the firm asks of it. `useNewPassword` judges it. */
 export function NewPasswordFields({ typed, set, faults, first = false }: Props) {
   const { t } = useTranslation()
+  const { passwordPolicy } = useMe().firm
   const labels = first
     ? { password: t('people:password'), passwordConfirm: t('people:passwordConfirm') }
     : { password: t('people:password.new'), passwordConfirm: t('people:password.newConfirm') }
@@ -34,7 +36,13 @@ export function NewPasswordFields({ typed, set, faults, first = false }: Props) 
     <>
       {field('password')}
       {field('passwordConfirm')}
-      <PasswordHints password={typed.password} again={typed.passwordConfirm} />
+      <PasswordHints
+        password={typed.password}
+        policy={passwordPolicy}
+        also={[
+          { text: t('people:password.same'), met: typed.password !== '' && typed.password === typed.passwordConfirm },
+        ]}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormBar } from '#web/kit/form-bar.tsx'
 import type { ValuationDetails } from '../../model.ts'
 import { AssignmentSection } from './assignment-section.tsx'
 import { takeCarriedFocus } from './carried-focus.ts'
@@ -44,13 +45,13 @@ export function ValuationForm({ store, record, saving, notes, saveWord, cancel }
         <AssignmentSection />
         <FeeSection />
         <NotesSection />
-        <div className={classes.bar}>
+        <FormBar>
           <p>{t('valuations:form.required')}</p>
           {cancel}
           <Button type="submit" loading={saving.busy}>
             {saveWord}
           </Button>
-        </div>
+        </FormBar>
       </form>
     </FormContext.Provider>
   )

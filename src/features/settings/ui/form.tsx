@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from '#kernel/words.ts'
+import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
+import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { Choice } from '#web/kit/choice.tsx'
+import { FormBar } from '#web/kit/form-bar.tsx'
+import { FormSection } from '#web/kit/form-section.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { Conflict } from './form/conflict.tsx'
+import { SettingsForm, useSetting } from './form/context.ts'
+import { FeeSetting, FigureSetting, FlagSetting, TextSetting, WordsSetting } from './form/fields.tsx'
+import classes from './form/form.module.css'
+import { HolidaysField } from './form/holidays-field.tsx'
+import { HoursFields } from './form/hours-fields.tsx'
+import { Own } from './form/own.tsx'
+import { PolicyFields } from './form/policy-fields.tsx'
+import { Summary } from './form/summary.tsx'
+import { useEdits } from './form/use-edits.ts'
+import { LogoPart } from './logo/logo-part.tsx'
+import type { Firm } from './reads.ts'
+
+/** The form of all settings, with what this person had typed into it before. */
+export function FirmForm({ firm, person }: { firm: Firm; person: string }) {
+  const kept = useOpenedDraft({ person, form: 'settings', record: 'firm' })
+  return kept.opened ? <Begun key={kept.opened.id} firm={firm} kept={kept} opened={kept.opened} /> : null
+}
+
+function Begun({ firm, kept, opened }: { firm: Firm; kept: KeptForms; opened: Opened }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const form = useEdits(firm, kept, opened)
+  const { changed, busy } = form
+  return (
+    <SettingsForm.Provider value={form}>
+      <form className={classes.form} onSubmit={form.save} noValidate aria-busy={busy}>
+        {form.restored && form.contested.length === 0 ? (
+          <div className={classes.note} role="status">
+            <p>{t('settings:restored')}</p>
+          </div>
+        ) : null}
+        <Conflict form={form} stored={firm.settings} />
+        <Summary form={form} />
+        <Sections />
+        <FormBar>
+          <p role="status">
+            {changed.length > 0
+              ? t('settings:changed', { count: changed.length, n: number(changed.length) })
+              : t('settings:unchanged')}
+          </p>
+          {changed.length > 0 ? (
+            <Button variant="default" disabled={busy} onClick={form.discard}>
+              {t('settings:discard')}
+            </Button>
+          ) : null}
+          <Button type="submit" loading={busy} disabled={changed.length === 0}>
+            {t('settings:save')}
+          </Button>
+        </FormBar>
+      </form>
+      <LeaveGuard drafted={form.drafted} />
+    </SettingsForm.Provider>
+  )
+}
+
+function Sections() {
+  const { t } = useTranslation()
+  const section = (name: 'firm' | 'reading' | 'hours' | 'signIn' | 'valuations' | 'files' | 'map') => ({
+    title: t(`settings:section.${name}`),
+    hint: t(`settings:section.${name}.hint`),
+  })
+  return (
+    <>
+      <FormSection {...section('firm')}>
+        <WordsSetting of="companyName" required />
+        <LogoPart />
+        <TextSetting of="supportEmail" required />
+        <TextSetting of="phone" />
+        <WordsSetting of="address" />
+      </FormSection>
+      <FormSection {...section('reading')}>
+        <ReadingFields />
+      </FormSection>
+      <FormSection {...section('hours')}>
+        <HoursFields />
+        <HolidaysField />
+      </FormSection>
+      <FormSection {...section('signIn')}>
+        <FigureSetting of="sessionHours" unit="hours" />
+        <FlagSetting of="twoFactor" />
+        <PolicyFields />
+        <FlagSetting of="passwordExpiry" />
+        <FigureSetting of="passwordExpiryDays" unit="days" />
+      </FormSection>
+      <FormSection {...section('valuations')}>
+        <FlagSetting of="fourEyes" />
+        <FeeSetting of="minimumFee" />
+        <FeeSetting of="maximumFee" />
+      </FormSection>
+      <FormSection {...section('files')}>
+        <FigureSetting of="fileMegabytes" unit="megabytes" />
+        <FigureSetting of="recordMegabytes" unit="megabytes" />
+      </FormSection>
+      <FormSection {...section('map')}>
+        <TextSetting of="basemapUrl" wide />
+        <TextSetting of="tokenSyncAddress" wide />
+      </FormSection>
+    </>
+  )
+}
+
+function ReadingFields() {
+  const { t } = useTranslation()
+  const language = useSetting('defaultLanguage')
+  const digits = useSetting('digits')
+  return (
+    <>
+      <Own of="defaultLanguage">
+        <Choice
+          label={t('settings:name.defaultLanguage')}
+          options={LANGUAGES.map((value) => ({ value, label: t(`people:language.${value}`) }))}
+          value={language.value}
+          onChange={language.set}
+        />
+      </Own>
+      <Own of="digits">
+        <Choice
+          label={t('settings:name.digits')}
+          options={[
+            { value: 'latn', label: '0123456789' },
+            { value: 'arab', label: '٠١٢٣٤٥٦٧٨٩' },
+          ]}
+          value={digits.value}
+          onChange={digits.set}
+        />
+      </Own>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { useFormat } from '#web/kit/reading.ts'
+import type { EditableKey, Settings } from '../../model.ts'
+import { historyQuery } from '../reads.ts'
+import { useTold } from '../told.ts'
+import { sentValue } from './edits.ts'
+import classes from './form.module.css'
+import type { FormOfSettings } from './use-edits.ts'
+
+/** The settings that somebody else has changed since they were opened here: both sides of each, and which one stays. */
+export function Conflict({ form, stored }: { form: FormOfSettings; stored: Settings }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { contested, attempt } = form
+  useEffect(() => {
+    if (attempt > 0) heading.current?.focus()
+  }, [attempt])
+  if (contested.length === 0) return null
+  return (
+    <section className={classes.conflict} aria-labelledby={id}>
+      <div role="alert">
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {t('settings:conflict.title')}
+        </h2>
+        <p>{t('settings:conflict.text')}</p>
+      </div>
+      {contested.map((key) => (
+        <Contested
+          key={key}
+          of={key}
+          theirs={stored[key]}
+          mine={sentValue(key, form.values[key])}
+          onSettle={(whose) => {
+            form.settle(key, whose)
+            heading.current?.focus()
+          }}
+        />
+      ))}
+    </section>
+  )
+}
+
+type Sides = { of: EditableKey; theirs: unknown; mine: unknown; onSettle: (whose: 'mine' | 'theirs') => void }
+
+function Contested({ of, theirs, mine, onSettle }: Sides) {
+  const { t } = useTranslation()
+  const told = useTold()
+  const { instant } = useFormat()
+  const { data } = useInfiniteQuery(historyQuery(of))
+  const last = data?.pages[0]?.items[0]
+  const name = t(`settings:name.${of}`)
+  return (
+    <div className={classes.contested}>
+      <h3>{name}</h3>
+      <dl className={classes.sides}>
+        <div>
+          <dt>
+            {last
+              ? t('settings:conflict.by', { name: apart(last.userName), at: apart(instant(last.at)) })
+              : t('settings:conflict.theirs')}
+          </dt>
+          <dd>{told(of, theirs)}</dd>
+        </div>
+        <div>
+          <dt>{t('settings:conflict.mine')}</dt>
+          <dd>{told(of, mine)}</dd>
+        </div>
+      </dl>
+      <div className={classes.ways}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('settings:conflict.keepMineOf', { name })}
+          onClick={() => onSettle('mine')}
+        >
+          {t('settings:conflict.keepMine')}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('settings:conflict.takeTheirsOf', { name })}
+          onClick={() => onSettle('theirs')}
+        >
+          {t('settings:conflict.takeTheirs')}
+        </Button>
+      </div>
+    </div>
+  )
+}

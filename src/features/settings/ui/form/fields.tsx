@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next'
+import { MoneyField, NumberField } from '#web/kit/number-field.tsx'
+import { SwitchField } from '#web/kit/switch-field.tsx'
+import { TextField } from '#web/kit/text-field.tsx'
+import { fieldId, useSetting } from './context.ts'
+import { MAP_PARTS } from './edits.ts'
+import classes from './form.module.css'
+import { Own } from './own.tsx'
+
+type Texts = 'supportEmail' | 'phone' | 'basemapUrl' | 'tokenSyncAddress'
+type Figures = 'sessionHours' | 'passwordExpiryDays' | 'fileMegabytes' | 'recordMegabytes'
+type Flags = 'twoFactor' | 'passwordExpiry' | 'fourEyes'
+
+const KINDS = { supportEmail: 'email', phone: 'tel', basemapUrl: 'text', tokenSyncAddress: 'text' } as const
+const INPUTS = { supportEmail: 'email', phone: 'tel', basemapUrl: 'url', tokenSyncAddress: 'text' } as const
+
+const UNITS = { hours: 'settings:hours', days: 'settings:days', megabytes: 'settings:megabytes' } as const
+
+/** A setting that is an address or a number to ring: written left to right in either language. */
+export function TextSetting({ of, required, wide }: { of: Texts; required?: boolean; wide?: boolean }) {
+  const { t } = useTranslation()
+  const { value, set, fault } = useSetting(of)
+  return (
+    <Own of={of} wide={wide}>
+      <TextField
+        id={fieldId(of)}
+        label={t(`settings:name.${of}`)}
+        description={t(`settings:hint.${of}`, MAP_PARTS)}
+        type={KINDS[of]}
+        inputMode={INPUTS[of]}
+        dir="ltr"
+        maxLength={500}
+        required={required}
+        value={value}
+        onChange={set}
+        error={fault(of)}
+      />
+    </Own>
+  )
+}
+
+/** A text in both languages, one field for each. */
+export function WordsSetting({ of, required }: { of: 'companyName' | 'address'; required?: boolean }) {
+  const { t } = useTranslation()
+  const { value, set, fault } = useSetting(of)
+  const what = t(`settings:name.${of}`)
+  const field = (language: 'ar' | 'en') => (
+    <TextField
+      id={fieldId(`${of}.${language}`)}
+      label={t(language === 'ar' ? 'settings:inArabic' : 'settings:inEnglish', { what })}
+      multiline={of === 'address'}
+      maxLength={of === 'address' ? 300 : 120}
+      required={required}
+      value={value[language]}
+      onChange={(text) => set({ ...value, [language]: text })}
+      error={fault(`${of}.${language}`)}
+    />
+  )
+  return (
+    <Own of={of} wide>
+      <div className={classes.pair}>
+        {field('ar')}
+        {field('en')}
+      </div>
+    </Own>
+  )
+}
+
+/** A whole number with its unit. */
+export function FigureSetting({ of, unit }: { of: Figures; unit: keyof typeof UNITS }) {
+  const { t } = useTranslation()
+  const { value, set, fault } = useSetting(of)
+  return (
+    <Own of={of}>
+      <NumberField
+        id={fieldId(of)}
+        label={t(`settings:name.${of}`)}
+        description={of === 'sessionHours' ? t('settings:hint.sessionHours') : undefined}
+        required
+        unit={t(UNITS[unit])}
+        value={value}
+        // Nothing is no number either: the rule refuses it.
+        onChange={(figure) => set(figure as number)}
+        error={fault(of)}
+      />
+    </Own>
+  )
+}
+
+/** An amount in KWD. */
+export function FeeSetting({ of }: { of: 'minimumFee' | 'maximumFee' }) {
+  const { t } = useTranslation()
+  const { value, set, fault } = useSetting(of)
+  return (
+    <Own of={of}>
+      <MoneyField
+        id={fieldId(of)}
+        label={t(`settings:name.${of}`)}
+        required
+        value={value}
+        onChange={(figure) => set(figure as number)}
+        error={fault(of)}
+      />
+    </Own>
+  )
+}
+
+/** A yes or no. */
+export function FlagSetting({ of }: { of: Flags }) {
+  const { t } = useTranslation()
+  const { value, set } = useSetting(of)
+  return (
+    <Own of={of} wide>
+      <SwitchField
+        id={fieldId(of)}
+        label={t(`settings:name.${of}`)}
+        hint={t(`settings:hint.${of}`)}
+        checked={value}
+        onChange={set}
+      />
+    </Own>
+  )
+}

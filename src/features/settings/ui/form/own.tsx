@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { EditableKey } from '../../model.ts'
+import { useTold } from '../told.ts'
+import { useSetting } from './context.ts'
+import { isDefault } from './edits.ts'
+import classes from './form.module.css'
+
+type Props = { of: EditableKey; wide?: boolean; children: React.ReactNode }
+
+/** A setting with what the product ships with, where that is another value, and the way back to it. */
+export function Own({ of, wide = false, children }: Props) {
+  const { t } = useTranslation()
+  const told = useTold()
+  const { value, shipped, set } = useSetting(of)
+  const name = t(`settings:name.${of}`)
+  return (
+    <div className={classes.own} data-wide={wide || undefined}>
+      {children}
+      {isDefault(value, shipped) ? null : (
+        <p className={classes.shipped}>
+          {t('settings:default', { value: told(of, shipped) })}
+          <button
+            type="button"
+            aria-label={t('settings:toDefaultOf', { name })}
+            onClick={({ currentTarget }) => {
+              // The button goes with what it did: the focus stays at the setting.
+              const field = currentTarget
+                .closest(`.${classes.own}`)
+                ?.querySelector<HTMLElement>('input, textarea, button')
+              set(shipped)
+              field?.focus()
+            }}
+          >
+            {t('settings:toDefault')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

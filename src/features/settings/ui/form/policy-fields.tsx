@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Check } from '#web/kit/check.tsx'
+import { NumberField } from '#web/kit/number-field.tsx'
+import { PasswordHints } from '#web/kit/password-hints.tsx'
+import { TextField } from '#web/kit/text-field.tsx'
+import { fieldId, useSetting } from './context.ts'
+import classes from './form.module.css'
+import { Own } from './own.tsx'
+
+const MARKS = ['lowercase', 'uppercase', 'digit', 'symbol'] as const
+
+/** What a new password must meet, with the checklist that people will see, to be tried as it is set. */
+export function PolicyFields() {
+  const { t } = useTranslation()
+  const { value, shipped, set, fault } = useSetting('passwordPolicy')
+  // While a length is being typed it is none.
+  const lengths = {
+    minLength: value.minLength || shipped.minLength,
+    maxLength: value.maxLength || shipped.maxLength,
+  }
+  const [sample, setSample] = useState('')
+  const length = (end: 'minLength' | 'maxLength') => (
+    <NumberField
+      id={fieldId(`passwordPolicy.${end}`)}
+      label={t(`settings:policy.${end}`)}
+      required
+      value={value[end]}
+      onChange={(figure) => set({ ...value, [end]: figure as number })}
+      error={fault(`passwordPolicy.${end}`)}
+    />
+  )
+  return (
+    <Own of="passwordPolicy" wide>
+      <h3 className={classes.legend}>{t('settings:name.passwordPolicy')}</h3>
+      <div className={classes.pair}>
+        {length('minLength')}
+        {length('maxLength')}
+      </div>
+      <fieldset className={classes.days}>
+        <legend>{t('settings:policy.asks')}</legend>
+        {MARKS.map((mark) => (
+          <Check
+            key={mark}
+            label={t(`settings:policy.${mark}`)}
+            checked={value[mark]}
+            onChange={(asked) => set({ ...value, [mark]: asked })}
+          />
+        ))}
+      </fieldset>
+      <div className={classes.trial}>
+        <TextField
+          label={t('settings:policy.try')}
+          description={t('settings:policy.tryHint')}
+          dir="ltr"
+          value={sample}
+          onChange={setSample}
+        />
+        <PasswordHints password={sample} policy={{ ...value, ...lengths }} />
+      </div>
+    </Own>
+  )
+}

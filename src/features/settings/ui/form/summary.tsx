@@ -1,0 +1,61 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldFault } from '#kernel/errors.ts'
+import { useErrorText } from '#web/kit/error-panel.tsx'
+import { faultText } from '#web/kit/error-text.ts'
+import { useFormat } from '#web/kit/reading.ts'
+import type { EditableKey } from '../../model.ts'
+import { fieldId } from './context.ts'
+import classes from './form.module.css'
+import type { FormOfSettings } from './use-edits.ts'
+
+/** Why the settings were not saved, with a link to each field that is wrong; takes the focus after each failed try. */
+export function Summary({ form }: { form: FormOfSettings }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const errorText = useErrorText()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { faults, error, attempt } = form
+  useEffect(() => {
+    if (attempt > 0) heading.current?.focus()
+  }, [attempt])
+  if (faults.length === 0 && !error) return null
+  return (
+    <section className={classes.summary} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {faults.length > 0 ? t('settings:wrong', { count: faults.length, n: number(faults.length) }) : errorText(error)}
+      </h2>
+      {faults.length > 0 ? (
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault.field}>
+              <FaultLink fault={fault} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+// Hours that contradict one another are told at the second.
+const PLACES: Readonly<Record<string, string>> = { workingHours: 'workingHours.closes' }
+
+function FaultLink({ fault }: { fault: FieldFault }) {
+  const { t } = useTranslation()
+  const [key = ''] = fault.field.split('.')
+  const id = fieldId(PLACES[fault.field] ?? fault.field)
+  const go = (event: MouseEvent) => {
+    event.preventDefault()
+    const field = document.getElementById(id)
+    // The bar of buttons sticks to the foot of the window: a field brought to the middle is never behind it.
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }
+  return (
+    <a href={`#${id}`} onClick={go}>
+      {`${t(`settings:name.${key as EditableKey}`)}: ${faultText(fault)}`}
+    </a>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import { type SettingChange, type Settings, TOLD_SETTINGS, type ToldKey } from '../../model.ts'
+import { historyQuery } from '../reads.ts'
+import classes from './history.module.css'
+import { Sides } from './sides.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
+
+/** Who has changed what and when, the newest first, of one setting or of all; the latest of each can be taken back. */
+export function History({ shipped }: { shipped: Settings }) {
+  const { t } = useTranslation()
+  const [of, setOf] = useState<ToldKey | null>(null)
+  const [undoing, setUndoing] = useState<SettingChange | null>(null)
+  const { data, isPending, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    historyQuery(of),
+  )
+  const changes = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Panel title={t('settings:history.title')}>
+      <div className={classes.filter}>
+        <SelectField<ToldKey>
+          label={t('settings:history.of')}
+          placeholder={t('settings:history.all')}
+          clearable
+          value={of}
+          onChange={setOf}
+          options={TOLD_SETTINGS.map((value) => ({ value, label: t(`settings:name.${value}`) }))}
+        />
+      </div>
+      {isPending ? <SkeletonRows rows={4} columns={3} /> : null}
+      {error && !isFetchingNextPage ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {data && changes.length === 0 ? (
+        <EmptyState icon={<IconHistory />} title={t('settings:history.empty')} hint={t('settings:history.emptyHint')} />
+      ) : null}
+      <ul className={classes.list}>
+        {changes.map((change) => (
+          <Change key={change.id} change={change} shipped={shipped} onUndo={() => setUndoing(change)} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <div className={classes.foot}>
+          <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('settings:history.earlier')}
+          </Button>
+        </div>
+      ) : null}
+      {undoing ? <UndoDialog change={undoing} shipped={shipped} onClose={() => setUndoing(null)} /> : null}
+    </Panel>
+  )
+}
+
+type Props = { change: SettingChange; shipped: Settings; onUndo: () => void }
+
+function Change({ change, shipped, onUndo }: Props) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const { key, userName, at, undoable } = change
+  const name = t(`settings:name.${key}`)
+  return (
+    <li>
+      <div className={classes.of}>
+        <strong>{name}</strong>
+        <span>{t('settings:history.by', { name: apart(userName), at: apart(instant(at)) })}</span>
+      </div>
+      <Sides change={change} shipped={shipped} />
+      {undoable ? (
+        <Button variant="default" size="sm" aria-label={t('settings:history.undoOf', { name })} onClick={onUndo}>
+          {t('settings:history.undo')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}

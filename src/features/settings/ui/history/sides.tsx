@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Holiday, SettingChange, Settings } from '../../model.ts'
+import { useTold } from '../told.ts'
+import classes from './history.module.css'
+
+/** What a setting was and what it became, as a person reads it; of the holidays only those that came and went. */
+export function Sides({ change, shipped }: { change: SettingChange; shipped: Settings }) {
+  const { t } = useTranslation()
+  const told = useTold()
+  const { key } = change
+  // Null is the product's own value.
+  const [before, after] = [change.before ?? shipped[key], change.after ?? shipped[key]]
+  const [was, is] = key === 'holidays' ? differing(before, after) : [before, after]
+  return (
+    <dl className={classes.sides}>
+      <dt>{t('settings:history.before')}</dt>
+      <dd>{told(key, was)}</dd>
+      <dt>{t('settings:history.after')}</dt>
+      <dd>{told(key, is)}</dd>
+    </dl>
+  )
+}
+
+function differing(before: unknown, after: unknown): [Holiday[], Holiday[]] {
+  const [was, is] = [before as Holiday[], after as Holiday[]]
+  const text = ({ date, name }: Holiday) => [date, name.ar, name.en].join('\n')
+  const others = (some: Holiday[], than: Holiday[]) => {
+    const known = new Set(than.map(text))
+    return some.filter((one) => !known.has(text(one)))
+  }
+  return [others(was, is), others(is, was)]
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { useErrorText } from '#web/kit/error-panel.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { RpcError, rpc } from '#web/rpc.ts'
+import type { SettingChange, Settings } from '../../model.ts'
+import { tellSettings } from '../reads.ts'
+import classes from './history.module.css'
+import { Sides } from './sides.tsx'
+
+type Props = { change: SettingChange; shipped: Settings; onClose: () => void }
+
+/** Asks whether a change is to be taken back, and shows what that comes to. */
+export function UndoDialog({ change, shipped, onClose }: Props) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const { id, key, before, after } = change
+  const undo = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await tellSettings(client, await rpc.settings.undo({ id }))
+      toast.success(t('settings:history.undone'))
+      onClose()
+    } catch (failure) {
+      setError(failure)
+      if (failure instanceof RpcError && failure.code === 'stale-version')
+        await client.invalidateQueries({ queryKey: ['settings'] })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('settings:history.undoTitle', { name: t(`settings:name.${key}`) })}>
+      <p>{t('settings:history.undoText')}</p>
+      <Sides change={{ ...change, before: after, after: before }} shipped={shipped} />
+      <p role="alert" className={classes.error}>
+        {error ? errorText(error) : null}
+      </p>
+      <div className={classes.ways}>
+        <Button loading={busy} onClick={() => void undo()}>
+          {t('settings:history.undo')}
+        </Button>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t('shell:cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

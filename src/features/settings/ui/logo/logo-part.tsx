@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '#web/header/brand.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { useErrorText } from '#web/kit/error-panel.tsx'
+import { useMe } from '#web/me.ts'
+import classes from './logo.module.css'
+import { useLogo } from './use-logo.ts'
+
+/** The firm's mark as pages show it, on white; another one is sent as soon as it is chosen. */
+export function LogoPart() {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const { logo } = useMe().firm
+  const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const [asking, setAsking] = useState(false)
+  const { busy, error, send, remove } = useLogo()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
+    <div role="group" aria-label={t('settings:name.logo')} className={classes.logo}>
+      <div className={classes.shown}>{logo ? <img src={logo} alt={t('settings:logo.own')} /> : <Mark size={44} />}</div>
+      <div className={classes.words}>
+        <h3>{t('settings:name.logo')}</h3>
+        <p className={classes.hint}>{t('settings:logo.hint')}</p>
+        <div className={classes.ways}>
+          <Button
+            ref={chooser}
+            variant="default"
+            size="sm"
+            leftSection={<IconPhoto size={18} aria-hidden="true" />}
+            loading={busy === 'sending'}
+            onClick={() => input.current?.click()}
+          >
+            {t(logo ? 'settings:logo.change' : 'settings:logo.choose')}
+          </Button>
+          {logo ? (
+            <Button variant="default" size="sm" disabled={busy !== null} onClick={() => setAsking(true)}>
+              {t('settings:logo.remove')}
+            </Button>
+          ) : null}
+        </div>
+        <p role="status">{busy === 'sending' ? t('settings:logo.sending') : null}</p>
+        <p role="alert" className={classes.error}>
+          {error ? errorText(error) : null}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/webp,image/jpeg"
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          // The same file may be chosen again.
+          currentTarget.value = ''
+          if (file) void send(file)
+        }}
+      />
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={t('settings:logo.remove')}>
+        <p>{t('settings:logo.removeAsk')}</p>
+        <div className={classes.ways}>
+          <Button
+            loading={busy === 'removing'}
+            onClick={() =>
+              void remove().then(() => {
+                setAsking(false)
+                // The button that asked is gone with the mark.
+                requestAnimationFrame(() => chooser.current?.focus())
+              })
+            }
+          >
+            {t('settings:logo.remove')}
+          </Button>
+          <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+            {t('shell:cancel')}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}

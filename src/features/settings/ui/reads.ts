@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { sessionQuery } from '#web/me.ts'
+import { rpc } from '#web/rpc.ts'
+import { publicSettings, type Settings, type ToldKey } from '../model.ts'
+
+/** The settings with their version; looked at again whenever the person comes back to the page. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings', 'get'],
+  queryFn: ({ signal }) => rpc.settings.get({}, { signal }),
+  refetchOnWindowFocus: 'always',
+})
+export type Firm = { version: number; settings: Settings; defaults: Settings }
+
+/** What was changed, of one setting or of all, the newest first. */
+export const historyQuery = (key: ToldKey | null) =>
+  infiniteQueryOptions({
+    queryKey: ['settings', 'history', key],
+    queryFn: ({ signal, pageParam }) =>
+      rpc.settings.history({ ...(key ? { key } : {}), ...(pageParam ? { lastId: pageParam } : {}) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ hasMore, lastId }) => (hasMore ? lastId : null),
+  })
+
+/** Puts settings as the server has just told them everywhere on this page: the form, the history, the firm of the session. */
+export async function tellSettings(client: QueryClient, firm: Firm): Promise<void> {
+  client.setQueryData(settingsQuery.queryKey, firm)
+  client.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, firm: publicSettings(firm.settings) },
+  )
+  await client.invalidateQueries({ queryKey: ['settings', 'history'] })
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { AdminNav } from '#web/admin/admin-nav.tsx'
+import { addWords } from '#web/i18n.ts'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { PageHead } from '#web/kit/page-head.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import { useMe } from '#web/me.ts'
+import { settingsMessages } from '../messages.ts'
+import { FirmForm } from './form.tsx'
+import { History } from './history/history.tsx'
+import { settingsQuery } from './reads.ts'
+import classes from './settings.module.css'
+
+addWords('settings', settingsMessages)
+
+/** /admin/settings: everything that the firm sets, and who has changed what. */
+export function SettingsScreen() {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const { data, isPending, error, refetch } = useQuery(settingsQuery)
+  return (
+    <>
+      <PageHead title={t('settings:title')} subtitle={t('settings:subtitle')} />
+      <AdminNav />
+      {isPending ? (
+        <Panel>
+          <SkeletonRows rows={8} columns={2} />
+        </Panel>
+      ) : null}
+      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {data && user ? (
+        <div className={classes.screen}>
+          <FirmForm firm={data} person={user.id} />
+          <History shipped={data.defaults} />
+        </div>
+      ) : null}
+    </>
+  )
+}

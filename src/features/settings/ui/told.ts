@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { ruleParams, rulesOf } from '#kernel/passwords.ts'
+import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import type { Settings, ToldKey } from '../model.ts'
+
+const NOTHING = '—'
+type Telling = { [K in ToldKey]: (value: Settings[K]) => string }
+
+/** Writes the value of a setting as a person reads it. */
+export function useTold(): (key: ToldKey, value: unknown) => string {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { number, money, date, digits } = useFormat()
+  return useMemo(() => {
+    const flag = (on: boolean) => t(on ? 'settings:on' : 'settings:off')
+    const text = (value: string | null) => (value ? apart(value) : NOTHING)
+    const words = ({ ar, en }: { ar: string; en: string }) => [ar, en].filter(Boolean).map(apart).join(' · ') || NOTHING
+    const list = new Intl.ListFormat(language)
+    const megabytes = (n: number) => t('settings:told.megabytes', { n: number(n) })
+    const telling: Telling = {
+      companyName: words,
+      logo: (path) => t(path ? 'settings:logo.own' : 'settings:logo.none'),
+      supportEmail: text,
+      phone: (phone) => text(phone && digits(phone)),
+      address: words,
+      defaultLanguage: (code) => t(`people:language.${code}`),
+      digits: (kind) => (kind === 'arab' ? '٠١٢٣' : '0123'),
+      workingHours: ({ days, opens, closes }) =>
+        t('settings:told.times', {
+          days: list.format(days.toSorted().map((day) => dayName(day, language))),
+          from: apart(digits(opens)),
+          to: apart(digits(closes)),
+        }),
+      holidays: (holidays) =>
+        holidays.map((one) => `${apart(date(one.date))} ${apart(one.name[language])}`).join(' · ') || NOTHING,
+      sessionHours: (n) => t('settings:told.hours', { count: n, n: number(n) }),
+      twoFactor: flag,
+      passwordPolicy: (policy) => {
+        const length = t('settings:told.length', { min: number(policy.minLength), max: number(policy.maxLength) })
+        const others = rulesOf(policy).filter((rule) => rule !== 'minLength' && rule !== 'maxLength')
+        return list.format([length, ...others.map((rule) => t(`kernel:password.${rule}`, ruleParams(rule, policy)))])
+      },
+      passwordExpiry: flag,
+      passwordExpiryDays: (n) => t('settings:told.days', { count: n, n: number(n) }),
+      fourEyes: flag,
+      minimumFee: money,
+      maximumFee: money,
+      fileMegabytes: megabytes,
+      recordMegabytes: megabytes,
+      basemapUrl: text,
+      tokenSyncAddress: text,
+    }
+    return (key, value) => (telling[key] as (value: unknown) => string)(value)
+  }, [t, language, number, money, date, digits])
+}
+
+/** The name of a day of the week, 0 for Sunday. */
+export function dayName(day: number, language: string): string {
+  // 1 November 2026 is a Sunday; the names of the days have no zone.
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 1 + day))
+}
