@@ -24,6 +24,22 @@ describe('readEnv', () => {
     expect(readEnv({ MAIL_FROM: from }).smtp).toBeUndefined()
   })
 
+  test('the way to a database elsewhere is guarded, or said not to be', () => {
+    const SECRET = 'x'.repeat(32)
+    for (const DATABASE_URL of [
+      'postgres://u:p@db.example/d?sslmode=verify-full',
+      'postgres://u:p@10.0.0.5:5432/d?sslmode=disable',
+      'postgres://u:p@127.0.0.1/d',
+      'postgres://u:p@[::1]/d',
+      'postgres://u:p@localhost/d?host=%2Frun%2Fpostgresql',
+    ])
+      expect(readEnv({ DATABASE_URL, SECRET }).databaseUrl).toBe(DATABASE_URL)
+    for (const DATABASE_URL of ['postgres://u:topsecret@db.example/d', 'postgres://u:p@localhost/d?host=db.example'])
+      expect(wrongs({ DATABASE_URL, SECRET })).toEqual([
+        '  DATABASE_URL must end with ?sslmode=verify-full for a database elsewhere; sslmode=disable is for a network of your own',
+      ])
+  })
+
   test('text messages leave by a gateway that nobody on the way can read', () => {
     const given = { SMS_URL: 'https://sms.example/v1/send', SMS_TOKEN: 't0ken', SMS_SENDER: 'THAMIN' }
     expect(readEnv(given).sms).toEqual({ url: given.SMS_URL, token: 't0ken', sender: 'THAMIN' })
@@ -141,10 +157,12 @@ describe('readEnv', () => {
   })
 
   test('what belongs together is asked for together, and no value is repeated in the message', () => {
-    expect(wrongs({ DATABASE_URL: 'postgres://u:topsecret@h/d' })).toEqual([
+    expect(wrongs({ DATABASE_URL: 'postgres://u:topsecret@localhost/d' })).toEqual([
       '  SECRET is needed when DATABASE_URL is set (32 characters or more)',
     ])
-    expect(wrongs({ DATABASE_APP_URL: 'postgres://h/d' })).toEqual(['  DATABASE_APP_URL needs DATABASE_URL beside it'])
+    expect(wrongs({ DATABASE_APP_URL: 'postgres://localhost/d' })).toEqual([
+      '  DATABASE_APP_URL needs DATABASE_URL beside it',
+    ])
     expect(wrongs({ SMTP_URL: 'smtp://u:topsecret@h' })).toEqual([
       '  MAIL_FROM is needed when SMTP_URL is set: the address that mail comes from',
     ])

@@ -92,6 +92,12 @@ const schema = z
     const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if (v.DATABASE_URL && !v.SECRET) wrong('SECRET', 'is needed when DATABASE_URL is set (32 characters or more)')
     if (v.DATABASE_APP_URL && !v.DATABASE_URL) wrong('DATABASE_APP_URL', 'needs DATABASE_URL beside it')
+    for (const key of ['DATABASE_URL', 'DATABASE_APP_URL'] as const)
+      if (!saysHowGuarded(v[key]))
+        wrong(
+          key,
+          'must end with ?sslmode=verify-full for a database elsewhere; sslmode=disable is for a network of your own',
+        )
     if (v.SMTP_URL && !v.MAIL_FROM)
       wrong('MAIL_FROM', 'is needed when SMTP_URL is set: the address that mail comes from')
     if (v.CAPTCHA_VERIFY_URL && !v.CAPTCHA_PROVIDER) wrong('CAPTCHA_VERIFY_URL', 'needs CAPTCHA_PROVIDER beside it')
@@ -147,6 +153,14 @@ function isGuarded(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/[[\]]/g, '')))
+}
+
+// Without a word about it, the driver would send the password and every row in the clear.
+function saysHowGuarded(address: string | undefined): boolean {
+  if (!address || !URL.canParse(address)) return true
+  const { hostname, searchParams } = new URL(address)
+  const host = searchParams.get('host') ?? hostname.replace(/[[\]]/g, '')
+  return host === '' || host.startsWith('/') || isLoopback(host) || searchParams.has('sslmode')
 }
 
 function gatewayOf({ SMS_URL, SMS_TOKEN, SMS_SENDER }: z.infer<typeof schema>): Env['sms'] {
