@@ -140,6 +140,20 @@ export const peopleMessages = defineMessages({
   'reset.newLink': { ar: 'طلب رابط جديد', en: 'Ask for a new link' },
   'reset.done': { ar: 'عُيّنت كلمة المرور', en: 'Your password is set' },
   'reset.doneHint': { ar: 'سجّل الدخول بكلمة المرور الجديدة.', en: 'Sign in with the new password.' },
+  'invitation.title': { ar: 'أهلاً بك', en: 'Welcome' },
+  'invitation.subtitle': {
+    ar: 'اختر كلمة مرور لحسابك، ثم سجّل الدخول بها. لا يعرفها أحد غيرك.',
+    en: 'Choose a password for your account, then sign in with it. Nobody else knows it.',
+  },
+  'invitation.done': { ar: 'حسابك جاهز', en: 'Your account is ready' },
+  'invitation.doneHint': {
+    ar: 'سجّل الدخول بكلمة المرور التي اخترتها.',
+    en: 'Sign in with the password that you chose.',
+  },
+  'invitation.closed': {
+    ar: 'إن لم يعد الرابط صالحاً فاطلب دعوة جديدة ممن دعاك.',
+    en: 'If the link no longer works, ask whoever invited you for a new one.',
+  },
 
   // Another address
   'email.change': { ar: 'تغيير البريد الإلكتروني', en: 'Change the email' },

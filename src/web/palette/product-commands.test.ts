@@ -18,7 +18,7 @@ const ON_THE_WAY = [
   '/sign-in-by-mail',
 ]
 // Pages that links of mails lead to.
-const BY_MAIL = ['/reset-password', '/confirm-email', '/sign-in-link']
+const BY_MAIL = ['/reset-password', '/invitation', '/confirm-email', '/sign-in-link']
 const FROM_THE_PROFILE = ['/two-factor-setup']
 const NOTICES = ['/account-inactive', '/unauthorized', '/404']
 const byMenu = [...table.keys()].filter(

@@ -79,6 +79,12 @@ const resetPassword = createRoute({
   staticData: entrance,
   component: lazyRouteComponent(() => import('#features/people/ui/reset-password-screen.tsx'), 'ResetPasswordScreen'),
 })
+const invitation = createRoute({
+  getParentRoute: page,
+  path: '/invitation',
+  staticData: entrance,
+  component: lazyRouteComponent(() => import('#features/people/ui/invitation-screen.tsx'), 'InvitationScreen'),
+})
 const confirmEmail = createRoute({
   getParentRoute: page,
   path: '/confirm-email',
@@ -112,6 +118,7 @@ export const peoplePages = [
   signInByMail,
   signInLink,
   resetPassword,
+  invitation,
   confirmEmail,
   profile,
   twoFactorSetup,

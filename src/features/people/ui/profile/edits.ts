@@ -1,19 +1,22 @@
 import { plainPhone } from '#kernel/phone.ts'
 import { tidyText } from '#kernel/text.ts'
-import { type Me, PROFILE_FIELDS, type ProfileField, userFaults } from '../../model.ts'
+import { PROFILE_FIELDS, type ProfileField, userFaults } from '../../model.ts'
+
+/** What a form of somebody's details begins with: one's own record, or another's. */
+export type Details = Readonly<Record<ProfileField, string | null>> & { version: number }
 
 export type Texts = Record<ProfileField, string>
 
 /** What somebody typed over their details, and the version of the record that they typed over. */
 export type Edits = { texts: Partial<Texts>; version: number }
 
-/** One's own details as texts. */
-export function textsOf(user: Me): Texts {
+/** The details as texts. */
+export function textsOf(user: Details): Texts {
   return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, user[field] ?? ''])) as Texts
 }
 
 /** The edits with one more; null when nothing differs from what is stored. */
-export function withEdit(edits: Edits | null, user: Me, field: ProfileField, text: string): Edits | null {
+export function withEdit(edits: Edits | null, user: Details, field: ProfileField, text: string): Edits | null {
   const texts = { ...edits?.texts, [field]: text }
   if (text === textsOf(user)[field]) delete texts[field]
   return Object.keys(texts).length > 0 ? { texts, version: edits?.version ?? user.version } : null
@@ -28,8 +31,8 @@ export function changesIn({ texts }: Edits): Partial<Texts> {
   return Object.fromEntries(sent)
 }
 
-/** What would be wrong with the record, of the fields that are one's own to change. */
-export function faultsOf(user: Me, edits: Edits) {
+/** What would be wrong with the record, of the fields that the form holds. */
+export function faultsOf(user: Details, edits: Edits) {
   const all = userFaults({ ...user, ...changesIn(edits) })
   return all.filter(({ field }) => (PROFILE_FIELDS as readonly string[]).includes(field))
 }

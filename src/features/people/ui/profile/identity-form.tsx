@@ -7,8 +7,16 @@ import { FormError } from '../form-error.tsx'
 import classes from './profile.module.css'
 import type { useEdits } from './use-edits.ts'
 
-/** What one may change of oneself. */
-export function IdentityForm({ edits }: { edits: ReturnType<typeof useEdits> }) {
+type Props = {
+  edits: ReturnType<typeof useEdits>
+  /** Says that somebody else was faster. */
+  stale: string
+  /** True for one's own details, which the browser may fill in. */
+  own?: boolean
+}
+
+/** What may be changed of a person's details, by themselves or by who administers them. */
+export function IdentityForm({ edits, stale: staleText, own = false }: Props) {
   const { t } = useTranslation()
   const { form, submit, busy, error, faults, texts, type, isDirty, restored, stale, discard, reload } = edits
   return (
@@ -17,7 +25,7 @@ export function IdentityForm({ edits }: { edits: ReturnType<typeof useEdits> }) 
       <div role="alert">
         {stale ? (
           <div className={classes.stale}>
-            <p>{t('people:identity.stale')}</p>
+            <p>{staleText}</p>
             <Button variant="default" size="sm" onClick={() => void reload()}>
               {t('people:identity.reload')}
             </Button>
@@ -29,7 +37,7 @@ export function IdentityForm({ edits }: { edits: ReturnType<typeof useEdits> }) 
           label={t('people:displayName')}
           description={t('people:displayName.hint')}
           name="displayName"
-          autoComplete="nickname"
+          autoComplete={own ? 'nickname' : 'off'}
           required
           maxLength={PROFILE_LIMITS.displayName}
           value={texts.displayName}
@@ -40,7 +48,7 @@ export function IdentityForm({ edits }: { edits: ReturnType<typeof useEdits> }) 
           label={t('people:fullName')}
           description={t('people:fullName.hint')}
           name="fullName"
-          autoComplete="name"
+          autoComplete={own ? 'name' : 'off'}
           required
           maxLength={PROFILE_LIMITS.fullName}
           value={texts.fullName}
@@ -52,7 +60,7 @@ export function IdentityForm({ edits }: { edits: ReturnType<typeof useEdits> }) 
           name="phoneNumber"
           type="tel"
           inputMode="tel"
-          autoComplete="tel"
+          autoComplete={own ? 'tel' : 'off'}
           dir="ltr"
           maxLength={PROFILE_LIMITS.phoneNumber}
           value={texts.phoneNumber}
@@ -62,7 +70,7 @@ export function IdentityForm({ edits }: { edits: ReturnType<typeof useEdits> }) 
         <TextField
           label={t('people:organization')}
           name="organization"
-          autoComplete="organization"
+          autoComplete={own ? 'organization' : 'off'}
           maxLength={PROFILE_LIMITS.organization}
           value={texts.organization}
           onChange={type('organization')}

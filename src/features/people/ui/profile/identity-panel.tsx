@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
@@ -5,6 +6,10 @@ import { Facts } from '#web/kit/facts.tsx'
 import { Num } from '#web/kit/num.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { sessionQuery } from '#web/me.ts'
+import { rpc } from '#web/rpc.ts'
+import { refreshSession } from '#web/session.ts'
 import type { Me } from '../../model.ts'
 import { IdentityForm } from './identity-form.tsx'
 import { PhotoPart } from './photo/photo-part.tsx'
@@ -33,5 +38,16 @@ export function IdentityPanel({ user }: { user: Me }) {
 }
 
 function Begun({ user, kept, opened }: { user: Me; kept: KeptForms; opened: Opened }) {
-  return <IdentityForm edits={useEdits(user, kept, opened)} />
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const save = async (change: Parameters<typeof rpc.people.updateProfile>[0]) => {
+    const saved = await rpc.people.updateProfile(change)
+    client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user: saved })
+    toast.success(t('people:identity.saved'))
+  }
+  const read = async () => {
+    await refreshSession(client)
+    return client.getQueryData(sessionQuery.queryKey)?.user?.version
+  }
+  return <IdentityForm edits={useEdits({ user, save, read }, kept, opened)} stale={t('people:identity.stale')} own />
 }

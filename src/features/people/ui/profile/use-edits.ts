@@ -1,25 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
 import { createKeeper } from '#web/drafts/keeper.ts'
 import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
 import { faultText } from '#web/kit/error-text.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { sessionQuery } from '#web/me.ts'
-import { RpcError, rpc } from '#web/rpc.ts'
-import { refreshSession } from '#web/session.ts'
-import { type Me, PROFILE_FIELDS, type ProfileField } from '../../model.ts'
+import { RpcError } from '#web/rpc.ts'
+import { PROFILE_FIELDS, type ProfileField } from '../../model.ts'
 import { type Faults, useSubmit } from '../use-submit.ts'
-import { changesIn, type Edits, faultsOf, readEdits, textsOf, withEdit } from './edits.ts'
+import { changesIn, type Details, type Edits, faultsOf, readEdits, textsOf, withEdit } from './edits.ts'
 
 const byField = (faults: readonly FieldFault[]) =>
   Object.fromEntries(faults.map((fault) => [fault.field, faultText(fault)])) as Faults<ProfileField>
 
-/** One's own details in a form: what is typed is kept on the device until it is saved or given up. */
-export function useEdits(user: Me, kept: Pick<KeptForms, 'place' | 'rename'>, opened: Opened) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
+type Record = {
+  user: Details
+  /** Sends the changes, and shows what the server then tells. */
+  save: (change: { version: number; changes: ReturnType<typeof changesIn> }) => Promise<void>
+  /** Reads the record again, and gives the version that it has now. */
+  read: () => Promise<number | undefined>
+}
+
+/** Somebody's details in a form: what is typed is kept on the device until it is saved or given up. */
+export function useEdits({ user, save, read }: Record, kept: Pick<KeptForms, 'place' | 'rename'>, opened: Opened) {
   const [edits, setEdits] = useState<Edits | null>(() => readEdits(opened.draft?.content))
   const [restored, setRestored] = useState(edits !== null)
   const [stale, setStale] = useState(false)
@@ -45,10 +46,8 @@ export function useEdits(user: Me, kept: Pick<KeptForms, 'place' | 'rename'>, op
     async () => {
       if (!edits) return undefined
       try {
-        const saved = await rpc.people.updateProfile({ version: edits.version, changes: changesIn(edits) })
-        client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user: saved })
+        await save({ version: edits.version, changes: changesIn(edits) })
         discard()
-        toast.success(t('people:identity.saved'))
       } catch (refusal) {
         const isStale = refusal instanceof RpcError && refusal.code === 'stale-version'
         setStale(isStale)
@@ -78,8 +77,7 @@ export function useEdits(user: Me, kept: Pick<KeptForms, 'place' | 'rename'>, op
     discard,
     /** Goes on over the record as it is now: what was typed stays, all else is shown anew. */
     reload: async () => {
-      await refreshSession(client)
-      const version = client.getQueryData(sessionQuery.queryKey)?.user?.version
+      const version = await read()
       setEdits((was) => was && { ...was, version: version ?? was.version })
       setStale(false)
     },

@@ -1,0 +1,64 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Iso } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { BulkOutcome, type BulkWords } from '#web/records/bulk-outcome.tsx'
+import { useBulk } from '#web/records/use-bulk.ts'
+import { rpc } from '#web/rpc.ts'
+import type { User } from '../../../model/user.ts'
+import { refreshPeople } from '../reads.ts'
+import { type BulkDeed, deedOf } from './deeds.ts'
+
+type Props = {
+  deed: BulkDeed
+  /** The people who are selected now; those for whom it was done leave it. */
+  rows: readonly User[]
+  onChanged: (ids: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Asks before it is done to every selected person, and tells who was refused and why. */
+export function BulkDialog({ deed, rows, onChanged, onClose }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const client = useQueryClient()
+  const words: BulkWords = {
+    changed: (counted) => t('administration:changed', counted),
+    refused: (counted) => t('administration:refused', counted),
+    left: (counted) => t('administration:left', counted),
+  }
+  const refresh = () => refreshPeople(client)
+  const { run, doing, outcome } = useBulk({ rows, words, refresh, onChanged, onDone: onClose })
+  const busy = doing !== null
+  return (
+    <Dialog opened onClose={() => !busy && onClose()} title={t(`administration:bulk.${deed}`)}>
+      <Stack gap="md">
+        <p>
+          {t('administration:selected', { count: rows.length, n: number(rows.length) })}.{' '}
+          {t(`administration:bulk.${deed}.text`)}
+        </p>
+        {outcome ? (
+          <BulkOutcome outcome={outcome} words={words} nameOf={(user) => <Iso>{user.displayName}</Iso>} />
+        ) : null}
+        <Group justify="flex-end">
+          <Button data-autofocus variant="default" onClick={onClose} disabled={busy}>
+            {outcome ? t('shell:close') : t('shell:cancel')}
+          </Button>
+          <Button
+            color={deed === 'deactivate' ? 'red' : undefined}
+            loading={busy}
+            disabled={rows.length === 0}
+            onClick={() => void run(deedOf(deed, rpc.people))}
+          >
+            {outcome ? t('shell:retry') : t(`administration:bulk.${deed}`)}
+          </Button>
+        </Group>
+        <p role="status">
+          {busy ? t('valuations:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) }) : ''}
+        </p>
+      </Stack>
+    </Dialog>
+  )
+}

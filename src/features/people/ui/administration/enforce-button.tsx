@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/kit/reading.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { rpc } from '#web/rpc.ts'
+import { MeasureDialog } from './measure-dialog.tsx'
+import { refreshPeople } from './reads.ts'
+
+/** Asks two-factor of all privileged people who have it neither on nor asked for, and tells how many they were. */
+export function EnforceButton() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const enforce = async () => {
+    const { changed: count } = await rpc.people.enforceTwoFactor({})
+    if (count === 0) toast.info(t('administration:enforce.none'))
+    else toast.success(t('administration:enforce.done', { count, n: number(count) }))
+    setAsking(false)
+    await refreshPeople(client)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconShieldLock size={18} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('administration:enforce')}
+      </Button>
+      {asking ? (
+        <MeasureDialog
+          title={t('administration:enforce')}
+          button={t('administration:bulk.requireTwoFactor')}
+          run={enforce}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('administration:enforce.text')}</p>
+        </MeasureDialog>
+      ) : null}
+    </>
+  )
+}

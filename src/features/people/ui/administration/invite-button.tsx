@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InviteDialog } from './invite-dialog.tsx'
+
+/** Opens the invitation. */
+export function InviteButton() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('administration:invite')}
+      </Button>
+      {open ? <InviteDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from '#kernel/words.ts'
+import { Choice } from '#web/kit/choice.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { TextField } from '#web/kit/text-field.tsx'
+import { PROFILE_LIMITS } from '../../model.ts'
+import { EmailField } from '../email-field.tsx'
+import { FormError } from '../form-error.tsx'
+import profile from '../profile/profile.module.css'
+import { RoleField } from './role-field.tsx'
+import { useInvitation } from './use-invitation.ts'
+
+/** Asks whom to invite; what was typed stays until the invitation is sent. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const invitation = useInvitation(onClose)
+  const { form, busy, error, faults, submit, texts, type, role, setRole, language, setLanguage, isTyped } = invitation
+  return (
+    <Dialog opened onClose={() => !busy && onClose()} title={t('administration:invite')} keepOpen={isTyped}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <p>{t('administration:invite.text')}</p>
+          <FormError error={error} />
+          <EmailField autoComplete="email" required value={texts.email} onChange={type('email')} error={faults.email} />
+          <RoleField value={role} onChange={setRole} error={faults.role} />
+          <div className={profile.fields}>
+            <TextField
+              label={t('people:displayName')}
+              required
+              maxLength={PROFILE_LIMITS.displayName}
+              value={texts.displayName}
+              onChange={type('displayName')}
+              error={faults.displayName}
+            />
+            <TextField
+              label={t('people:fullName')}
+              description={t('administration:invite.sameName')}
+              maxLength={PROFILE_LIMITS.fullName}
+              value={texts.fullName}
+              onChange={type('fullName')}
+              error={faults.fullName}
+            />
+            <TextField
+              label={t('people:phoneNumber')}
+              type="tel"
+              inputMode="tel"
+              dir="ltr"
+              maxLength={PROFILE_LIMITS.phoneNumber}
+              value={texts.phoneNumber}
+              onChange={type('phoneNumber')}
+              error={faults.phoneNumber}
+            />
+            <TextField
+              label={t('people:organization')}
+              maxLength={PROFILE_LIMITS.organization}
+              value={texts.organization}
+              onChange={type('organization')}
+              error={faults.organization}
+            />
+          </div>
+          <Choice
+            label={t('administration:invite.language')}
+            options={LANGUAGES.map((value) => ({ value, label: t(`people:language.${value}`) }))}
+            value={language}
+            onChange={setLanguage}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              {t('shell:cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('administration:invite.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

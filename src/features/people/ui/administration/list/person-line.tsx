@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { User } from '../../../model/user.ts'
+import { StateBadge, TwoFactorBadge } from '../badges.tsx'
+import classes from './list.module.css'
+import { PersonName } from './person-name.tsx'
+
+/** A person in two lines, where a table would not fit. */
+export function PersonLine({ user, search }: { user: User; search: string | undefined }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  return (
+    <>
+      <div className={classes.line}>
+        <PersonName user={user} search={search} alone />
+        <StateBadge user={user} />
+      </div>
+      <div className={classes.below}>
+        <span>
+          {t(`people:role.${user.role}`)} ·{' '}
+          {user.lastLogin ? <Num>{instant(user.lastLogin)}</Num> : t('administration:never')}
+        </span>
+        <span>
+          {t('administration:twoFactor')}: <TwoFactorBadge user={user} />
+        </span>
+      </div>
+    </>
+  )
+}

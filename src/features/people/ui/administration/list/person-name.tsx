@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { searchWords } from '#kernel/matches.ts'
+import { foldArabic } from '#kernel/text.ts'
+import { Avatar } from '#web/kit/avatar.tsx'
+import { Highlight } from '#web/kit/highlight.tsx'
+import { useMe } from '#web/me.ts'
+import link from '#web/records/number-link.module.css'
+import type { User } from '../../../model/user.ts'
+import classes from './list.module.css'
+
+type Props = {
+  user: User
+  search: string | undefined
+  /** True where the organization stands in no place of its own. */
+  alone?: boolean
+}
+
+/** A person in a list: photo, name, address. The name's link reaches over the whole row. */
+export function PersonName({ user, search, alone = false }: Props) {
+  const { t } = useTranslation()
+  const me = useMe().user
+  return (
+    <div className={classes.person}>
+      <Avatar name={user.displayName} photo={user.photoURL} size={36} />
+      <div className={classes.words}>
+        <span>
+          <Link to="/admin/people/$id" params={{ id: user.id }} className={link.link}>
+            <Highlight text={user.displayName} search={search} />
+          </Link>
+          {me?.id === user.id ? <span className={classes.you}> ({t('administration:you')})</span> : null}
+        </span>
+        <span className={classes.mute}>
+          <Highlight text={user.email} search={search} />
+        </span>
+        <Hidden user={user} search={search} alone={alone} />
+      </div>
+    </div>
+  )
+}
+
+/** Says where a search was met when nothing that is shown tells. */
+function Hidden({ user, search = '', alone }: Required<Pick<Props, 'user' | 'alone'>> & Pick<Props, 'search'>) {
+  const { t } = useTranslation()
+  const seen = [user.displayName, user.email, alone ? '' : (user.organization ?? '')].map(foldArabic)
+  const missing = searchWords(search).filter((word) => !seen.some((text) => text.includes(word)))
+  const met = (['fullName', 'organization'] as const).filter((field) =>
+    missing.some((word) => foldArabic(user[field] ?? '').includes(word)),
+  )
+  return met.map((field) => (
+    <span key={field} className={classes.mute}>
+      {t(`people:${field}`)}: <Highlight text={user[field] ?? ''} search={search} />
+    </span>
+  ))
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Highlight } from '#web/kit/highlight.tsx'
+import { Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { Column } from '#web/records/table-parts.tsx'
+import type { User } from '../../../model/user.ts'
+import { StateBadge, TwoFactorBadge } from '../badges.tsx'
+import { PersonName } from './person-name.tsx'
+
+/** The columns of a list of people, in the reader's language; `search` is marked in what they show. */
+export function usePeopleColumns(search: string | undefined): Column<User>[] {
+  const { t } = useTranslation()
+  const { digits, instant } = useFormat()
+  return useMemo(() => {
+    const column = (key: string, header: string, width: number, cell: Column<User>['cell'], grows = false) => ({
+      key,
+      header,
+      width,
+      cell,
+      grows,
+      figure: false,
+    })
+    return [
+      column(
+        'person',
+        t('administration:column.person'),
+        300,
+        (user) => <PersonName user={user} search={search} />,
+        true,
+      ),
+      column('role', t('people:identity.role'), 150, (user) => t(`people:role.${user.role}`)),
+      column(
+        'organization',
+        t('people:organization'),
+        170,
+        (user) => <Highlight text={digits(user.organization)} search={search} />,
+        true,
+      ),
+      column('twoFactor', t('administration:twoFactor'), 190, (user) => <TwoFactorBadge user={user} />),
+      column('lastLogin', t('administration:column.lastLogin'), 190, (user) =>
+        user.lastLogin ? <Num>{instant(user.lastLogin)}</Num> : t('administration:never'),
+      ),
+      column('state', t('administration:column.state'), 150, (user) => <StateBadge user={user} />),
+    ]
+  }, [t, digits, instant, search])
+}

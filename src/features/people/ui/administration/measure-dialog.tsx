@@ -1,0 +1,90 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { tidyText } from '#kernel/text.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { TextField } from '#web/kit/text-field.tsx'
+import { useSubmit } from '../use-submit.ts'
+
+/** The longest reason, in characters: as the server has it. */
+const LONGEST = 2000
+
+type Props = {
+  title: string
+  children: ReactNode
+  button: string
+  grave?: boolean
+  /** True when the log is to know why. */
+  reasoned?: boolean
+  /** The address that has to be typed first, for what can't be undone. */
+  typed?: string
+  /** Somebody else was faster: told here, with what was typed still there. */
+  note?: string | null | undefined
+  /** Does it, and closes; what it throws is told here. */
+  run: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before something is done to an account. */
+export function MeasureDialog(props: Props) {
+  const { title, children, button, grave = false, reasoned = false, typed, note, run, onClose } = props
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const [word, setWord] = useState('')
+  const check = () => ({
+    ...(reasoned && tidyText(reason) === '' ? { reason: t('administration:reason.missing') } : {}),
+    ...(typed && word.trim().toLowerCase() !== typed ? { word: t('administration:remove.mistyped') } : {}),
+  })
+  const { form, busy, error, faults, submit } = useSubmit<'reason' | 'word'>(check, async () => {
+    await run(reason)
+    return undefined
+  })
+  return (
+    <Dialog opened onClose={() => !busy && onClose()} title={title} keepOpen={reason !== '' || word !== ''}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          {children}
+          {reasoned ? (
+            <TextField
+              label={t('administration:reason')}
+              description={t('administration:reason.hint')}
+              value={reason}
+              onChange={setReason}
+              error={faults.reason}
+              required
+              maxLength={LONGEST}
+              multiline
+            />
+          ) : null}
+          {typed ? (
+            <TextField
+              label={t('administration:remove.type', { email: apart(typed) })}
+              value={word}
+              onChange={setWord}
+              error={faults.word}
+              dir="ltr"
+              required
+            />
+          ) : null}
+          <div role="alert">{note ? <p>{note}</p> : null}</div>
+          {error ? <ErrorPanel error={error} /> : null}
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              onClick={onClose}
+              disabled={busy}
+              {...(reasoned ? {} : { 'data-autofocus': true })}
+            >
+              {t('shell:cancel')}
+            </Button>
+            <Button type="submit" color={grave ? 'red' : undefined} loading={busy}>
+              {button}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { Panel } from '#web/kit/panel.tsx'
+import { toast } from '#web/kit/toast.tsx'
+import { useMe } from '#web/me.ts'
+import { rpc } from '#web/rpc.ts'
+import type { UserDetails } from '../../../model/user.ts'
+import type { ProfileField } from '../../../model.ts'
+import { IdentityForm } from '../../profile/identity-form.tsx'
+import { useEdits } from '../../profile/use-edits.ts'
+import { personQuery, showPerson } from '../reads.ts'
+
+/** What may be changed of somebody's details; what is typed is kept until it is saved, as with one's own. */
+export function DetailsPanel({ user }: { user: UserDetails }) {
+  const { t } = useTranslation()
+  const me = useMe().user
+  const kept = useOpenedDraft({ person: me?.id ?? '', form: 'person', record: user.id })
+  return (
+    <Panel title={t('administration:details')} padded>
+      {kept.opened ? <Begun key={kept.opened.id} user={user} kept={kept} opened={kept.opened} /> : null}
+    </Panel>
+  )
+}
+
+type Change = { version: number; changes: Partial<Record<ProfileField, string>> }
+
+function Begun({ user, kept, opened }: { user: UserDetails; kept: KeptForms; opened: Opened }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { id } = user
+  const save = async ({ version, changes }: Change) => {
+    const saved = await rpc.people.update({ id, version, changes })
+    toast.success(t('administration:saved'))
+    void showPerson(client, saved)
+  }
+  const read = async () => (await client.fetchQuery({ ...personQuery(id), staleTime: 0 })).version
+  return <IdentityForm edits={useEdits({ user, save, read }, kept, opened)} stale={t('administration:staleDetails')} />
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isRole } from '#access/roles.ts'
+import { apart } from '#kernel/apart.ts'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { TextLink } from '#web/kit/links.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import { historyQuery } from '../reads.ts'
+import classes from './person.module.css'
+
+const TOLD = [
+  'LOGIN',
+  'LOGOUT',
+  'USER_CREATE',
+  'USER_UPDATE',
+  'USER_STATUS_CHANGE',
+  'PROFILE_UPDATE',
+  'PASSWORD_CHANGE',
+  'TWO_FACTOR_SETUP',
+  'TWO_FACTOR_DISABLE',
+  'SECURITY_ALERT',
+] as const
+
+/** The latest entries of the audit log about an account, and the way to all of them. */
+export function HistoryPanel({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const { data, error, refetch } = useQuery(historyQuery(id))
+  return (
+    <Panel title={t('administration:history')}>
+      {data || error ? null : <SkeletonRows rows={4} columns={2} />}
+      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <ul className={classes.history}>
+          {data.length === 0 ? <li>{t('administration:history.none')}</li> : null}
+          {data.map((entry) => (
+            <li key={entry.id}>
+              <strong>{t(`administration:event.${TOLD.find((type) => type === entry.eventType) ?? 'other'}`)}</strong>
+              <RoleMove before={entry.before} after={entry.after} />
+              <span>
+                <Num>{instant(entry.timestamp)}</Num> ·{' '}
+                {t('administration:history.by', { name: apart(entry.userName) })}
+              </span>
+              {typeof entry.details.reason === 'string' ? (
+                <span>
+                  {t('administration:reason')}: <Iso>{entry.details.reason}</Iso>
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={classes.foot}>
+        <TextLink to="/admin/audit" search={{ resourceType: 'user', resourceId: id }}>
+          {t('administration:history.all')}
+        </TextLink>
+      </p>
+    </Panel>
+  )
+}
+
+type Sides = { before: Readonly<Record<string, unknown>> | null; after: Readonly<Record<string, unknown>> | null }
+
+/** From which role to which, where an entry is of that. */
+function RoleMove({ before, after }: Sides) {
+  const { t } = useTranslation()
+  const [from, to] = [before?.role, after?.role]
+  if (!isRole(from) || !isRole(to)) return null
+  return <span>{t('administration:history.role', { from: t(`people:role.${from}`), to: t(`people:role.${to}`) })}</span>
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { rpc } from '#web/rpc.ts'
+import type { UserDetails } from '../../../model/user.ts'
+import { FormError } from '../../form-error.tsx'
+import classes from './person.module.css'
+import { useMeasure } from './use-measure.ts'
+
+/** Of whoever has not come yet: that they are awaited, and a new link for them. */
+export function InvitationNote({ user }: { user: UserDetails }) {
+  const { t } = useTranslation()
+  const { take } = useMeasure(user)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const send = async () => {
+    setBusy(true)
+    setError(null)
+    const said = t('administration:invite.sent', { email: apart(user.email) })
+    await take(() => rpc.people.inviteAgain({ id: user.id }), said).catch(setError)
+    setBusy(false)
+  }
+  const text =
+    user.invitation === 'EXPIRED' ? t('administration:invite.expiredText') : t('administration:invite.againText')
+  return (
+    <div className={classes.note}>
+      <p>{text}</p>
+      <Button variant="default" size="sm" loading={busy} onClick={() => void send()}>
+        {t('administration:invite.again')}
+      </Button>
+      <FormError error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { AdminNav } from '#web/admin/admin-nav.tsx'
+import { TextLink } from '#web/kit/links.tsx'
+import { Iso } from '#web/kit/num.tsx'
+import { PageHead } from '#web/kit/page-head.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useMe } from '#web/me.ts'
+import type { UserDetails } from '../../../model/user.ts'
+import profile from '../../profile/profile.module.css'
+import { StateBadge } from '../badges.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { DetailsPanel } from './details-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { InvitationNote } from './invitation-note.tsx'
+import { MeasuresPanel } from './measures-panel.tsx'
+import classes from './person.module.css'
+import { RolePanel } from './role-panel.tsx'
+
+/** One account, with what the person at the screen may do about it. */
+export function Person({ user }: { user: UserDetails }) {
+  const { t } = useTranslation()
+  const { allowed, user: me } = useMe()
+  const manages = allowed('canManageUsers')
+  const isOwn = me?.id === user.id
+  return (
+    <>
+      <PageHead
+        eyebrow={<TextLink to="/admin">{t('administration:toList')}</TextLink>}
+        title={<Iso>{user.displayName}</Iso>}
+        subtitle={
+          <span className={classes.under}>
+            <Iso>{user.email}</Iso> <StateBadge user={user} />
+          </span>
+        }
+      />
+      <AdminNav />
+      {manages ? null : <p className={classes.note}>{t('administration:readOnly')}</p>}
+      {isOwn ? (
+        <p className={classes.note}>
+          {t('administration:ownAccount')} <TextLink to="/profile">{t('administration:toProfile')}</TextLink>
+        </p>
+      ) : null}
+      {manages && user.active && user.invitation ? <InvitationNote user={user} /> : null}
+      <div className={profile.columns}>
+        <div className={profile.column}>
+          <AccountPanel user={user} />
+          {manages ? <DetailsPanel user={user} /> : null}
+          <RolePanel user={user} manages={manages} />
+        </div>
+        <div className={profile.column}>
+          {manages ? (
+            <Panel title={t('administration:measures')} padded>
+              <MeasuresPanel user={user} isOwn={isOwn} />
+            </Panel>
+          ) : null}
+          <HistoryPanel id={user.id} />
+        </div>
+      </div>
+    </>
+  )
+}

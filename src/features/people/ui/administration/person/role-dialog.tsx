@@ -1,0 +1,59 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Permission } from '#access/grants.ts'
+import type { Role } from '#access/roles.ts'
+import { rpc } from '#web/rpc.ts'
+import type { UserDetails } from '../../../model/user.ts'
+import { MeasureDialog } from '../measure-dialog.tsx'
+import { roleChange } from '../role-change.ts'
+import { RoleField } from '../role-field.tsx'
+import classes from './person.module.css'
+import { useMeasure } from './use-measure.ts'
+
+/** Asks for another role, and tells what it adds and takes away before it is set. */
+export function RoleDialog({ user, onClose }: { user: UserDetails; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [role, setRole] = useState<Role>(user.role)
+  const { take, stale } = useMeasure(user)
+  const { gained, lost } = roleChange(user.role, role)
+  const set = async () => {
+    const work = (version: number) => rpc.people.update({ id: user.id, version, changes: { role } })
+    if (role === user.role || (await take(work, t('administration:role.saved')))) onClose()
+  }
+  return (
+    <MeasureDialog
+      title={t('administration:role.change')}
+      button={t('administration:role.save')}
+      note={stale ? t('administration:stale') : null}
+      run={set}
+      onClose={onClose}
+    >
+      <RoleField value={role} onChange={(chosen) => chosen && setRole(chosen)} />
+      <div role="status" className={classes.stack}>
+        {role !== user.role && gained.length + lost.length === 0 ? <p>{t('administration:role.same')}</p> : null}
+        <Part kind="gained" permissions={gained} />
+        <Part kind="lost" permissions={lost} />
+      </div>
+    </MeasureDialog>
+  )
+}
+
+function Part({ kind, permissions }: { kind: 'gained' | 'lost'; permissions: readonly Permission[] }) {
+  const { t } = useTranslation()
+  const Sign = kind === 'gained' ? IconPlus : IconMinus
+  if (permissions.length === 0) return null
+  return (
+    <div className={`${classes.change} ${classes[kind]}`}>
+      <h3>{t(`administration:role.${kind}`)}</h3>
+      <ul>
+        {permissions.map((permission) => (
+          <li key={permission}>
+            <Sign size={16} aria-hidden="true" />
+            {t(`administration:permission.${permission}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

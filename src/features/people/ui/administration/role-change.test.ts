@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ROLES } from '#access/roles.ts'
+import { roleChange, scopeOf } from './role-change.ts'
+import { stateOf } from './state.ts'
+
+test('a change of role tells what comes and what goes', () => {
+  expect(roleChange('APPRAISER', 'SENIOR_APPRAISER')).toEqual({ gained: ['canApproveValuations'], lost: [] })
+  expect(roleChange('READ_ONLY', 'GUEST')).toEqual({ gained: [], lost: ['canViewReports'] })
+  expect(roleChange('VALUATION_MANAGER', 'CLIENT').lost).toContain('canDeleteValuations')
+  for (const role of ROLES) expect(roleChange(role, role)).toEqual({ gained: [], lost: [] })
+  expect([scopeOf('READ_ONLY'), scopeOf('CLIENT'), scopeOf('GUEST')]).toEqual(['all', 'own', 'none'])
+})
+
+test('the state of an account: stopped before all else, then whether the invitation still leads in', () => {
+  expect(stateOf({ active: true, invitation: null })).toBe('active')
+  expect(stateOf({ active: true, invitation: 'PENDING' })).toBe('invited')
+  expect(stateOf({ active: true, invitation: 'EXPIRED' })).toBe('expired')
+  expect(stateOf({ active: false, invitation: 'PENDING' })).toBe('stopped')
+})

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { PRIVILEGED, ROLES, type Role } from '#access/roles.ts'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { scopeOf } from './role-change.ts'
+
+type Props = { value: Role | null; onChange: (role: Role | null) => void; error?: string | undefined }
+
+/** One of the nine roles, and below it what it comes to. */
+export function RoleField({ value, onChange, error }: Props) {
+  const { t } = useTranslation()
+  const told = value
+    ? [
+        t(`administration:scope.${scopeOf(value)}`),
+        ...(PRIVILEGED.includes(value) ? [t('administration:role.privileged')] : []),
+      ].join(' ')
+    : undefined
+  return (
+    <SelectField
+      label={t('people:identity.role')}
+      options={ROLES.map((role) => ({ value: role, label: t(`people:role.${role}`) }))}
+      value={value}
+      onChange={onChange}
+      placeholder={t('administration:role.choose')}
+      description={told}
+      error={error}
+      required
+    />
+  )
+}

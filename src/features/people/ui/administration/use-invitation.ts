@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '#access/roles.ts'
+import { apart } from '#kernel/apart.ts'
+import type { FieldFault } from '#kernel/errors.ts'
+import { plainPhone } from '#kernel/phone.ts'
+import { tidyText } from '#kernel/text.ts'
+import type { Language } from '#kernel/words.ts'
+import { errorText, faultText } from '#web/kit/error-text.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { useMe } from '#web/me.ts'
+import { RpcError, rpc } from '#web/rpc.ts'
+import { userFaults } from '../../model.ts'
+import { type Faults, useSubmit } from '../use-submit.ts'
+import { refreshPeople } from './reads.ts'
+
+export const INVITED_FIELDS = ['email', 'displayName', 'fullName', 'role', 'phoneNumber', 'organization'] as const
+export type InvitedField = (typeof INVITED_FIELDS)[number]
+type Texts = Record<Exclude<InvitedField, 'role'>, string>
+
+const EMPTY: Texts = { email: '', displayName: '', fullName: '', phoneNumber: '', organization: '' }
+const byField = (faults: readonly FieldFault[]) =>
+  Object.fromEntries(faults.map((fault) => [fault.field, faultText(fault)])) as Faults<InvitedField>
+
+/** Somebody who is to be invited, as typed. What the server refuses is told at the field, and nothing typed is lost. */
+export function useInvitation(onSent: () => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { firm } = useMe()
+  const [texts, setTexts] = useState(EMPTY)
+  const [role, setRole] = useState<Role | null>(null)
+  const [language, setLanguage] = useState<Language>(firm.defaultLanguage)
+
+  const invited = () => {
+    const { email, displayName, fullName, phoneNumber, organization } = texts
+    const phone = plainPhone(tidyText(phoneNumber))
+    return {
+      email: email.trim().toLowerCase(),
+      displayName: tidyText(displayName),
+      fullName: tidyText(fullName) || tidyText(displayName),
+      phoneNumber: phone || null,
+      organization: tidyText(organization) || null,
+    }
+  }
+  const check = () => {
+    const faults = userFaults({ ...invited(), role, active: true })
+    // Left empty, the full name is the display name: one fault is enough.
+    return byField(faults.filter(({ field }) => field !== 'fullName'))
+  }
+  const state = useSubmit<InvitedField>(check, async () => {
+    if (!role) return undefined
+    try {
+      const { email } = await rpc.people.invite({ ...invited(), role, language })
+      toast.success(t('administration:invite.sent', { email: apart(email) }))
+    } catch (refusal) {
+      if (!(refusal instanceof RpcError)) throw refusal
+      if (refusal.code === 'email-already-in-use') return { email: errorText(refusal) }
+      const own = refusal.fields?.filter(({ field }) => (INVITED_FIELDS as readonly string[]).includes(field)) ?? []
+      if (own.length === 0) throw refusal
+      return byField(own)
+    }
+    onSent()
+    await refreshPeople(client)
+    return undefined
+  })
+  return {
+    ...state,
+    texts,
+    type: (field: keyof Texts) => (text: string) => {
+      setTexts((was) => ({ ...was, [field]: text }))
+      state.clearFault(field)
+    },
+    role,
+    setRole: (next: Role | null) => {
+      setRole(next)
+      state.clearFault('role')
+    },
+    language,
+    setLanguage,
+    isTyped: role !== null || Object.values(texts).some((text) => text !== ''),
+  }
+}
