@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import type { SettingChange } from '#features/settings/model.ts'
 import type { FirmSettings } from '#features/settings/queries.ts'
-import { type Answer, openProduct, type Person, type Product } from '../support/product.ts'
+import { log } from '#server/log.ts'
+import { openServer } from '../../src/serve.ts'
+import { type Answer, create, openProduct, type Person, type Product, VALID } from '../support/product.ts'
 
 let product: Product
 const people = {} as Record<Role, Person>
@@ -190,5 +192,155 @@ describe('takes effect', () => {
     expect(said).toMatchObject({ user: { twoFactorAuth: { status: 'ENABLED', method: 'TOTP' } } })
     await change({ twoFactor: true })
     await expect.poll(() => held({ id, role: 'APPRAISER', call, cookie: '' })).toBe('two-factor-required')
+  })
+
+  test('two-factor: with the switch off it can be set up by the privileged alone, by whichever means', async () => {
+    const manager = await product.person('VALUATION_MANAGER', { totp: false })
+    const appraiser = await product.person('APPRAISER')
+    const password = 'Thamin-test-2026'
+    const setUp = async (by: Person, path: string, more: object = {}) =>
+      outcome(await product.post(`/api/auth/two-factor/${path}`, { password, ...more }, { cookie: by.cookie }))
+    await change({ twoFactor: false })
+    await expect.poll(() => setUp(appraiser, 'enable')).toBe('failed-precondition')
+    expect(await setUp(appraiser, 'enable-sent-codes', { method: 'EMAIL' })).toBe('failed-precondition')
+    expect(await setUp(manager, 'enable')).toBe('done')
+    await change({ twoFactor: true })
+    await expect.poll(() => setUp(appraiser, 'enable')).toBe('done')
+  })
+
+  test('the length of a session, at the next sign-in', async () => {
+    const hoursLeft = async () => {
+      const { id } = await product.person('CLIENT')
+      const { expiresAt } = await product.db
+        .selectFrom('sessions')
+        .select('expiresAt')
+        .where('userId', '=', id)
+        .executeTakeFirstOrThrow()
+      return Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)
+    }
+    const standing = people.CLIENT
+    await change({ sessionHours: 3 })
+    await expect.poll(hoursLeft).toBe(3)
+    expect(outcome(await standing.call('people.me'))).toBe('done')
+    await change({ sessionHours: 12 })
+    await expect.poll(hoursLeft).toBe(12)
+  })
+
+  test('the password policy, for every new password', async () => {
+    const person = await product.person('CLIENT')
+    let password = 'Thamin-test-2026'
+    const renew = async (next: string) => {
+      const body = { currentPassword: password, newPassword: next, passwordConfirm: next }
+      const answer = await product.post('/api/auth/change-password', body, { cookie: person.cookie })
+      if (answer.status === 200) password = next
+      return answer
+    }
+    const { passwordPolicy } = (await read()).settings
+    await change({ passwordPolicy: { ...passwordPolicy, minLength: 20, symbol: true } })
+    const refused = async () => (await renew('twelve letters')).said.error?.fields?.map(({ code }) => code)
+    await expect.poll(refused).toEqual(['kernel:password.minLength', 'kernel:password.symbol'])
+    const told = async () =>
+      ((await product.nobody('people.me')).said as unknown as { firm: { passwordPolicy: object } }).firm.passwordPolicy
+    expect(await told()).toMatchObject({ minLength: 20, symbol: true })
+    expect((await renew('long enough with a mark!')).status).toBe(200)
+    await change({ passwordPolicy })
+  })
+
+  test('the age of passwords: whoever’s is older is held up, at once', async () => {
+    const person = await product.person('APPRAISER')
+    const held = async () => outcome(await person.call('valuations.counts'))
+    const twoDays = new Date(Date.now() - 2 * 86_400_000)
+    await product.db.updateTable('users').set({ passwordChangedAt: twoDays }).where('id', '=', person.id).execute()
+    expect(await held()).toBe('done')
+    await change({ passwordExpiry: true, passwordExpiryDays: 1 })
+    await expect.poll(held).toBe('password-expired')
+    await change({ passwordExpiryDays: 3 })
+    await expect.poll(held).toBe('done')
+    await change({ passwordExpiry: false, passwordExpiryDays: 90 })
+  })
+
+  test('the bounds of fees, and four eyes', async () => {
+    const manager = people.VALUATION_MANAGER
+    await change({ minimumFee: 100, maximumFee: 200 })
+    const made = async (fee: number) => outcome(await manager.call('valuations.create', { ...VALID, fee }))
+    await expect.poll(() => made(99.999)).toBe('record-invalid')
+    expect([await made(200.001), await made(100), await made(200)]).toEqual(['record-invalid', 'done', 'done'])
+    await change({ minimumFee: 0, maximumFee: 1_000_000 })
+
+    const own = await create(manager)
+    const move = async (to: string, version: number) => manager.call('valuations.move', { id: own.id, to, version })
+    let { version } = own
+    for (const to of ['SUBMITTED', 'UNDER_REVIEW']) version = (await move(to, version)).said.version
+    expect(outcome(await move('APPROVED', version))).not.toBe('done')
+    await change({ fourEyes: false })
+    await expect.poll(async () => outcome(await move('APPROVED', version))).toBe('done')
+    await change({ fourEyes: true })
+  })
+
+  test('language and digits, for whoever has chosen none: on every page and in mails', async () => {
+    await change({ defaultLanguage: 'en', digits: 'arab' })
+    const firm = async () =>
+      ((await product.nobody('people.me')).said as unknown as { firm: { defaultLanguage: string; digits: string } })
+        .firm
+    await expect.poll(firm).toMatchObject({ defaultLanguage: 'en', digits: 'arab' })
+    const { id } = await product.person('CLIENT')
+    const { email } = await product.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await product.post('/api/auth/request-password-reset', { email })
+    const mailed = () =>
+      product.db.selectFrom('mails').select(['language', 'text']).where('recipient', '=', email).executeTakeFirst()
+    await expect.poll(mailed).toMatchObject({ language: 'en', text: expect.stringMatching(/[٠-٩]/) })
+    await change({ defaultLanguage: 'ar', digits: 'latn' })
+  })
+
+  test('the name and the support address, in mails', async () => {
+    await change({ companyName: { ar: 'دار القيمة', en: 'Dar Value' }, supportEmail: 'office@dar.example' })
+    const { id } = await product.person('CLIENT')
+    const { email } = await product.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await product.post('/api/auth/request-password-reset', { email })
+    const text = async () =>
+      (await product.db.selectFrom('mails').select('text').where('recipient', '=', email).executeTakeFirst())?.text
+    await expect.poll(text).toMatch(/دار القيمة[\s\S]*office@dar\.example/)
+  })
+
+  test('what a part of the product is yet to ask for, is told to the browsers that will ask', async () => {
+    const basemapUrl = 'https://tiles.thamin.example/{z}/{x}/{y}.png'
+    await change({ basemapUrl, fileMegabytes: 20, recordMegabytes: 200, tokenSyncAddress: '/sync' })
+    const firm = async () => ((await product.nobody('people.me')).said as unknown as { firm: object }).firm
+    await expect.poll(firm).toMatchObject({ basemapUrl, fileMegabytes: 20, tokenSyncAddress: '/sync' })
+  })
+})
+
+describe('on every server', () => {
+  test('a change made at one holds at the other within a second', async () => {
+    const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false }
+    const other = await openServer({ appUrl: product.appUrl, secret: 's'.repeat(32), env, log })
+    const base = `http://127.0.0.1:${await other.listen(0, '127.0.0.1')}`
+    try {
+      const told = async () => {
+        const answer = await fetch(`${base}/rpc/people.me`, {
+          method: 'POST',
+          headers: { origin: base, 'content-type': 'application/json' },
+          body: '{}',
+        })
+        return ((await answer.json()) as { firm: { companyName: object } }).firm.companyName
+      }
+      // It remembers what was.
+      await told()
+      for (const en of ['First', 'Second', 'Third']) {
+        const companyName = { ar: 'المكتب', en }
+        await change({ companyName })
+        await expect.poll(told, { timeout: 1000, interval: 20 }).toEqual(companyName)
+      }
+    } finally {
+      await other.close()
+    }
   })
 })
