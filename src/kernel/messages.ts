@@ -28,6 +28,10 @@ export const kernelMessages = defineMessages({
   'password.uppercase': { ar: 'حرف إنجليزي كبير', en: 'An upper-case letter' },
   'password.digit': { ar: 'رقم', en: 'A digit' },
   'password.symbol': { ar: 'رمز مثل ! أو #', en: 'A symbol such as ! or #' },
+  'password.guessable': {
+    ar: 'كلمة المرور هذه شائعة ويسهل تخمينها، اختر غيرها',
+    en: 'This password is common and easily guessed. Choose another one',
+  },
   // What was being done when an error met it (specification §8); the English is fixed.
   'operation.failed': { ar: 'تعذّر {{operation}} {{collection}}', en: 'Failed to {{operation}} {{collection}}' },
   'operation.denied': {

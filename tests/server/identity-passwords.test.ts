@@ -33,6 +33,16 @@ describe('the policy of passwords', () => {
     await bench.set('passwordPolicy', SHIPPED_POLICY)
   })
 
+  it('takes none that guessers try first, wherever one is set', async () => {
+    const common = { code: 'weak-password', fields: [{ code: 'kernel:password.guessable' }] }
+    const form = { email: 'common@thamin.example', name: 'سالم', password: 'Password1' }
+    expect((await bench.browser().call('sign-up/email', form)).said.error).toMatchObject(common)
+    const b = await bench.signedIn()
+    expect((await b.call('change-password', change(PASSWORD, 'Thamin2026'))).said.error).toMatchObject(common)
+    const reset = { token: 'unknown', newPassword: '١٢٣٤٥٦٧٨', passwordConfirm: '١٢٣٤٥٦٧٨' }
+    expect((await bench.browser().call('reset-password', reset)).said.error).toMatchObject(common)
+  })
+
   it('counts characters, and takes the longest', async () => {
     const b = await bench.signedIn()
     expect((await b.call('change-password', change(PASSWORD, '😀'.repeat(7)))).said.error.code).toBe('weak-password')

@@ -1,12 +1,16 @@
 import type { Transaction } from 'kysely'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, fieldFault } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
 import { type PasswordPolicy, passwordFaults } from '#kernel/passwords.ts'
 import type { DB } from '#server/schema.ts'
+import { isGuessable } from '../guessable.ts'
 import { verifyPassword } from '../passwords.ts'
 
-/** Throws AppError 'weak-password' with each rule of the firm's that a new password breaks. */
+/** Throws AppError 'weak-password' with each rule of the firm's that a new password breaks, or because anybody would guess it. */
 export function mustMeet(password: string, policy: PasswordPolicy, field = 'password'): void {
   const fields = passwordFaults(password, policy, field)
+  if (fields.length === 0 && isGuessable(password))
+    fields.push(fieldFault(field, 'kernel:password.guessable', kernelMessages['password.guessable']))
   if (fields.length > 0) throw new AppError('weak-password', { fields })
 }
 
