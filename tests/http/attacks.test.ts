@@ -77,7 +77,7 @@ describe('a foreign page', () => {
 describe('a request of another kind', () => {
   const own = () => ({ origin: product.base, cookie: client.cookie })
 
-  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])(
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'TRACE'])(
     '%s changes nothing, at no verb and no endpoint',
     async (method) => {
       const before = [await sessions(), await users()]
