@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/links.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
@@ -17,7 +18,10 @@ import { useRegistration } from './use-registration.ts'
 export function RegisterScreen() {
   const { t } = useTranslation()
   const { user } = useMe()
-  const { next, first } = useSearch({ from: '/register' })
+  const { next } = useSearch({ from: '/register' })
+  const hash = useLocation({ select: (location) => location.hash })
+  // Kept from the first look on: the skip link puts another mark in its place.
+  const [first] = useState(() => /^first=([\w-]{43})$/.exec(hash)?.[1])
   const { typed, set, form, busy, error, faults, submit } = useRegistration(first)
 
   if (user) return <SignedIn next={next} />

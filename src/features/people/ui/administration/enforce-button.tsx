@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/kit/reading.ts'
 import { toast } from '#web/kit/toast.tsx'
 import { rpc } from '#web/rpc.ts'
+import classes from './list/list.module.css'
 import { MeasureDialog } from './measure-dialog.tsx'
 import { refreshPeople } from './reads.ts'
 
@@ -25,6 +26,7 @@ export function EnforceButton() {
   return (
     <>
       <Button
+        className={classes.whole}
         variant="default"
         leftSection={<IconShieldLock size={18} aria-hidden="true" />}
         onClick={() => setAsking(true)}

@@ -35,7 +35,7 @@ export function IdentityForm({ edits, stale: staleText, own = false }: Props) {
       <div className={classes.fields}>
         <TextField
           label={t('people:displayName')}
-          description={t('people:displayName.hint')}
+          description={own ? t('people:displayName.hint') : undefined}
           name="displayName"
           autoComplete={own ? 'nickname' : 'off'}
           required
