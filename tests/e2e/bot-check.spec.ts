@@ -6,7 +6,7 @@ import { openVerifier } from '../support/verifier.ts'
 import { expectAccessible } from './support/axe.ts'
 import { databaseUrl, PASSWORD } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, ONCE, type Page, test } from './support/test.ts'
 
 type Verifier = Awaited<ReturnType<typeof openVerifier>>
 let verifier: Verifier
@@ -78,7 +78,7 @@ test('a refused proof is followed by a fresh one, once and without a word', asyn
   expect(await page.evaluate('window.drawn.at(-1)')).toEqual({ language, theme: 'dark', sitekey: 'site-key' })
 })
 
-test('two refused proofs are told, and what was typed stays', async ({ firm, page, say }) => {
+test('two refused proofs are told, and what was typed stays', ONCE, async ({ firm, page, say }) => {
   const email = await firm.person('CLIENT')
   await provide(page, ['bad', 'bad too', good()])
   await page.goto(`${base}/login`)
@@ -90,27 +90,27 @@ test('two refused proofs are told, and what was typed stays', async ({ firm, pag
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('registering and forgetting the password ask for it, other pages load nothing of it', async ({
-  firm,
-  page,
-  say,
-}) => {
-  const email = await firm.person('CLIENT')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await provide(page, [good(), good()])
-  await page.goto(`${base}/forgot-password`)
-  await page.locator('input[name=email]').fill(email)
-  await page.locator('button[type=submit]').click()
-  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
-  await page.goto(`${base}/register`)
-  await expect(page.getByText('a check')).toBeVisible()
-  await page.goto(`${base}/reset-password#x`)
-  await expect(page.locator('input[name=password]')).toBeVisible()
-  expect(await page.evaluate('typeof window.turnstile')).toBe('undefined')
-  await expect(page.getByRole('group', { name: say('people:botCheck.label') })).toHaveCount(0)
-})
+test(
+  'registering and forgetting the password ask for it, other pages load nothing of it',
+  ONCE,
+  async ({ firm, page, say }) => {
+    const email = await firm.person('CLIENT')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await provide(page, [good(), good()])
+    await page.goto(`${base}/forgot-password`)
+    await page.locator('input[name=email]').fill(email)
+    await page.locator('button[type=submit]').click()
+    await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
+    await page.goto(`${base}/register`)
+    await expect(page.getByText('a check')).toBeVisible()
+    await page.goto(`${base}/reset-password#x`)
+    await expect(page.locator('input[name=password]')).toBeVisible()
+    expect(await page.evaluate('typeof window.turnstile')).toBe('undefined')
+    await expect(page.getByRole('group', { name: say('people:botCheck.label') })).toHaveCount(0)
+  },
+)
 
-test('a check that can’t be loaded is told', async ({ firm, page, say }) => {
+test('a check that can’t be loaded is told', ONCE, async ({ firm, page, say }) => {
   const email = await firm.person('CLIENT')
   await page.route(`${BOT_CHECKS['cloudflare-turnstile'].script}*`, (route) => route.abort())
   await page.goto(`${base}/login`)

@@ -5,7 +5,7 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { formatDate, formatMoney } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
-import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, arabicDigits, type Say } from './support/words.ts'
 
 // The people of the demonstration, by the part of their address before the @.
@@ -73,7 +73,7 @@ test.describe('who does the work, and by when', () => {
     expect([stored.assignedToName, stored.dueDate]).toEqual([NAMES.noor, due])
   })
 
-  test('an appraiser takes it with one press, and gives it on', async ({ as, firm, say }) => {
+  test('an appraiser takes it with one press, and gives it on', ONCE, async ({ as, firm, say }) => {
     const { id } = await firm.create('senior', { assignedTo: await idOf(firm, NAMES.noor) })
     const page = await as('appraiser')
     await page.goto(`/valuations/${id}`)
@@ -116,7 +116,7 @@ test.describe('who does the work, and by when', () => {
     await expect(page.getByText(say('valuations:details.overdue', { count: 3, n: 3 }))).toHaveCount(0)
   })
 
-  test('a day that is none is refused at its field', async ({ as, firm, say }) => {
+  test('a day that is none is refused at its field', ONCE, async ({ as, firm, say }) => {
     const { id } = await firm.create('appraiser')
     const page = await as('appraiser')
     await page.goto(`/valuations/${id}`)
@@ -134,35 +134,35 @@ test.describe('who does the work, and by when', () => {
     expect((await firm.call('appraiser', 'valuations.get', { id })).version).toBe(1)
   })
 
-  test('who was slower is told by whom and what, keeps the choice, and may save it after all', async ({
-    as,
-    firm,
-    say,
-  }) => {
-    const { id } = await firm.create('appraiser')
-    const page = await as('appraiser')
-    await page.goto(`/valuations/${id}`)
-    await change(page, say, { name: NAMES.noor })
-    const theirs = { assignedTo: await idOf(firm, NAMES.senior), ownerName: 'مالك جديد' }
-    await firm.call('senior', 'valuations.update', { id, version: 1, changes: theirs })
-    await save(page, say)
+  test(
+    'who was slower is told by whom and what, keeps the choice, and may save it after all',
+    ONCE,
+    async ({ as, firm, say }) => {
+      const { id } = await firm.create('appraiser')
+      const page = await as('appraiser')
+      await page.goto(`/valuations/${id}`)
+      await change(page, say, { name: NAMES.noor })
+      const theirs = { assignedTo: await idOf(firm, NAMES.senior), ownerName: 'مالك جديد' }
+      await firm.call('senior', 'valuations.update', { id, version: 1, changes: theirs })
+      await save(page, say)
 
-    const told = assignment(page, say).getByRole('alert')
-    await expect(told).toContainText(say('valuations:conflict.title'))
-    await expect(told).toContainText(NAMES.senior)
-    await expect(told).toContainText('مالك جديد')
-    await expect(told).toContainText(say('valuations:details.choiceKept'))
-    await expect(heading(page)).toContainText('مالك جديد')
-    await expectAccessible(page)
-    await expect(page.getByRole('combobox', { name: say('valuations:field.assignedTo') })).toHaveValue(NAMES.noor)
+      const told = assignment(page, say).getByRole('alert')
+      await expect(told).toContainText(say('valuations:conflict.title'))
+      await expect(told).toContainText(NAMES.senior)
+      await expect(told).toContainText('مالك جديد')
+      await expect(told).toContainText(say('valuations:details.choiceKept'))
+      await expect(heading(page)).toContainText('مالك جديد')
+      await expectAccessible(page)
+      await expect(page.getByRole('combobox', { name: say('valuations:field.assignedTo') })).toHaveValue(NAMES.noor)
 
-    await page.getByRole('button', { name: say('valuations:details.saveMine') }).click()
-    await expect(assignment(page, say)).toContainText(NAMES.noor)
-    const stored = await firm.call('appraiser', 'valuations.get', { id })
-    expect([stored.version, stored.assignedToName, stored.ownerName]).toEqual([3, NAMES.noor, 'مالك جديد'])
-  })
+      await page.getByRole('button', { name: say('valuations:details.saveMine') }).click()
+      await expect(assignment(page, say)).toContainText(NAMES.noor)
+      const stored = await firm.call('appraiser', 'valuations.get', { id })
+      expect([stored.version, stored.assignedToName, stored.ownerName]).toEqual([3, NAMES.noor, 'مالك جديد'])
+    },
+  )
 
-  test('what can no longer change is said, and nothing is written over it', async ({ as, firm, say }) => {
+  test('what can no longer change is said, and nothing is written over it', ONCE, async ({ as, firm, say }) => {
     const { id } = await firm.create('appraiser')
     const page = await as('appraiser')
     await page.goto(`/valuations/${id}`)
@@ -181,7 +181,7 @@ test.describe('who does the work, and by when', () => {
     await expect(assignment(page, say)).toContainText(say('valuations:details.nobody'))
   })
 
-  test('is not offered to whoever may not', async ({ as, firm, say }) => {
+  test('is not offered to whoever may not', ONCE, async ({ as, firm, say }) => {
     const own = await ownOf(firm, 'client')
     for (const who of ['readonly', 'client']) {
       const page = await as(who)
@@ -241,81 +241,81 @@ test.describe('deleting', () => {
     await expect(heading(page)).toHaveText(say('valuations:details.deleted', { number: apart(valuationNumber) }))
   })
 
-  test('keeps the reason when somebody else was faster, and waits until one has seen what they did', async ({
-    as,
-    firm,
-    say,
-  }) => {
-    const { id, valuationNumber } = await firm.create('appraiser')
-    const page = await as('manager')
-    await page.goto(`/valuations/${id}`)
-    await page.getByRole('button', { name: say('valuations:details.delete') }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox').fill('سُجّل خطأً')
-    await firm.call('noor', 'valuations.update', { id, version: 1, changes: { ownerName: 'مالك صُحّح' } })
-    const confirm = dialog.getByRole('button', { name: say('valuations:details.delete') })
-    await confirm.click()
-    await expect(dialog.getByRole('alert')).toContainText(NAMES.noor)
-    await expect(dialog.getByRole('alert')).toContainText('مالك صُحّح')
-    await expect(confirm).toBeDisabled()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: say('valuations:details.reload') }).click()
-    await expect(dialog.getByRole('textbox')).toHaveValue('سُجّل خطأً')
-    await expect(dialog).toContainText('مالك صُحّح')
-    await confirm.click()
-    await expect(page.getByText(say('valuations:details.deleted', { number: apart(valuationNumber) }))).toBeVisible()
-  })
-
-  test('is offered to nobody else, and what stays on record is explained to those who may', async ({
-    as,
-    firm,
-    say,
-  }) => {
-    const draft = await firm.create('appraiser')
-    for (const who of ['appraiser', 'senior', 'readonly']) {
-      const page = await as(who)
-      await page.goto(`/valuations/${draft.id}`)
-      await expect(timeline(page, say)).toBeVisible()
-      await expect(page.getByRole('button', { name: say('valuations:details.delete') })).toHaveCount(0)
-    }
-    await firm.move(draft, ['appraiser', 'SUBMITTED'], ['senior', 'UNDER_REVIEW'])
-    const page = await as('manager')
-    await page.goto(`/valuations/${draft.id}`)
-    const status = say('valuations:status.UNDER_REVIEW')
-    await expect(page.getByText(say('valuations:details.keptUntilCancelled', { status }))).toBeVisible()
-    await expect(page.getByRole('button', { name: say('valuations:details.delete') })).toHaveCount(0)
-  })
-
-  test('by somebody else is told to whoever is looking, and to a client without a word of why', async ({
-    as,
-    firm,
-    say,
-  }) => {
-    const own = await ownOf(firm, 'client')
-    const { id, valuationNumber } = own
-    const [appraiser, client] = [await as('appraiser'), await as('client')]
-    for (const page of [appraiser, client]) {
+  test(
+    'keeps the reason when somebody else was faster, and waits until one has seen what they did',
+    ONCE,
+    async ({ as, firm, say }) => {
+      const { id, valuationNumber } = await firm.create('appraiser')
+      const page = await as('manager')
       await page.goto(`/valuations/${id}`)
-      await expect(heading(page)).toContainText(own.ownerName ?? '')
-    }
-    await firm.call('manager', 'valuations.delete', { id, version: 1, reason: 'أُدخل خطأ' })
-    await appraiser.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
-    await expect(heading(appraiser)).toHaveText(say('valuations:details.deleted', { number: apart(valuationNumber) }))
-    await expect(appraiser.getByText(NAMES.manager)).toBeVisible()
-    await expect(appraiser.getByText('أُدخل خطأ')).toBeVisible()
-    await appraiser.getByRole('link', { name: say('valuations:details.toList') }).click()
-    await expect(heading(appraiser)).toHaveText(say('valuations:list.title'))
+      await page.getByRole('button', { name: say('valuations:details.delete') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').fill('سُجّل خطأً')
+      await firm.call('noor', 'valuations.update', { id, version: 1, changes: { ownerName: 'مالك صُحّح' } })
+      const confirm = dialog.getByRole('button', { name: say('valuations:details.delete') })
+      await confirm.click()
+      await expect(dialog.getByRole('alert')).toContainText(NAMES.noor)
+      await expect(dialog.getByRole('alert')).toContainText('مالك صُحّح')
+      await expect(confirm).toBeDisabled()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: say('valuations:details.reload') }).click()
+      await expect(dialog.getByRole('textbox')).toHaveValue('سُجّل خطأً')
+      await expect(dialog).toContainText('مالك صُحّح')
+      await confirm.click()
+      await expect(page.getByText(say('valuations:details.deleted', { number: apart(valuationNumber) }))).toBeVisible()
+    },
+  )
 
-    // The client comes back to the window in which it still stands.
-    await expect(async () => {
-      await client.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-      await expect(heading(client)).toHaveText(say('shell:error.NOT_FOUND'), { timeout: 2000 })
-    }).toPass({ timeout: 25_000 })
-    await expect(
-      client.getByText(say('valuations:details.outOfReach', { number: apart(valuationNumber) })),
-    ).toBeVisible()
-    await expect(client.getByText('أُدخل خطأ')).toHaveCount(0)
-  })
+  test(
+    'is offered to nobody else, and what stays on record is explained to those who may',
+    ONCE,
+    async ({ as, firm, say }) => {
+      const draft = await firm.create('appraiser')
+      for (const who of ['appraiser', 'senior', 'readonly']) {
+        const page = await as(who)
+        await page.goto(`/valuations/${draft.id}`)
+        await expect(timeline(page, say)).toBeVisible()
+        await expect(page.getByRole('button', { name: say('valuations:details.delete') })).toHaveCount(0)
+      }
+      await firm.move(draft, ['appraiser', 'SUBMITTED'], ['senior', 'UNDER_REVIEW'])
+      const page = await as('manager')
+      await page.goto(`/valuations/${draft.id}`)
+      const status = say('valuations:status.UNDER_REVIEW')
+      await expect(page.getByText(say('valuations:details.keptUntilCancelled', { status }))).toBeVisible()
+      await expect(page.getByRole('button', { name: say('valuations:details.delete') })).toHaveCount(0)
+    },
+  )
+
+  test(
+    'by somebody else is told to whoever is looking, and to a client without a word of why',
+    ONCE,
+    async ({ as, firm, say }) => {
+      const own = await ownOf(firm, 'client')
+      const { id, valuationNumber } = own
+      const [appraiser, client] = [await as('appraiser'), await as('client')]
+      for (const page of [appraiser, client]) {
+        await page.goto(`/valuations/${id}`)
+        await expect(heading(page)).toContainText(own.ownerName ?? '')
+      }
+      await firm.call('manager', 'valuations.delete', { id, version: 1, reason: 'أُدخل خطأ' })
+      await appraiser.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
+      await expect(heading(appraiser)).toHaveText(say('valuations:details.deleted', { number: apart(valuationNumber) }))
+      await expect(appraiser.getByText(NAMES.manager)).toBeVisible()
+      await expect(appraiser.getByText('أُدخل خطأ')).toBeVisible()
+      await appraiser.getByRole('link', { name: say('valuations:details.toList') }).click()
+      await expect(heading(appraiser)).toHaveText(say('valuations:list.title'))
+
+      // The client comes back to the window in which it still stands.
+      await expect(async () => {
+        await client.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+        await expect(heading(client)).toHaveText(say('shell:error.NOT_FOUND'), { timeout: 2000 })
+      }).toPass({ timeout: 25_000 })
+      await expect(
+        client.getByText(say('valuations:details.outOfReach', { number: apart(valuationNumber) })),
+      ).toBeVisible()
+      await expect(client.getByText('أُدخل خطأ')).toHaveCount(0)
+    },
+  )
 })
 
 /** Keeps what every main heading has said from now on. */
@@ -364,7 +364,7 @@ test.describe('the timeline', () => {
     await expectAccessible(page)
   })
 
-  test('shows what is further back when one asks, in Kuwait’s days', async ({ as, firm, say }) => {
+  test('shows what is further back when one asks, in Kuwait’s days', ONCE, async ({ as, firm, say }) => {
     const { id } = await firm.create('appraiser')
     for (let version = 1; version <= 22; version += 1)
       await firm.call('appraiser', 'valuations.update', { id, version, changes: { propertySize: 400 + version } })
@@ -440,7 +440,7 @@ test.describe('the simplified view', () => {
     await expect(page.getByText(valuationNumber)).toBeVisible()
   })
 
-  test('of what is not there, or not theirs, says so as every page does', async ({ as, firm, say }) => {
+  test('of what is not there, or not theirs, says so as every page does', ONCE, async ({ as, firm, say }) => {
     const { id } = await firm.create('appraiser')
     const page = await as('client')
     for (const wrong of [id, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
@@ -509,7 +509,7 @@ test.describe('on paper', () => {
     expect(pdf).not.toMatch(/\/MediaBox\s*\[0 0 612 792\]/)
   })
 
-  test('a client’s sheet is for reference, and holds nothing of the firm’s own', async ({ as, firm, say }) => {
+  test('a client’s sheet is for reference, and holds nothing of the firm’s own', ONCE, async ({ as, firm, say }) => {
     const own = await ownOf(firm, 'client', { finalValue: 654_321, notes: 'سرّ' })
     const page = await as('client')
     await page.goto(`/valuations/simplified/${own.id}`)
@@ -523,7 +523,7 @@ test.describe('on paper', () => {
     await expect(sheet).not.toContainText(say('valuations:details.timeline'))
   })
 
-  test('the button prints', async ({ as, firm, say }) => {
+  test('the button prints', ONCE, async ({ as, firm, say }) => {
     const { id } = await firm.create('appraiser')
     const page = await as('appraiser')
     await page.addInitScript(() => {
@@ -537,7 +537,7 @@ test.describe('on paper', () => {
   })
 })
 
-test('a status outside the steps says what it means', async ({ as, firm, say }) => {
+test('a status outside the steps says what it means', ONCE, async ({ as, firm, say }) => {
   const page = await as('appraiser')
   for (const status of ['PENDING', 'IN_PROGRESS', 'REJECTED', 'FINALIZED'] as const satisfies ValuationStatus[]) {
     const found = await firm.call<{ items: ValuationDetails[] }>('appraiser', 'valuations.list', { status })
@@ -552,7 +552,7 @@ test('a status outside the steps says what it means', async ({ as, firm, say }) 
   }
 })
 
-test('the palette offers what the screen does', async ({ as, firm, say }) => {
+test('the palette offers what the screen does', ONCE, async ({ as, firm, say }) => {
   const { id, valuationNumber } = await firm.create('appraiser')
   const page = await as('manager')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

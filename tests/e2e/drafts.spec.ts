@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { PASSWORD, sample, unique } from './support/firm.ts'
 import { choose, field, fillForm } from './support/form.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, ONCE, type Page, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const save = (page: Page, say: Say) => page.getByRole('button', { name: say('valuations:form.save'), exact: true })
@@ -85,48 +85,49 @@ test('what was typed outlives a crash and a closed tab, tells from when, and can
   await isKept(third, 0)
 })
 
-test('two new forms at once: neither writes over the other, and after a crash both are offered', async ({
-  as,
-  say,
-}) => {
-  const [one, other] = [`مالك ${unique()}`, `مالك ${unique()}`]
-  const first = await typed(await as('appraiser'), one)
-  const second = await first.context().newPage()
-  await typed(second, other, 2)
-  await field(first, 'notes').fill('الأول')
-  await field(second, 'notes').fill('الثاني')
-  await first.reload()
-  await expect(field(first, 'ownerName')).toHaveValue(one)
-  await expect(field(first, 'notes')).toHaveValue('الأول')
-  // What is open in another tab is not offered here.
-  await expect(list(first, say, 1)).toHaveCount(0)
-  await isKept(first, 2)
-  await first.close()
-  await second.close()
+test(
+  'two new forms at once: neither writes over the other, and after a crash both are offered',
+  ONCE,
+  async ({ as, say }) => {
+    const [one, other] = [`مالك ${unique()}`, `مالك ${unique()}`]
+    const first = await typed(await as('appraiser'), one)
+    const second = await first.context().newPage()
+    await typed(second, other, 2)
+    await field(first, 'notes').fill('الأول')
+    await field(second, 'notes').fill('الثاني')
+    await first.reload()
+    await expect(field(first, 'ownerName')).toHaveValue(one)
+    await expect(field(first, 'notes')).toHaveValue('الأول')
+    // What is open in another tab is not offered here.
+    await expect(list(first, say, 1)).toHaveCount(0)
+    await isKept(first, 2)
+    await first.close()
+    await second.close()
 
-  const third = await second.context().newPage()
-  await third.goto('/valuations/create')
-  await expect(list(third, say, 2).getByRole('listitem')).toHaveCount(2)
-  await expect(field(third, 'ownerName')).toHaveValue('')
-  await expectAccessible(third)
-  const row = (owner: string) => third.getByRole('listitem').filter({ hasText: owner })
-  await row(other).getByRole('button').first().click()
-  await expect(field(third, 'notes')).toHaveValue('الثاني')
-  await expect(list(third, say, 1).getByRole('listitem')).toHaveCount(1)
+    const third = await second.context().newPage()
+    await third.goto('/valuations/create')
+    await expect(list(third, say, 2).getByRole('listitem')).toHaveCount(2)
+    await expect(field(third, 'ownerName')).toHaveValue('')
+    await expectAccessible(third)
+    const row = (owner: string) => third.getByRole('listitem').filter({ hasText: owner })
+    await row(other).getByRole('button').first().click()
+    await expect(field(third, 'notes')).toHaveValue('الثاني')
+    await expect(list(third, say, 1).getByRole('listitem')).toHaveCount(1)
 
-  // What stands in the form is kept when another one is opened.
-  await field(third, 'requestor').fill('بنك السيف')
-  await row(one).getByRole('button').first().click()
-  await expect(field(third, 'notes')).toHaveValue('الأول')
-  await row(other).getByRole('button').last().click()
-  await expect(row(other)).toHaveCount(0)
-  await isKept(third, 1)
-  await button(third, say('valuations:form.undo')).click()
-  await row(other).getByRole('button').first().click()
-  await expect(field(third, 'requestor')).toHaveValue('بنك السيف')
-})
+    // What stands in the form is kept when another one is opened.
+    await field(third, 'requestor').fill('بنك السيف')
+    await row(one).getByRole('button').first().click()
+    await expect(field(third, 'notes')).toHaveValue('الأول')
+    await row(other).getByRole('button').last().click()
+    await expect(row(other)).toHaveCount(0)
+    await isKept(third, 1)
+    await button(third, say('valuations:form.undo')).click()
+    await row(other).getByRole('button').first().click()
+    await expect(field(third, 'requestor')).toHaveValue('بنك السيف')
+  },
+)
 
-test('without the locks of a secure context the tabs answer for themselves', async ({ as, say }) => {
+test('without the locks of a secure context the tabs answer for themselves', ONCE, async ({ as, say }) => {
   const first = await as('appraiser')
   await first.context().addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
   const [one, other] = [`مالك ${unique()}`, `مالك ${unique()}`]
@@ -143,7 +144,7 @@ test('without the locks of a secure context the tabs answer for themselves', asy
   await expect(list(third, say, 1)).toHaveCount(0)
 })
 
-test('what is set aside on leaving waits to be asked for', async ({ as, say }) => {
+test('what is set aside on leaving waits to be asked for', ONCE, async ({ as, say }) => {
   const owner = `مالك ${unique()}`
   const page = await typed(await as('appraiser'), owner)
   await page.getByRole('link', { name: say('shell:cancel') }).click()
@@ -156,7 +157,7 @@ test('what is set aside on leaving waits to be asked for', async ({ as, say }) =
   await expect(field(page, 'ownerName')).toHaveValue(owner)
 })
 
-test('after an expired session the form is back, for its person and nobody else', async ({ as, firm, say }) => {
+test('after an expired session the form is back, for its person and nobody else', ONCE, async ({ as, firm, say }) => {
   const [one, other] = [await firm.person('APPRAISER'), await firm.person('APPRAISER')]
   const owner = `مالك ${unique()}`
   const page = await as(one, { fresh: true })
@@ -184,7 +185,7 @@ test('after an expired session the form is back, for its person and nobody else'
   await isKept(page, 1)
 })
 
-test('a sign-out asks, and takes what is unsaved along', async ({ as, firm, say }) => {
+test('a sign-out asks, and takes what is unsaved along', ONCE, async ({ as, firm, say }) => {
   const email = await firm.person('APPRAISER')
   const page = await typed(await as(email, { fresh: true }), `مالك ${unique()}`)
   const dialog = page.getByRole('dialog', { name: say('shell:unsaved.title', { count: 1, n: '1' }) })
@@ -210,7 +211,7 @@ test('a sign-out asks, and takes what is unsaved along', async ({ as, firm, say 
   await expect(field(page, 'ownerName')).toHaveValue('')
 })
 
-test('what is typed while a save is under way is not lost', async ({ as, firm, say }) => {
+test('what is typed while a save is under way is not lost', ONCE, async ({ as, firm, say }) => {
   const page = await as('appraiser')
   let answer = () => {}
   const hold = async (verb: string) => {
@@ -249,63 +250,66 @@ test('what is typed while a save is under way is not lost', async ({ as, firm, s
   expect([stored.notes, stored.plotNumber]).toEqual(['كُتب أثناء الحفظ', '909'])
 })
 
-test('a try that was never answered is finished, also when more was typed since and the tab died', async ({
-  as,
-  expected,
-  firm,
-  say,
-}) => {
-  expected(/ERR_FAILED|ERR_CONNECTION_RESET/)
-  const owner = `مالك ${unique()}`
-  const page = await as('appraiser')
-  await page.goto('/valuations/create')
-  await fillForm(page, say, { ownerName: owner })
-  await page.route('**/rpc/valuations.create', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await save(page, say).click()
-  await expect(page.getByText(say('errors:network-error'))).toBeVisible()
-  await field(page, 'notes').fill('بعد انقطاع الشبكة')
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('بعد انقطاع الشبكة')
-  await crash(page)
+test(
+  'a try that was never answered is finished, also when more was typed since and the tab died',
+  ONCE,
+  async ({ as, expected, firm, say }) => {
+    expected(/ERR_FAILED|ERR_CONNECTION_RESET/)
+    const owner = `مالك ${unique()}`
+    const page = await as('appraiser')
+    await page.goto('/valuations/create')
+    await fillForm(page, say, { ownerName: owner })
+    await page.route('**/rpc/valuations.create', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await save(page, say).click()
+    await expect(page.getByText(say('errors:network-error'))).toBeVisible()
+    await field(page, 'notes').fill('بعد انقطاع الشبكة')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('بعد انقطاع الشبكة')
+    await crash(page)
 
-  const again = await page.context().newPage()
-  await again.goto('/valuations/create')
-  await expect(field(again, 'notes')).toHaveValue('بعد انقطاع الشبكة')
-  await save(again, say).click()
-  await isCreated(again)
-  await expect(again.getByText('بعد انقطاع الشبكة')).toBeVisible()
-  const { totalCount } = await firm.call<{ totalCount: number }>('appraiser', 'valuations.list', { text: owner })
-  expect(totalCount).toBe(1)
-})
+    const again = await page.context().newPage()
+    await again.goto('/valuations/create')
+    await expect(field(again, 'notes')).toHaveValue('بعد انقطاع الشبكة')
+    await save(again, say).click()
+    await isCreated(again)
+    await expect(again.getByText('بعد انقطاع الشبكة')).toBeVisible()
+    const { totalCount } = await firm.call<{ totalCount: number }>('appraiser', 'valuations.list', { text: owner })
+    expect(totalCount).toBe(1)
+  },
+)
 
-test('a draft of an older release is read as far as it goes, and an old one is swept away', async ({ as, say }) => {
-  const owner = `مالك ${unique()}`
-  const page = await typed(await as('appraiser'), owner)
-  await page.goto('/valuations')
-  await page.evaluate(() => {
-    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
-    const draft = JSON.parse(localStorage.getItem(key) ?? '')
-    const { ownerName } = draft.content.values
-    draft.content = { values: { ownerName, fieldOfYore: 'x', propertySize: {}, isUsufruct: 'yes' } }
-    localStorage.setItem(key, JSON.stringify(draft))
-    const days = (n: number) => Date.now() - n * 86_400_000
-    const other = (id: string, at: number) => [`draft:nobody:${id}`, JSON.stringify({ ...draft, id, at })] as const
-    localStorage.setItem(...other('young', days(29)))
-    localStorage.setItem(...other('old', days(31)))
-    localStorage.setItem('draft:nobody:torn', '{"id":')
-  })
-  await page.goto('/valuations/create')
-  await expect(field(page, 'ownerName')).toHaveValue(owner)
-  await expect(field(page, 'propertySize')).toHaveValue('')
-  await expect(page.getByLabel(say('valuations:field.isUsufruct'))).not.toBeChecked()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:nobody')))).toEqual([
-    'draft:nobody:young',
-  ])
-})
+test(
+  'a draft of an older release is read as far as it goes, and an old one is swept away',
+  ONCE,
+  async ({ as, say }) => {
+    const owner = `مالك ${unique()}`
+    const page = await typed(await as('appraiser'), owner)
+    await page.goto('/valuations')
+    await page.evaluate(() => {
+      const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
+      const draft = JSON.parse(localStorage.getItem(key) ?? '')
+      const { ownerName } = draft.content.values
+      draft.content = { values: { ownerName, fieldOfYore: 'x', propertySize: {}, isUsufruct: 'yes' } }
+      localStorage.setItem(key, JSON.stringify(draft))
+      const days = (n: number) => Date.now() - n * 86_400_000
+      const other = (id: string, at: number) => [`draft:nobody:${id}`, JSON.stringify({ ...draft, id, at })] as const
+      localStorage.setItem(...other('young', days(29)))
+      localStorage.setItem(...other('old', days(31)))
+      localStorage.setItem('draft:nobody:torn', '{"id":')
+    })
+    await page.goto('/valuations/create')
+    await expect(field(page, 'ownerName')).toHaveValue(owner)
+    await expect(field(page, 'propertySize')).toHaveValue('')
+    await expect(page.getByLabel(say('valuations:field.isUsufruct'))).not.toBeChecked()
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:nobody'))),
+    ).toEqual(['draft:nobody:young'])
+  },
+)
 
-test('a device without room says so, and the form works', async ({ as, say }) => {
+test('a device without room says so, and the form works', ONCE, async ({ as, say }) => {
   const page = await as('appraiser')
   await page.addInitScript(() => {
     const put = Storage.prototype.setItem
@@ -321,7 +325,7 @@ test('a device without room says so, and the form works', async ({ as, say }) =>
   await isCreated(page)
 })
 
-test('a failed save loses nothing, whatever was answered', async ({ as, expected, say }) => {
+test('a failed save loses nothing, whatever was answered', ONCE, async ({ as, expected, say }) => {
   expected(/ERR_INTERNET_DISCONNECTED/)
   const page = await as('appraiser')
   await page.goto('/valuations/create')

@@ -3,7 +3,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import { expectAccessible } from './support/axe.ts'
 import { addressOf, PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
-import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, arabicDigits, type Say } from './support/words.ts'
 
 const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
@@ -34,7 +34,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'سالم الهاجري' })).toBeVisible()
   })
 
-  test('a demonstration account with a second factor enters at one click too', async ({ page, say }) => {
+  test('a demonstration account with a second factor enters at one click too', ONCE, async ({ page, say }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: say('people:role.VALUATION_MANAGER') }).click()
     await atHome(page)
@@ -63,7 +63,7 @@ test.describe('signing in', () => {
     await atHome(page)
   })
 
-  test('whoever was on the way somewhere arrives there', async ({ page, say }) => {
+  test('whoever was on the way somewhere arrives there', ONCE, async ({ page, say }) => {
     await page.goto('/valuations?status=COMPLETED')
     await expect(page).toHaveURL(/\/login\?next=/)
     await type(page, say, 'appraiser')
@@ -71,7 +71,7 @@ test.describe('signing in', () => {
     await expect(heading(page)).toHaveText(say('valuations:list.title'))
   })
 
-  test('nobody is sent to another site', async ({ page, as, say }) => {
+  test('nobody is sent to another site', ONCE, async ({ page, as, say }) => {
     const elsewhere: string[] = []
     const watch = (each: Page) =>
       each.context().route(
@@ -170,7 +170,29 @@ test.describe('registering', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   })
 
-  test('an address that has an account is told at its field', async ({ page, say }) => {
+  test('by the link of the first administrator brings its token, and keeps it past the skip link', async ({
+    page,
+    say,
+  }) => {
+    const token = 'A'.repeat(43)
+    await page.goto(`/register#first=${token}`)
+    await expect(heading(page)).toHaveText(say('people:register.first.title'))
+    await page.evaluate(() => {
+      location.hash = 'content'
+    })
+    await input(page, 'fullName').fill('مريم عادل البدر')
+    await input(page, 'displayName').fill('مريم البدر')
+    await input(page, 'email').fill(`first.${unique()}@thamin.example`)
+    await input(page, 'password').fill('long enough')
+    await input(page, 'passwordConfirm').fill('long enough')
+    const sent = page.waitForRequest('**/api/auth/sign-up/email')
+    await page.getByRole('button', { name: say('people:register.submit') }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ firstAdminToken: token })
+    // The firm has administrators, so the link is worth nothing here.
+    await expect(page.getByText(say('errors:invalid-link'))).toBeVisible()
+  })
+
+  test('an address that has an account is told at its field', ONCE, async ({ page, say }) => {
     await page.goto('/register')
     await input(page, 'fullName').fill('مريم عادل البدر')
     await input(page, 'displayName').fill('مريم')
@@ -227,7 +249,7 @@ test('a manager without a second factor must set it up, and then needs it', asyn
 })
 
 test.describe('guards', () => {
-  test('lead whoever may not pass to where they belong', async ({ as, page, say }) => {
+  test('lead whoever may not pass to where they belong', ONCE, async ({ as, page, say }) => {
     for (const path of ['/valuations', '/valuations/create']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/login/)
@@ -246,7 +268,7 @@ test.describe('guards', () => {
     await expect(client.getByText(say('shell:newValuation'))).toHaveCount(0)
   })
 
-  test('an account that is switched off can only leave', async ({ firm, as, say }) => {
+  test('an account that is switched off can only leave', ONCE, async ({ firm, as, say }) => {
     const email = await firm.person('APPRAISER')
     const page = await as(email)
     await page.goto('/valuations')
@@ -267,7 +289,7 @@ test.describe('guards', () => {
     await expect(page.getByRole('alert').getByText(say('errors:user-disabled'))).toBeVisible()
   })
 
-  test('signing out in one tab ends the other, and the way back shows nothing', async ({ as, say }) => {
+  test('signing out in one tab ends the other, and the way back shows nothing', ONCE, async ({ as, say }) => {
     const page = await as('appraiser', { fresh: true })
     const other = await page.context().newPage()
     await other.goto('/valuations')

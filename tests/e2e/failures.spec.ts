@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, heading, type Page, test } from './support/test.ts'
+import { expect, heading, ONCE, type Page, test } from './support/test.ts'
 import { apart } from './support/words.ts'
 
 const REQUEST = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -35,7 +35,7 @@ test('an unknown page offers the ways home and back', async ({ as, say }) => {
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('a crash in one screen leaves the header standing, and going on mends it', async ({ as, expected, say }) => {
+test('a crash in one screen leaves the header standing, and going on mends it', ONCE, async ({ as, expected, say }) => {
   expected(/./)
   const page = await as('appraiser')
   await page.route('**/rpc/valuations.list', (route) => route.fulfill({ json: { items: [null], totalCount: 1 } }))
@@ -74,7 +74,7 @@ test('a record that cannot be read says why, with a reference, and is read again
   await expect(heading(page)).toContainText(draft.ownerName ?? '')
 })
 
-test('each kind of refusal has its own page', async ({ as, firm, say }) => {
+test('each kind of refusal has its own page', ONCE, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
   const page = await as('appraiser')
   for (const [code, kind] of [
@@ -92,7 +92,7 @@ test('each kind of refusal has its own page', async ({ as, firm, say }) => {
   }
 })
 
-test('a list or a dashboard that cannot be read says so in its place', async ({ as, say }) => {
+test('a list or a dashboard that cannot be read says so in its place', ONCE, async ({ as, say }) => {
   const page = await as('appraiser')
   for (const [path, verb] of [
     ['/', 'dashboard.load'],
@@ -113,7 +113,7 @@ test('a list or a dashboard that cannot be read says so in its place', async ({ 
   }
 })
 
-test('without a session’s answer the page says so, and goes on when it comes', async ({ as, say }) => {
+test('without a session’s answer the page says so, and goes on when it comes', ONCE, async ({ as, say }) => {
   const page = await as('appraiser')
   await page.route('**/rpc/people.me', (route) => route.fulfill({ status: 500, body: '<html>proxy error</html>' }))
   await page.goto('/valuations')
@@ -124,7 +124,7 @@ test('without a session’s answer the page says so, and goes on when it comes',
   await expect(heading(page)).toHaveText(say('valuations:list.title'))
 })
 
-test('a lost network is told where one goes, and mends itself on demand', async ({ as, firm, say }) => {
+test('a lost network is told where one goes, and mends itself on demand', ONCE, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
   const page = await as('appraiser')
   await page.goto('/valuations')

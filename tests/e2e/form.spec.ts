@@ -2,7 +2,7 @@ import { formatDate } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { sample, unique } from './support/firm.ts'
 import { choose, faultOf, field, fillForm } from './support/form.ts'
-import { expect, heading, type Page, test } from './support/test.ts'
+import { expect, heading, ONCE, type Page, test } from './support/test.ts'
 import { arabicDigits, type Say, wordsOf } from './support/words.ts'
 
 const save = (page: Page, say: Say) => page.getByRole('button', { name: say('valuations:form.save') })
@@ -43,7 +43,7 @@ test('saving an empty form lists what is missing, and each entry leads to its fi
   await expect(field(page, 'plotNumber')).toHaveValue('12')
 })
 
-test('what the server refuses is told at its field', async ({ as, say }) => {
+test('what the server refuses is told at its field', ONCE, async ({ as, say }) => {
   const page = await as('appraiser')
   await page.goto('/valuations/create')
   await fillForm(page, say)
@@ -100,7 +100,7 @@ test('what was typed outlives a failed save, a switch of language and a reload',
   await expect(page.getByText(restored.split('.')[0] ?? '')).toBeVisible()
 })
 
-test('leaving with unsaved changes asks first', async ({ as, say }) => {
+test('leaving with unsaved changes asks first', ONCE, async ({ as, say }) => {
   const page = await as('appraiser')
   await page.goto('/valuations')
   await page.getByRole('link', { name: say('valuations:list.create') }).click()
@@ -131,7 +131,7 @@ test('leaving with unsaved changes asks first', async ({ as, say }) => {
   await expect(page).toHaveURL(/\/valuations$/)
 })
 
-test('a double click creates one valuation', async ({ as, firm, say }) => {
+test('a double click creates one valuation', ONCE, async ({ as, firm, say }) => {
   const page = await as('appraiser')
   const owner = `مالك ${unique()}`
   let calls = 0
@@ -152,7 +152,7 @@ test('a double click creates one valuation', async ({ as, firm, say }) => {
   expect(totalCount).toBe(1)
 })
 
-test('a lost answer is tried again without making a second valuation', async ({ as, firm, say }) => {
+test('a lost answer is tried again without making a second valuation', ONCE, async ({ as, firm, say }) => {
   const page = await as('appraiser')
   const owner = `مالك ${unique()}`
   await page.goto('/valuations/create')
@@ -171,7 +171,7 @@ test('a lost answer is tried again without making a second valuation', async ({ 
   expect(totalCount).toBe(1)
 })
 
-test('a lost network is told, keeps everything, and works when it is back', async ({ as, expected, say }) => {
+test('a lost network is told, keeps everything, and works when it is back', ONCE, async ({ as, expected, say }) => {
   expected(/ERR_INTERNET_DISCONNECTED/)
   const page = await as('appraiser')
   await page.goto('/valuations/create')
@@ -188,7 +188,7 @@ test('a lost network is told, keeps everything, and works when it is back', asyn
   await expect(heading(page)).toContainText(sample().ownerName)
 })
 
-test('long, decorated and hostile text is kept or refused, and never breaks the page', async ({ as, say }) => {
+test('long, decorated and hostile text is kept or refused, and never breaks the page', ONCE, async ({ as, say }) => {
   const page = await as('appraiser')
   await page.goto('/valuations/create')
   const owner = `شركة «النور» 🏠👨‍👩‍👧 & <b>O'Brien</b> ${unique()}`
@@ -333,7 +333,7 @@ test('two editors at once: the second save is refused, and each field is chosen 
   ])
 })
 
-test('what can’t be saved any more after a move is told and can be copied', async ({ as, firm, say }) => {
+test('what can’t be saved any more after a move is told and can be copied', ONCE, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
   const page = await as('noor', { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto(`/valuations/${draft.id}/edit`)
@@ -359,7 +359,7 @@ test('what can’t be saved any more after a move is told and can be copied', as
   expect((await firm.call('appraiser', 'valuations.get', { id: draft.id })).notes).toBe('ملاحظة باقية')
 })
 
-test('a valuation that was deleted meanwhile gives back what was typed', async ({ as, firm, say }) => {
+test('a valuation that was deleted meanwhile gives back what was typed', ONCE, async ({ as, firm, say }) => {
   const { id, version } = await firm.create('appraiser')
   const page = await as('noor')
   await page.goto(`/valuations/${id}/edit`)
@@ -378,30 +378,34 @@ test('a valuation that was deleted meanwhile gives back what was typed', async (
   await expect(heading(page)).toHaveText(say('shell:error.NOT_FOUND'))
 })
 
-test('one record in two tabs of one person: both say so, and both keep what is typed', async ({ as, firm, say }) => {
-  const { id } = await firm.create('appraiser')
-  const first = await as('appraiser')
-  const second = await first.context().newPage()
-  const told = (page: Page) => page.getByText(say('valuations:form.elsewhere'))
-  await first.goto(`/valuations/${id}/edit`)
-  await field(first, 'notes').fill('من الأولى')
-  await expect(told(first)).toHaveCount(0)
-  await second.goto(`/valuations/${id}/edit`)
-  await expect(field(second, 'notes')).toHaveValue('')
-  await expect(told(second)).toBeVisible()
-  await expect(told(first)).toBeVisible()
-  await field(second, 'plotNumber').fill('505')
-  await saveChanges(second, say).click()
-  await second.waitForURL(`**/valuations/${id}`)
-  await expect(told(first)).toHaveCount(0)
-  await saveChanges(first, say).click()
-  await press(first, say('valuations:conflict.save'))
-  await first.waitForURL(`**/valuations/${id}`)
-  const stored = await firm.call('appraiser', 'valuations.get', { id })
-  expect([stored.plotNumber, stored.notes]).toEqual(['505', 'من الأولى'])
-})
+test(
+  'one record in two tabs of one person: both say so, and both keep what is typed',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const { id } = await firm.create('appraiser')
+    const first = await as('appraiser')
+    const second = await first.context().newPage()
+    const told = (page: Page) => page.getByText(say('valuations:form.elsewhere'))
+    await first.goto(`/valuations/${id}/edit`)
+    await field(first, 'notes').fill('من الأولى')
+    await expect(told(first)).toHaveCount(0)
+    await second.goto(`/valuations/${id}/edit`)
+    await expect(field(second, 'notes')).toHaveValue('')
+    await expect(told(second)).toBeVisible()
+    await expect(told(first)).toBeVisible()
+    await field(second, 'plotNumber').fill('505')
+    await saveChanges(second, say).click()
+    await second.waitForURL(`**/valuations/${id}`)
+    await expect(told(first)).toHaveCount(0)
+    await saveChanges(first, say).click()
+    await press(first, say('valuations:conflict.save'))
+    await first.waitForURL(`**/valuations/${id}`)
+    const stored = await firm.call('appraiser', 'valuations.get', { id })
+    expect([stored.plotNumber, stored.notes]).toEqual(['505', 'من الأولى'])
+  },
+)
 
-test('a category without a computed fee asks for one', async ({ as, say }) => {
+test('a category without a computed fee asks for one', ONCE, async ({ as, say }) => {
   const page = await as('appraiser')
   await page.goto('/valuations/create')
   const category = say('valuations:category.LAND')
@@ -462,7 +466,7 @@ test('a list is worked by keyboard alone, and says where one is', async ({ as, l
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
-test('no press and no letter waits, on a slow device either', async ({ as, say }) => {
+test('no press and no letter waits, on a slow device either', ONCE, async ({ as, say }) => {
   const page = await as('appraiser')
   await page.goto('/valuations/create')
   await fillForm(page, say)

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import type { Language } from '#kernel/words.ts'
 import { expectAccessible } from './support/axe.ts'
 import { addressOf, PASSWORD } from './support/firm.ts'
-import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 
 const MOST = 30_000
 const html = (page: Page) => page.locator('html')
@@ -96,7 +96,7 @@ for (const [instant, open] of [
     await expect(page.getByText(say('landing:now.closed')).first()).toBeVisible({ visible: !open })
   })
 
-test('it opens before the eyes of whoever waits', async ({ page, language, say }) => {
+test('it opens before the eyes of whoever waits', ONCE, async ({ page, language, say }) => {
   await page.clock.install({ time: '2026-11-22T07:59:00+03:00' })
   await page.goto(`/?lang=${language}`)
   await expect(page.getByText(say('landing:now.closed')).first()).toBeVisible()
@@ -118,7 +118,7 @@ test.describe('language', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('of a browser that chose before is found again', async ({ as, language }) => {
+  test('of a browser that chose before is found again', ONCE, async ({ as, language }) => {
     const page = await as(null)
     await page.goto('/')
     await expect(html(page)).toHaveAttribute('lang', language)
@@ -143,7 +143,7 @@ test.describe('at the root', () => {
     await expect(heading(page)).toContainText('سالم الهاجري')
   })
 
-  test('the firm’s name on the sign-in page leads here', async ({ page, language, say }) => {
+  test('the firm’s name on the sign-in page leads here', ONCE, async ({ page, language, say }) => {
     await page.goto('/login')
     await page
       .getByRole('link', { name: say('shell:homeOf', { company: language === 'ar' ? 'ثمين' : 'Thamin' }) })
@@ -152,7 +152,7 @@ test.describe('at the root', () => {
     expect(atRoot(new URL(page.url()))).toBe(true)
   })
 
-  test('a session that ended meanwhile leads here', async ({ as, say }) => {
+  test('a session that ended meanwhile leads here', ONCE, async ({ as, say }) => {
     const page = await as('appraiser', { fresh: true })
     const other = await page.context().newPage()
     await other.goto('/')

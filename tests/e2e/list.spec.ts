@@ -3,7 +3,7 @@ import { formatDate } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, type Page, PHONE, test } from './support/test.ts'
+import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, type Say } from './support/words.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:has(a)')
@@ -99,7 +99,7 @@ test('filters combine in the address, outlive a reload, and go one by one', asyn
   await expect(page).toHaveURL(/\/valuations$/)
 })
 
-test('people are chosen by name, by those who may know them', async ({ as, firm, say }) => {
+test('people are chosen by name, by those who may know them', ONCE, async ({ as, firm, say }) => {
   const [someone] = await firm.call<{ id: string; displayName: string }[]>('appraiser', 'people.assignable')
   const page = await as('appraiser')
   await page.goto(`/valuations?assignedTo=${someone?.id}&createdBy=00000000-0000-4000-8000-000000000000`)
@@ -124,7 +124,7 @@ test('people are chosen by name, by those who may know them', async ({ as, firm,
   expect(asked.filter((url) => url.includes('people.assignable'))).toEqual([])
 })
 
-test('what is no filter says so, narrows nothing, and can be removed', async ({ as, say }) => {
+test('what is no filter says so, narrows nothing, and can be removed', ONCE, async ({ as, say }) => {
   const page = await as('readonly')
   await page.goto('/valuations?status=BOGUS&purpose=X&startDate=2026-99-99')
   await expect(rows(page)).toHaveCount(20)
@@ -163,7 +163,7 @@ test('what is no filter says so, narrows nothing, and can be removed', async ({ 
   await expect(end).toHaveCount(0)
 })
 
-test('whatever is searched for, the page stands, and the address keeps it', async ({ as, say }) => {
+test('whatever is searched for, the page stands, and the address keeps it', ONCE, async ({ as, say }) => {
   const page = await as('readonly')
   await page.goto('/valuations')
   const box = searchBox(page, say)
@@ -256,63 +256,67 @@ test('columns and density are chosen and kept, and what is overdue says so', asy
   await expect(page.getByRole('link', { name: late.valuationNumber })).toBeVisible()
 })
 
-test('rows are selected, copied and changed together; a stale one is told and stays', async ({ as, firm, say }) => {
-  const mark = unique()
-  const made = []
-  for (let at = 0; at < 4; at++) made.push(await firm.create('appraiser', { ownerName: `${mark} ${at}` }))
-  const [someone] = await firm.call<{ id: string; displayName: string }[]>('appraiser', 'people.assignable')
-  const page = await as('appraiser', { permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.goto(`/valuations?text=${mark}`)
-  await expect(rows(page)).toHaveCount(4)
-  const box = (at: number) => rows(page).nth(at).getByRole('checkbox')
-  const said = (count: number) => page.getByText(say('valuations:list.selected', { count, n: count })).first()
+test(
+  'rows are selected, copied and changed together; a stale one is told and stays',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const mark = unique()
+    const made = []
+    for (let at = 0; at < 4; at++) made.push(await firm.create('appraiser', { ownerName: `${mark} ${at}` }))
+    const [someone] = await firm.call<{ id: string; displayName: string }[]>('appraiser', 'people.assignable')
+    const page = await as('appraiser', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto(`/valuations?text=${mark}`)
+    await expect(rows(page)).toHaveCount(4)
+    const box = (at: number) => rows(page).nth(at).getByRole('checkbox')
+    const said = (count: number) => page.getByText(say('valuations:list.selected', { count, n: count })).first()
 
-  // By mouse with Shift, by the box of the page, by keyboard.
-  await box(0).click()
-  await box(2).click({ modifiers: ['Shift'] })
-  await expect(said(3)).toBeVisible()
-  const all = page.getByRole('checkbox', { name: say('valuations:list.selectAll') })
-  await all.press('Space')
-  await expect(said(4)).toBeVisible()
-  await page.getByRole('button', { name: say('valuations:list.unselect') }).click()
-  await expect(page.getByRole('group', { name: say('valuations:list.selection') })).toHaveCount(0)
-  await box(1).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+Space')
-  await expect(said(3)).toBeVisible()
-  await expectAccessible(page, 'selected rows')
-  await page.getByRole('button', { name: say('valuations:list.copyNumbers') }).click()
-  const numbers = made.map(({ valuationNumber }) => valuationNumber).toReversed()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(numbers.slice(1).join('\n'))
+    // By mouse with Shift, by the box of the page, by keyboard.
+    await box(0).click()
+    await box(2).click({ modifiers: ['Shift'] })
+    await expect(said(3)).toBeVisible()
+    const all = page.getByRole('checkbox', { name: say('valuations:list.selectAll') })
+    await all.press('Space')
+    await expect(said(4)).toBeVisible()
+    await page.getByRole('button', { name: say('valuations:list.unselect') }).click()
+    await expect(page.getByRole('group', { name: say('valuations:list.selection') })).toHaveCount(0)
+    await box(1).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+Space')
+    await expect(said(3)).toBeVisible()
+    await expectAccessible(page, 'selected rows')
+    await page.getByRole('button', { name: say('valuations:list.copyNumbers') }).click()
+    const numbers = made.map(({ valuationNumber }) => valuationNumber).toReversed()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(numbers.slice(1).join('\n'))
 
-  // Somebody else was at one of them.
-  const [stale] = made
-  await firm.call('senior', 'valuations.update', { id: stale?.id, version: stale?.version, changes: { notes: mark } })
-  await page.getByRole('button', { name: say('valuations:list.assign') }).click()
-  const dialog = page.getByRole('dialog')
-  const person = dialog.getByRole('combobox', { name: say('valuations:field.assignedTo') })
-  await dialog.getByRole('button', { name: say('valuations:list.bulk.apply') }).click()
-  await expect(dialog.getByText(say('valuations:list.bulk.assignedTo.missing'))).toBeVisible()
-  await expect(person).toBeFocused()
-  await person.click()
-  await page.getByRole('option', { name: someone?.displayName, exact: true }).click()
-  await expectAccessible(page, 'the dialog for many rows')
-  await dialog.getByRole('button', { name: say('valuations:list.bulk.apply') }).click()
-  await expect(dialog.getByText(say('valuations:list.bulk.changed', { count: 2, n: 2 }))).toBeVisible()
-  await expect(dialog.getByRole('listitem')).toHaveText([`${stale?.valuationNumber}: ${say('errors:stale-version')}`])
-  await expect(person).toHaveValue(someone?.displayName ?? '')
-  // It is still selected, now at its newest version: once more, knowingly.
-  await dialog.getByRole('button', { name: say('shell:retry') }).click()
-  await expect(page.getByText(say('valuations:list.bulk.changed', { count: 1, n: 1 }))).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('group', { name: say('valuations:list.selection') })).toHaveCount(0)
-  for (const { id } of made.slice(0, 3))
-    expect(await firm.call('appraiser', 'valuations.get', { id })).toMatchObject({ assignedTo: someone?.id })
-})
+    // Somebody else was at one of them.
+    const [stale] = made
+    await firm.call('senior', 'valuations.update', { id: stale?.id, version: stale?.version, changes: { notes: mark } })
+    await page.getByRole('button', { name: say('valuations:list.assign') }).click()
+    const dialog = page.getByRole('dialog')
+    const person = dialog.getByRole('combobox', { name: say('valuations:field.assignedTo') })
+    await dialog.getByRole('button', { name: say('valuations:list.bulk.apply') }).click()
+    await expect(dialog.getByText(say('valuations:list.bulk.assignedTo.missing'))).toBeVisible()
+    await expect(person).toBeFocused()
+    await person.click()
+    await page.getByRole('option', { name: someone?.displayName, exact: true }).click()
+    await expectAccessible(page, 'the dialog for many rows')
+    await dialog.getByRole('button', { name: say('valuations:list.bulk.apply') }).click()
+    await expect(dialog.getByText(say('valuations:list.bulk.changed', { count: 2, n: 2 }))).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveText([`${stale?.valuationNumber}: ${say('errors:stale-version')}`])
+    await expect(person).toHaveValue(someone?.displayName ?? '')
+    // It is still selected, now at its newest version: once more, knowingly.
+    await dialog.getByRole('button', { name: say('shell:retry') }).click()
+    await expect(page.getByText(say('valuations:list.bulk.changed', { count: 1, n: 1 }))).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('group', { name: say('valuations:list.selection') })).toHaveCount(0)
+    for (const { id } of made.slice(0, 3))
+      expect(await firm.call('appraiser', 'valuations.get', { id })).toMatchObject({ assignedTo: someone?.id })
+  },
+)
 
-test('a lost network in the middle of many changes loses nothing', async ({ as, firm, say }) => {
+test('a lost network in the middle of many changes loses nothing', ONCE, async ({ as, firm, say }) => {
   const mark = unique()
   const made = []
   for (let at = 0; at < 3; at++) made.push(await firm.create('appraiser', { ownerName: `${mark} ${at}` }))

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { addressOf, unique } from './support/firm.ts'
 import { field } from './support/form.ts'
-import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, type Say, wordsOf } from './support/words.ts'
 
 const palette = (page: Page) => page.locator('dialog[open]').filter({ has: page.getByRole('combobox') })
@@ -42,7 +42,7 @@ test('an owner is found in another spelling and opened, by keyboard alone', asyn
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('a valuation is found by its number as it is spoken of, and by its place', async ({ as, firm, say }) => {
+test('a valuation is found by its number as it is spoken of, and by its place', ONCE, async ({ as, firm, say }) => {
   const plotNumber = unique()
   const made = await firm.create('appraiser', { areaName: 'الجابرية', plotNumber })
   const [, year = '', count = ''] = made.valuationNumber.split('-')
@@ -67,7 +67,7 @@ test('a valuation is found by its number as it is spoken of, and by its place', 
   await expect(found).toContainText(`${say('valuations:field.plotNumber')}: ${plotNumber}`)
 })
 
-test('a command is found in either language, whatever the screen speaks', async ({ as, language, say }) => {
+test('a command is found in either language, whatever the screen speaks', ONCE, async ({ as, language, say }) => {
   const page = await as('appraiser')
   await home(page)
   for (const typed of ['new', 'جديد', 'انشاء', 'CREATE']) {
@@ -84,7 +84,7 @@ test('a command is found in either language, whatever the screen speaks', async 
   await expect(heading(page)).toBeFocused()
 })
 
-test('the keys move, close and give the focus back', async ({ as, say }) => {
+test('the keys move, close and give the focus back', ONCE, async ({ as, say }) => {
   const page = await as('appraiser')
   await page.goto('/valuations')
   const search = page.getByRole('textbox', { name: say('valuations:list.search') })
@@ -128,7 +128,7 @@ test('the keys move, close and give the focus back', async ({ as, say }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('it does not open over a question that waits for its answer', async ({ as, firm, say }) => {
+test('it does not open over a question that waits for its answer', ONCE, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
   const page = await as('appraiser')
   await page.goto(`/valuations/${draft.id}`)
@@ -139,7 +139,7 @@ test('it does not open over a question that waits for its answer', async ({ as, 
   await expect(page.getByRole('combobox', { name: say('shell:openPalette') })).toHaveCount(0)
 })
 
-test('it offers what the screen that is open can do, and that alone', async ({ as, firm, say }) => {
+test('it offers what the screen that is open can do, and that alone', ONCE, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
   const page = await as('appraiser')
   await page.goto(`/valuations/${draft.id}`)
@@ -162,7 +162,7 @@ test('it offers what the screen that is open can do, and that alone', async ({ a
   await expect(option(page, say('valuations:move.CANCELLED'))).toHaveCount(0)
 })
 
-test('the lists: those of a status, and what one was assigned', async ({ as, firm, say }) => {
+test('the lists: those of a status, and what one was assigned', ONCE, async ({ as, firm, say }) => {
   const email = await firm.person('APPRAISER')
   const page = await as(email)
   await home(page)
@@ -184,7 +184,7 @@ test.describe('each person is offered what they may do', () => {
     ['readonly', false, false],
   ]
   for (const [who, create, assigned] of offers)
-    test(`${who}`, async ({ as, say }) => {
+    test(`${who}`, ONCE, async ({ as, say }) => {
       const page = await as(who)
       await home(page)
       await open(page)
@@ -195,7 +195,7 @@ test.describe('each person is offered what they may do', () => {
       await expect(option(page, say('shell:newValuation'))).toHaveCount(create ? 1 : 0)
     })
 
-  test('and finds what they may see', async ({ as, firm, say }) => {
+  test('and finds what they may see', ONCE, async ({ as, firm, say }) => {
     const mark = unique()
     const email = await firm.person('CLIENT')
     const { user } = await firm.call<{ user: { id: string } }>(email, 'people.me')
@@ -210,7 +210,7 @@ test.describe('each person is offered what they may do', () => {
     await expect(palette(page).getByRole('status')).toHaveText(say('palette:found', { count: 1, n: 1 }))
   })
 
-  test('signed out, the ways in and how the screen is read', async ({ page, say }) => {
+  test('signed out, the ways in and how the screen is read', ONCE, async ({ page, say }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/login')
@@ -234,44 +234,44 @@ test.describe('each person is offered what they may do', () => {
   })
 })
 
-test('what was opened on this device comes first, for whoever opened it, and nothing of it stays there', async ({
-  as,
-  firm,
-  say,
-}) => {
-  const email = await firm.person('APPRAISER')
-  const first = await firm.create('appraiser', { ownerName: 'فهد المرزوق' })
-  const second = await firm.create('appraiser', { ownerName: 'دلال الصباح' })
-  const page = await as(email)
-  for (const { id } of [first, second]) {
-    await page.goto(`/valuations/${id}`)
-    await expect(heading(page)).toContainText(' · ')
-  }
-  await open(page)
-  const recent = palette(page)
-    .getByRole('group', { name: say('palette:group.recent') })
-    .getByRole('option')
-  // The one that is open needs no way to it.
-  await expect(recent).toHaveCount(1)
-  await expect(recent).toContainText('فهد المرزوق')
-  await page.keyboard.press('Escape')
-  await home(page)
-  await open(page)
-  await expect(recent).toHaveCount(2)
-  await expect(recent.first()).toContainText(second.valuationNumber)
-  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toMatch(/فهد|VAL-/)
+test(
+  'what was opened on this device comes first, for whoever opened it, and nothing of it stays there',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const email = await firm.person('APPRAISER')
+    const first = await firm.create('appraiser', { ownerName: 'فهد المرزوق' })
+    const second = await firm.create('appraiser', { ownerName: 'دلال الصباح' })
+    const page = await as(email)
+    for (const { id } of [first, second]) {
+      await page.goto(`/valuations/${id}`)
+      await expect(heading(page)).toContainText(' · ')
+    }
+    await open(page)
+    const recent = palette(page)
+      .getByRole('group', { name: say('palette:group.recent') })
+      .getByRole('option')
+    // The one that is open needs no way to it.
+    await expect(recent).toHaveCount(1)
+    await expect(recent).toContainText('فهد المرزوق')
+    await page.keyboard.press('Escape')
+    await home(page)
+    await open(page)
+    await expect(recent).toHaveCount(2)
+    await expect(recent.first()).toContainText(second.valuationNumber)
+    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toMatch(/فهد|VAL-/)
 
-  // One that was deleted meanwhile is not offered, and forgotten.
-  await firm.call('manager', 'valuations.delete', { id: second.id, version: second.version, reason: 'مكرر' })
-  await page.reload()
-  await expect(heading(page)).toBeVisible()
-  await open(page)
-  await expect(recent).toHaveCount(1)
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(second.id)
-})
+    // One that was deleted meanwhile is not offered, and forgotten.
+    await firm.call('manager', 'valuations.delete', { id: second.id, version: second.version, reason: 'مكرر' })
+    await page.reload()
+    await expect(heading(page)).toBeVisible()
+    await open(page)
+    await expect(recent).toHaveCount(1)
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(second.id)
+  },
+)
 
 test.describe('the search', () => {
-  test('says that nothing was found', async ({ as, say }) => {
+  test('says that nothing was found', ONCE, async ({ as, say }) => {
     const page = await as('appraiser')
     await home(page)
     await open(page)
@@ -286,7 +286,7 @@ test.describe('the search', () => {
     await expect(palette(page)).toContainText(say('palette:none', { text: apart('ض') }))
   })
 
-  test('that fails says so, and is tried again', async ({ as, firm, say }) => {
+  test('that fails says so, and is tried again', ONCE, async ({ as, firm, say }) => {
     const mark = unique()
     const made = await firm.create('appraiser', { ownerName: `سعاد ${mark}` })
     const page = await as('appraiser')
@@ -303,7 +303,7 @@ test.describe('the search', () => {
     await expect(option(page, made.valuationNumber)).toBeVisible()
   })
 
-  test('asks once typing rests, shows the last answer alone, and Enter waits for it', async ({ as, firm }) => {
+  test('asks once typing rests, shows the last answer alone, and Enter waits for it', ONCE, async ({ as, firm }) => {
     const [slow, quick] = [unique(), unique()]
     await firm.create('appraiser', { ownerName: `سعاد ${slow}` })
     const made = await firm.create('appraiser', { ownerName: `سعاد ${quick}` })
@@ -334,7 +334,7 @@ test.describe('the search', () => {
     expect(asked).toEqual([slow, quick])
   })
 
-  test('that found more than it shows leads to the list of all', async ({ as, firm, say }) => {
+  test('that found more than it shows leads to the list of all', ONCE, async ({ as, firm, say }) => {
     const mark = unique()
     for (let n = 0; n < 9; n++) await firm.create('appraiser', { ownerName: `سعاد ${mark}` })
     const page = await as('appraiser')
@@ -360,7 +360,7 @@ test.describe('commands', () => {
   }
   const scheme = (say: Say, which: 'dark' | 'light') => say('palette:scheme', { scheme: say(`shell:scheme.${which}`) })
 
-  test('change how the screen is read', async ({ as, firm, language, say }) => {
+  test('change how the screen is read', ONCE, async ({ as, firm, language, say }) => {
     const page = await as(await firm.person('APPRAISER'))
     await home(page)
     const html = page.locator('html')
@@ -381,7 +381,7 @@ test.describe('commands', () => {
     await expect(option(page, wordsOf(other)('shell:newValuation'))).toBeVisible()
   })
 
-  test('print the page without the palette', async ({ as, say }) => {
+  test('print the page without the palette', ONCE, async ({ as, say }) => {
     const page = await as('appraiser')
     await page.addInitScript(() => {
       window.print = () => {
@@ -393,7 +393,7 @@ test.describe('commands', () => {
     await expect(page).toHaveTitle('printed')
   })
 
-  test('sign out, once a form with unsaved changes agrees', async ({ as, say }) => {
+  test('sign out, once a form with unsaved changes agrees', ONCE, async ({ as, say }) => {
     const page = await as('appraiser', { fresh: true })
     await page.goto('/valuations/create')
     await field(page, 'requestor').fill('بنك السيف')

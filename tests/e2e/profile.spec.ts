@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { settled } from './support/pages.ts'
-import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Key, Say } from './support/words.ts'
 
 const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
@@ -95,7 +95,7 @@ test('the password is changed, and every other session ends', async ({ firm, as,
   await expect(elsewhere).toHaveURL(/\/login/)
 })
 
-test('sessions are ended one by one and all at once', async ({ firm, as, say }) => {
+test('sessions are ended one by one and all at once', ONCE, async ({ firm, as, say }) => {
   const email = await firm.person('CLIENT')
   const others = [await as(email, { fresh: true }), await as(email, { fresh: true }), await as(email, { fresh: true })]
   const page = await as(email, { fresh: true })
@@ -214,7 +214,7 @@ test('a recovery code signs in once, and a trusted device is spared the second s
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('whoever must have a second step is told so before switching it off', async ({ firm, as, say }) => {
+test('whoever must have a second step is told so before switching it off', ONCE, async ({ firm, as, say }) => {
   const page = await as(await firm.person('VALUATION_MANAGER', { totp: true }))
   await page.goto('/profile')
   await expect(panel(page, say, 'people:delete.title')).toHaveCount(0)
@@ -225,7 +225,7 @@ test('whoever must have a second step is told so before switching it off', async
   await expect(page).toHaveURL(/\/required-two-factor-setup/)
 })
 
-test('guesses end the second step, and the way on is told', async ({ firm, page, say }) => {
+test('guesses end the second step, and the way on is told', ONCE, async ({ firm, page, say }) => {
   await enter(page, say, await firm.person('CLIENT', { totp: true }))
   await press(page, say('people:code.recovery'))
   for (let n = 0; n < 6; n++) {

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { addressOf, PASSWORD, unique } from './support/firm.ts'
 import { faultOf, field, fillForm } from './support/form.ts'
-import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -74,38 +74,42 @@ for (const [name, options] of [
     expect(found.totalCount).toBe(1)
   })
 
-test('by keyboard alone: the focus goes into the question and back to where one was', async ({ as, firm, say }) => {
-  const email = await firm.person('APPRAISER')
-  const { id } = await firm.create(email)
-  const page = await as(email, { fresh: true })
-  await page.goto(`/valuations/${id}/edit`)
-  await field(page, 'notes').fill('كُتب قبل')
-  await field(page, 'ownerName').focus()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' وإخوانه')
-  await firm.endSessions(email)
-  await comeBack(page, say)
-  await expect(password(page)).toBeFocused()
+test(
+  'by keyboard alone: the focus goes into the question and back to where one was',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const email = await firm.person('APPRAISER')
+    const { id } = await firm.create(email)
+    const page = await as(email, { fresh: true })
+    await page.goto(`/valuations/${id}/edit`)
+    await field(page, 'notes').fill('كُتب قبل')
+    await field(page, 'ownerName').focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' وإخوانه')
+    await firm.endSessions(email)
+    await comeBack(page, say)
+    await expect(password(page)).toBeFocused()
 
-  // The focus goes round within it.
-  const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
-  for (let n = 0; n < 6; n++) {
-    await page.keyboard.press('Tab')
-    // Past the last one it is the browser's own bar.
-    if (await page.evaluate(() => document.activeElement !== document.body)) expect(await inside()).toBe(true)
-  }
-  await password(page).focus()
-  await page.keyboard.type(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(field(page, 'ownerName')).toBeFocused()
-  await expect(field(page, 'ownerName')).toHaveValue(/وإخوانه$/)
-  await expect(field(page, 'notes')).toHaveValue('كُتب قبل')
-  await page.keyboard.type(' جميعاً')
-  await button(page, say('valuations:form.saveChanges')).press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/valuations/${id}$`))
-  await expect(page.getByText(/وإخوانه جميعاً/).first()).toBeVisible()
-})
+    // The focus goes round within it.
+    const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+    for (let n = 0; n < 6; n++) {
+      await page.keyboard.press('Tab')
+      // Past the last one it is the browser's own bar.
+      if (await page.evaluate(() => document.activeElement !== document.body)) expect(await inside()).toBe(true)
+    }
+    await password(page).focus()
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(field(page, 'ownerName')).toBeFocused()
+    await expect(field(page, 'ownerName')).toHaveValue(/وإخوانه$/)
+    await expect(field(page, 'notes')).toHaveValue('كُتب قبل')
+    await page.keyboard.type(' جميعاً')
+    await button(page, say('valuations:form.saveChanges')).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/valuations/${id}$`))
+    await expect(page.getByText(/وإخوانه جميعاً/).first()).toBeVisible()
+  },
+)
 
 test('the second step is asked for in the same place', async ({ as, firm, say }) => {
   const email = await firm.person('VALUATION_MANAGER', { totp: true })
@@ -132,7 +136,7 @@ test('the second step is asked for in the same place', async ({ as, firm, say })
   await expect(field(page, 'ownerName')).toHaveValue('مالك')
 })
 
-test('a recovery code does as well', async ({ as, firm, say }) => {
+test('a recovery code does as well', ONCE, async ({ as, firm, say }) => {
   const email = await firm.person('VALUATION_MANAGER', { totp: true })
   const page = await as(email, { fresh: true })
   await page.goto('/valuations/create')
@@ -154,30 +158,34 @@ test('a recovery code does as well', async ({ as, firm, say }) => {
   await expect(field(page, 'ownerName')).toHaveValue('مالك')
 })
 
-test('too many guesses at the second step lead back to the password, in the same place', async ({ as, firm, say }) => {
-  const email = await firm.person('CLIENT', { totp: true })
-  const page = await as(email, { ...PHONE, fresh: true })
-  await page.goto('/profile')
-  await expect(heading(page)).toHaveText(say('people:profile.title'))
-  const dialog = page.getByRole('dialog', { name: say('people:code.title') })
-  const code = dialog.locator('input[name=code]')
-  await firm.endSessions(email)
-  await comeBack(page, say)
-  await answer(page)
-  for (let n = 0; n < 6; n++) {
-    await code.fill(`11111${n}`)
-    const answered = page.waitForResponse(/verify-totp/)
-    await code.press('Enter')
-    await answered
-  }
-  await expect(dialog.getByText(say('people:code.ended'))).toBeVisible()
-  await expectAccessible(page)
-  await button(page, say('people:code.again')).click()
-  await expect(asked(page, say)).toBeVisible()
-  await expect(password(page)).toBeFocused()
-})
+test(
+  'too many guesses at the second step lead back to the password, in the same place',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const email = await firm.person('CLIENT', { totp: true })
+    const page = await as(email, { ...PHONE, fresh: true })
+    await page.goto('/profile')
+    await expect(heading(page)).toHaveText(say('people:profile.title'))
+    const dialog = page.getByRole('dialog', { name: say('people:code.title') })
+    const code = dialog.locator('input[name=code]')
+    await firm.endSessions(email)
+    await comeBack(page, say)
+    await answer(page)
+    for (let n = 0; n < 6; n++) {
+      await code.fill(`11111${n}`)
+      const answered = page.waitForResponse(/verify-totp/)
+      await code.press('Enter')
+      await answered
+    }
+    await expect(dialog.getByText(say('people:code.ended'))).toBeVisible()
+    await expectAccessible(page)
+    await button(page, say('people:code.again')).click()
+    await expect(asked(page, say)).toBeVisible()
+    await expect(password(page)).toBeFocused()
+  },
+)
 
-test('a list asks once, however many calls were refused, and goes on where it was', async ({ as, firm, say }) => {
+test('a list asks once, however many calls were refused, and goes on where it was', ONCE, async ({ as, firm, say }) => {
   const email = await firm.person('SENIOR_APPRAISER')
   const page = await as(email, { fresh: true })
   await page.goto('/valuations')
@@ -213,7 +221,7 @@ test('a list asks once, however many calls were refused, and goes on where it wa
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('two tabs: one answer is enough for both', async ({ as, firm, say }) => {
+test('two tabs: one answer is enough for both', ONCE, async ({ as, firm, say }) => {
   const email = await firm.person('APPRAISER')
   const first = await as(email, { fresh: true })
   const second = await first.context().newPage()
@@ -232,7 +240,7 @@ test('two tabs: one answer is enough for both', async ({ as, firm, say }) => {
   await expect(field(second, 'ownerName')).toHaveValue('الثاني')
 })
 
-test('somebody else at the same browser is shown nothing of the one before', async ({ as, firm, say }) => {
+test('somebody else at the same browser is shown nothing of the one before', ONCE, async ({ as, firm, say }) => {
   const [one, other] = [await firm.person('APPRAISER'), await firm.person('APPRAISER', { displayName: 'بدر الصالح' })]
   const owner = `مالك ${unique()}`
   const page = await as(one, { fresh: true })
@@ -269,34 +277,34 @@ test('somebody else at the same browser is shown nothing of the one before', asy
   await expect(field(page, 'ownerName')).toHaveValue(owner)
 })
 
-test('a tab that did not hear of a sign-out asks, and a page that anybody may see does not', async ({
-  as,
-  firm,
-  say,
-}) => {
-  const email = await firm.person('APPRAISER')
-  const page = await as(email, { fresh: true })
-  await page.goto('/valuations')
-  await expect(page.getByRole('table')).toBeVisible()
-  const origin = new URL(page.url()).origin
-  const signOut = () => page.request.post('/api/auth/sign-out', { data: {}, headers: { origin } })
-  expect((await signOut()).ok()).toBe(true)
-  await comeBack(page, say)
-  await expect(asked(page, say)).toBeVisible()
-  await answer(page)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('table')).toBeVisible()
+test(
+  'a tab that did not hear of a sign-out asks, and a page that anybody may see does not',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const email = await firm.person('APPRAISER')
+    const page = await as(email, { fresh: true })
+    await page.goto('/valuations')
+    await expect(page.getByRole('table')).toBeVisible()
+    const origin = new URL(page.url()).origin
+    const signOut = () => page.request.post('/api/auth/sign-out', { data: {}, headers: { origin } })
+    expect((await signOut()).ok()).toBe(true)
+    await comeBack(page, say)
+    await expect(asked(page, say)).toBeVisible()
+    await answer(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('table')).toBeVisible()
 
-  await page.goto('/404')
-  await expect(page.getByRole('button', { name: 'هدى العلي' })).toBeVisible()
-  await signOut()
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('button', { name: 'هدى العلي' })).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(heading(page)).toHaveText(say('shell:error.NOT_FOUND'))
-})
+    await page.goto('/404')
+    await expect(page.getByRole('button', { name: 'هدى العلي' })).toBeVisible()
+    await signOut()
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('button', { name: 'هدى العلي' })).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(heading(page)).toHaveText(say('shell:error.NOT_FOUND'))
+  },
+)
 
-test('an account that was locked is told for how long', async ({ as, firm, say }) => {
+test('an account that was locked is told for how long', ONCE, async ({ as, firm, say }) => {
   const email = await firm.person('APPRAISER')
   const page = await as(email, { fresh: true })
   await page.goto('/valuations/create')
@@ -315,7 +323,7 @@ test('an account that was locked is told for how long', async ({ as, firm, say }
   await expectAccessible(page)
 })
 
-test('an account that was switched off is told so, and what was typed stays', async ({ as, firm, say }) => {
+test('an account that was switched off is told so, and what was typed stays', ONCE, async ({ as, firm, say }) => {
   const email = await firm.person('APPRAISER')
   const page = await as(email, { fresh: true })
   await page.goto('/valuations/create')
@@ -379,7 +387,7 @@ for (const [name, options] of [
     await expect(page).toHaveURL((url) => url.pathname === '/')
   })
 
-test('whoever will not change an expired password can leave', async ({ firm, page, say }) => {
+test('whoever will not change an expired password can leave', ONCE, async ({ firm, page, say }) => {
   const email = await firm.person('CLIENT')
   await firm.expirePassword(email)
   await page.goto('/login?next=/profile')

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { field, onFirstOption } from './support/form.ts'
-import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, wordsOf } from './support/words.ts'
 
 const html = (page: Page) => page.locator('html')
@@ -52,7 +52,7 @@ test.describe('appearance', () => {
       return (r + g + b) / 3
     })
 
-  test('light, dark and as the device, each kept', async ({ page, say }) => {
+  test('light, dark and as the device, each kept', ONCE, async ({ page, say }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/login')
     await expect.poll(() => ground(page)).toBeGreaterThan(200)
@@ -71,7 +71,7 @@ test.describe('appearance', () => {
     await expect.poll(() => ground(page)).toBeLessThan(60)
   })
 
-  test('high contrast raises the contrast of quiet text, and is kept', async ({ page, say }) => {
+  test('high contrast raises the contrast of quiet text, and is kept', ONCE, async ({ page, say }) => {
     const quiet = () =>
       page
         .getByText(say('people:login.subtitle'))
@@ -157,7 +157,7 @@ test.describe('toasts', () => {
     await expect(second).toHaveCount(0)
   })
 
-  test('of an error interrupt', async ({ as, language, say }) => {
+  test('of an error interrupt', ONCE, async ({ as, language, say }) => {
     const page = await as('readonly')
     await page.goto('/')
     await expect(heading(page)).toContainText(apart('منى الياسين'))
@@ -177,24 +177,28 @@ test.describe('header', () => {
     ['client', false],
     ['readonly', false],
   ] as const)
-    test(`the lists are below the valuations for everybody, a new one for whoever may: ${who}`, async ({ as, say }) => {
-      const page = await as(who)
-      await page.goto('/')
-      await header(page)
-        .getByRole('button', { name: say('shell:valuations') })
-        .click()
-      const links = header(page).getByRole('navigation').getByRole('link')
-      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-      expect(paths).toEqual(['/', ...lists, ...(create ? ['/valuations/create'] : [])])
+    test(
+      `the lists are below the valuations for everybody, a new one for whoever may: ${who}`,
+      ONCE,
+      async ({ as, say }) => {
+        const page = await as(who)
+        await page.goto('/')
+        await header(page)
+          .getByRole('button', { name: say('shell:valuations') })
+          .click()
+        const links = header(page).getByRole('navigation').getByRole('link')
+        const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+        expect(paths).toEqual(['/', ...lists, ...(create ? ['/valuations/create'] : [])])
 
-      const phone = await as(who, PHONE)
-      await phone.goto('/')
-      await phone.getByRole('button', { name: say('shell:openMenu') }).tap()
-      const entries = phone.getByRole('dialog').getByRole('navigation').getByRole('link')
-      expect(await entries.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(paths)
-      for (const name of ['shell:currentList', 'shell:optimizedList', 'shell:simplifiedList'] as const)
-        await expect(entries.filter({ hasText: say(name) })).toHaveCount(1)
-    })
+        const phone = await as(who, PHONE)
+        await phone.goto('/')
+        await phone.getByRole('button', { name: say('shell:openMenu') }).tap()
+        const entries = phone.getByRole('dialog').getByRole('navigation').getByRole('link')
+        expect(await entries.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(paths)
+        for (const name of ['shell:currentList', 'shell:optimizedList', 'shell:simplifiedList'] as const)
+          await expect(entries.filter({ hasText: say(name) })).toHaveCount(1)
+      },
+    )
 
   test('nothing of it runs over or is cut off, at any width', async ({ as, firm }) => {
     const email = await firm.person('APPRAISER', { displayName: 'عبدالرحمن محمد العبدالرزاق' })
@@ -279,7 +283,7 @@ test.describe('by keyboard', () => {
     expect([...names].join()).toContain(say('shell:newValuation'))
   })
 
-  test('a menu opens, closes and gives the focus back', async ({ as, say }) => {
+  test('a menu opens, closes and gives the focus back', ONCE, async ({ as, say }) => {
     const page = await as('appraiser')
     await page.goto('/')
     const menu = header(page).getByRole('button', { name: say('shell:valuations') })
@@ -292,7 +296,7 @@ test.describe('by keyboard', () => {
     await expect(menu).toBeFocused()
   })
 
-  test('the drawer of a phone opens, keeps the focus, and closes', async ({ as, say }) => {
+  test('the drawer of a phone opens, keeps the focus, and closes', ONCE, async ({ as, say }) => {
     const page = await as('appraiser', PHONE)
     await page.goto('/')
     await expect(heading(page)).toBeVisible()

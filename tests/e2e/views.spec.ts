@@ -2,7 +2,7 @@ import type { Valuation } from '#features/valuations/model.ts'
 import type { Page as Stretch } from '#kernel/page.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
-import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, type Say } from './support/words.ts'
 
 const VIEWS = ['/valuations', '/valuations/optimized', '/valuations/simplified'] as const
@@ -73,140 +73,144 @@ for (const [device, how] of [
     await expect(linksIn(page).first()).toHaveText(first)
   })
 
-test('the endless list reads on in order and without repeats while rows come and go', async ({ as, firm, say }) => {
-  const { ownerName, narrowed } = await kin(firm)
-  const before = await listed(firm, ownerName)
-  const page = await as('manager')
-  const go = Promise.withResolvers<void>()
-  await page.route('**/rpc/valuations.list', async (route) => {
-    if (route.request().postDataJSON().lastId) await go.promise
-    await route.continue()
-  })
-  await page.goto(`/valuations/optimized${narrowed}`)
-  const rows = page.locator('tr[data-index]')
-  await expect(rows.first()).toBeVisible()
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(before.length + 1))
-
-  // While the next rows are asked for: new ones above, the last that was read gone, and one that was not yet read.
-  await firm.create('appraiser', { ownerName })
-  const gone = [before[99], before[110]]
-  for (const one of gone) {
-    if (!one) throw new Error('fewer rows than were made')
-    await firm.call('manager', 'valuations.delete', { id: one.id, version: one.version, reason: 'مكرر' })
-  }
-  const box = page.locator('section', { has: page.getByRole('table') })
-  await box.focus()
-  await page.keyboard.press('End')
-  await expect(page.locator('tr[data-index="100"]')).toBeVisible()
-  go.resolve()
-
-  // Every row once, by its place; only what is in sight is drawn.
-  const seen = new Map<number, string>()
-  await page.keyboard.press('Home')
-  await expect(rows.first()).toHaveAttribute('aria-rowindex', '2')
-  await expect(async () => {
-    for (const [at, number] of await rows.evaluateAll((all) =>
-      all.map((row) => [Number(row.getAttribute('aria-rowindex')) - 2, row.querySelector('a')?.textContent] as const),
-    ))
-      if (number) seen.set(at, number)
-    await page.keyboard.press('PageDown')
-    expect(seen.size).toBe(before.length - 1)
-  }).toPass({ intervals: [60] })
-  expect(await rows.count()).toBeLessThan(60)
-  const expected = before.filter((one) => one !== gone[1]).map(({ valuationNumber }) => valuationNumber)
-  expect([...seen].toSorted(([a], [b]) => a - b)).toEqual([...expected.entries()])
-  const all = before.length - 1
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(all + 1))
-  await expect(
-    page.getByRole('status').getByText(say('valuations:endless.position', { at: all, total: all })),
-  ).toBeAttached()
-  await page.getByRole('button', { name: say('valuations:endless.top') }).click()
-  await expect(rows.first()).toHaveAttribute('aria-rowindex', '2')
-})
-
-test('back from a record the endless list stands as it was left, and tells what became of the record', async ({
-  as,
-  firm,
-  say,
-}) => {
-  const { narrowed } = await kin(firm)
-  for (const [how, index] of [
-    [{}, 84],
-    [PHONE, 86],
-  ] as const) {
-    const page = await as('appraiser', how)
-    let reads = 0
-    page.on('request', (request) => {
-      if (request.url().endsWith('/rpc/valuations.list')) reads += 1
+test(
+  'the endless list reads on in order and without repeats while rows come and go',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const { ownerName, narrowed } = await kin(firm)
+    const before = await listed(firm, ownerName)
+    const page = await as('manager')
+    const go = Promise.withResolvers<void>()
+    await page.route('**/rpc/valuations.list', async (route) => {
+      if (route.request().postDataJSON().lastId) await go.promise
+      await route.continue()
     })
     await page.goto(`/valuations/optimized${narrowed}`)
-    await expect(linksIn(page).first()).toBeVisible()
-    const scrolled = () =>
-      page.evaluate(() => {
-        const box = document.querySelector('section:has(> table)')
-        return box ? box.scrollTop : scrollY
+    const rows = page.locator('tr[data-index]')
+    await expect(rows.first()).toBeVisible()
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(before.length + 1))
+
+    // While the next rows are asked for: new ones above, the last that was read gone, and one that was not yet read.
+    await firm.create('appraiser', { ownerName })
+    const gone = [before[99], before[110]]
+    for (const one of gone) {
+      if (!one) throw new Error('fewer rows than were made')
+      await firm.call('manager', 'valuations.delete', { id: one.id, version: one.version, reason: 'مكرر' })
+    }
+    const box = page.locator('section', { has: page.getByRole('table') })
+    await box.focus()
+    await page.keyboard.press('End')
+    await expect(page.locator('tr[data-index="100"]')).toBeVisible()
+    go.resolve()
+
+    // Every row once, by its place; only what is in sight is drawn.
+    const seen = new Map<number, string>()
+    await page.keyboard.press('Home')
+    await expect(rows.first()).toHaveAttribute('aria-rowindex', '2')
+    await expect(async () => {
+      for (const [at, number] of await rows.evaluateAll((all) =>
+        all.map((row) => [Number(row.getAttribute('aria-rowindex')) - 2, row.querySelector('a')?.textContent] as const),
+      ))
+        if (number) seen.set(at, number)
+      await page.keyboard.press('PageDown')
+      expect(seen.size).toBe(before.length - 1)
+    }).toPass({ intervals: [60] })
+    expect(await rows.count()).toBeLessThan(60)
+    const expected = before.filter((one) => one !== gone[1]).map(({ valuationNumber }) => valuationNumber)
+    expect([...seen].toSorted(([a], [b]) => a - b)).toEqual([...expected.entries()])
+    const all = before.length - 1
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(all + 1))
+    await expect(
+      page.getByRole('status').getByText(say('valuations:endless.position', { at: all, total: all })),
+    ).toBeAttached()
+    await page.getByRole('button', { name: say('valuations:endless.top') }).click()
+    await expect(rows.first()).toHaveAttribute('aria-rowindex', '2')
+  },
+)
+
+test(
+  'back from a record the endless list stands as it was left, and tells what became of the record',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const { narrowed } = await kin(firm)
+    for (const [how, index] of [
+      [{}, 84],
+      [PHONE, 86],
+    ] as const) {
+      const page = await as('appraiser', how)
+      let reads = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/rpc/valuations.list')) reads += 1
       })
-    await page.evaluate(() => {
-      const box = document.querySelector('section:has(> table)')
-      if (box) box.scrollBy(0, 4_000)
-      else scrollBy(0, 8_800)
-    })
-    const row = page.locator(`[data-index="${index}"]`)
-    await expect(row).toBeVisible()
-    await row.scrollIntoViewIfNeeded()
-    const place = await scrolled()
-    const before = await inSight(page)
-    expect(place).toBeGreaterThan(1_000)
-    expect(before.length).toBeGreaterThan(3)
-    expect(await page.locator('[data-index]').count()).toBeLessThan(60)
-    await row.getByRole('link').click()
-    await expect(page).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
-    await page.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
-    await expect(page.locator('[aria-current=step]')).toContainText(say('valuations:status.SUBMITTED'))
-    reads = 0
-    await page.goBack()
-    await expect(row).toContainText(say('valuations:status.SUBMITTED'))
-    expect(Math.abs((await scrolled()) - place)).toBeLessThanOrEqual(1)
-    expect(await inSight(page)).toEqual(before)
-    // Nothing but what is in sight was read again.
-    expect(reads).toBe(1)
-    // By a link one comes to a new list.
-    await page.getByRole('link', { name: say('valuations:list.view.table') }).click()
-    await page.getByRole('link', { name: say('valuations:list.view.endless') }).click()
-    await expect(page.locator('[data-index="0"]')).toBeVisible()
-    expect(await scrolled()).toBe(0)
-  }
-})
+      await page.goto(`/valuations/optimized${narrowed}`)
+      await expect(linksIn(page).first()).toBeVisible()
+      const scrolled = () =>
+        page.evaluate(() => {
+          const box = document.querySelector('section:has(> table)')
+          return box ? box.scrollTop : scrollY
+        })
+      await page.evaluate(() => {
+        const box = document.querySelector('section:has(> table)')
+        if (box) box.scrollBy(0, 4_000)
+        else scrollBy(0, 8_800)
+      })
+      const row = page.locator(`[data-index="${index}"]`)
+      await expect(row).toBeVisible()
+      await row.scrollIntoViewIfNeeded()
+      const place = await scrolled()
+      const before = await inSight(page)
+      expect(place).toBeGreaterThan(1_000)
+      expect(before.length).toBeGreaterThan(3)
+      expect(await page.locator('[data-index]').count()).toBeLessThan(60)
+      await row.getByRole('link').click()
+      await expect(page).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
+      await page.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
+      await expect(page.locator('[aria-current=step]')).toContainText(say('valuations:status.SUBMITTED'))
+      reads = 0
+      await page.goBack()
+      await expect(row).toContainText(say('valuations:status.SUBMITTED'))
+      expect(Math.abs((await scrolled()) - place)).toBeLessThanOrEqual(1)
+      expect(await inSight(page)).toEqual(before)
+      // Nothing but what is in sight was read again.
+      expect(reads).toBe(1)
+      // By a link one comes to a new list.
+      await page.getByRole('link', { name: say('valuations:list.view.table') }).click()
+      await page.getByRole('link', { name: say('valuations:list.view.endless') }).click()
+      await expect(page.locator('[data-index="0"]')).toBeVisible()
+      expect(await scrolled()).toBe(0)
+    }
+  },
+)
 
-test('rows that fail to come leave those that are there, and come when they are asked for again', async ({
-  as,
-  firm,
-  say,
-}) => {
-  const { narrowed } = await kin(firm)
-  const page = await as('readonly')
-  let broken = true
-  await page.route('**/rpc/valuations.list', (route) =>
-    broken && route.request().postDataJSON().lastId ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
-  )
-  await page.goto(`/valuations/optimized${narrowed}`)
-  await expect(linksIn(page).first()).toBeVisible()
-  const box = page.locator('section', { has: page.getByRole('table') })
-  await box.focus()
-  await page.keyboard.press('End')
-  await expect(page.locator('main').getByRole('alert')).toBeVisible()
-  await expect(page.locator('tr[data-index="99"]').getByRole('link')).toBeVisible()
-  await expectAccessible(page)
-  broken = false
-  await page
-    .getByRole('alert')
-    .getByRole('button', { name: say('shell:retry') })
-    .click()
-  await expect(page.locator('tr[data-index="100"]').getByRole('link')).toBeVisible()
-  await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
-})
+test(
+  'rows that fail to come leave those that are there, and come when they are asked for again',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const { narrowed } = await kin(firm)
+    const page = await as('readonly')
+    let broken = true
+    await page.route('**/rpc/valuations.list', (route) =>
+      broken && route.request().postDataJSON().lastId ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    )
+    await page.goto(`/valuations/optimized${narrowed}`)
+    await expect(linksIn(page).first()).toBeVisible()
+    const box = page.locator('section', { has: page.getByRole('table') })
+    await box.focus()
+    await page.keyboard.press('End')
+    await expect(page.locator('main').getByRole('alert')).toBeVisible()
+    await expect(page.locator('tr[data-index="99"]').getByRole('link')).toBeVisible()
+    await expectAccessible(page)
+    broken = false
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: say('shell:retry') })
+      .click()
+    await expect(page.locator('tr[data-index="100"]').getByRole('link')).toBeVisible()
+    await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
+  },
+)
 
-test('the keyboard goes along the endless list, and a row that has the focus keeps it', async ({ as, firm }) => {
+test('the keyboard goes along the endless list, and a row that has the focus keeps it', ONCE, async ({ as, firm }) => {
   const page = await as('readonly')
   await page.goto('/valuations/optimized')
   const rows = page.locator('tr[data-index]')

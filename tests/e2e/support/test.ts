@@ -36,6 +36,9 @@ export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 84
 // What a browser says of every answer that is no 2xx: tests assert what the screen makes of those.
 const ANSWERS = /^Failed to load resource/
 
+/** Of a test whose course is the same in any language: it runs in Arabic alone. */
+export const ONCE = { tag: '@once' }
+
 /**
  * Every test runs in each language, and fails when a script throws or the security policy is violated on any of its
  * pages, whatever else it looks at.
