@@ -40,7 +40,7 @@ const ANSWERS = /^Failed to load resource/
 export const ONCE = { tag: '@once' }
 
 /**
- * Every test runs in each language, and fails when a script throws or the security policy is violated on any of its
+ * Every test runs in each language but those of ONCE, and fails when a script throws or the security policy is violated on any of its
  * pages, whatever else it looks at.
  */
 export const test = base.extend<Fixtures, { firm: Firm }>({
