@@ -54,11 +54,14 @@ export function ActivityEntry({ activity }: { activity: Activity }) {
             ...copied(t('log:fact.agent'), userAgent).map((fact) => ({ ...fact, wide: true })),
             {
               label: t('log:fact.details'),
-              value: (
-                <pre className={classes.stored} dir="ltr">
-                  {JSON.stringify(details, null, 2)}
-                </pre>
-              ),
+              value:
+                Object.keys(details).length > 0 ? (
+                  <pre className={classes.stored} dir="ltr">
+                    {JSON.stringify(details, null, 2)}
+                  </pre>
+                ) : (
+                  '—'
+                ),
               wide: true,
             },
           ]}

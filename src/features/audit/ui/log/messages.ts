@@ -177,6 +177,17 @@ export const logMessages = defineMessages({
     en: 'Sign-in to {{name}} was locked after wrong passwords',
   },
   'say.valuationChanged': { ar: 'تعديل {{fields}}', en: 'Changed {{fields}}' },
+  'say.fieldsChanged': {
+    ar: {
+      zero: 'تعديل دون تغيير',
+      one: 'تعديل حقل واحد',
+      two: 'تعديل حقلين',
+      few: 'تعديل {{n}} حقول',
+      many: 'تعديل {{n}} حقلاً',
+      other: 'تعديل {{n}} حقل',
+    },
+    en: { one: 'Changed {{n}} field', other: 'Changed {{n}} fields' },
+  },
   somebody: { ar: 'مستخدم لم يعد مسجلاً', en: 'somebody no longer registered' },
 
   // Filters

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
-import { useFormat } from '#web/kit/reading.ts'
+import { settingsMessages } from '#features/settings/messages.ts'
+import type { Word } from '#kernel/words.ts'
+import { useFormat, useLanguage } from '#web/kit/reading.ts'
 import type { TwoSides } from '#web/records/differences.tsx'
 import { useRecordedValuation } from '#web/records/recorded.ts'
 import type { AuditItem } from '../../model.ts'
@@ -22,16 +24,24 @@ const USER_FIELDS = [
 const SECOND_STEP = ['DISABLED', 'REQUIRED', 'ENABLED'] as const
 const METHODS = ['TOTP', 'SMS', 'EMAIL'] as const
 
+const SETTINGS = settingsMessages as Readonly<Record<string, Word | undefined>>
+
+// A name of the firm's in both languages.
+const isWords = (value: unknown): value is Word =>
+  typeof value === 'object' && value !== null && 'ar' in value && 'en' in value && Object.keys(value).length === 2
+
 /** Writes what an entry recorded in the reader's words: names of fields, and their values on either side. */
 export function useRecorded() {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const language = useLanguage()
   const valuation = useRecordedValuation()
 
   const plain = (value: unknown): string => {
     if (value === null || value === undefined) return ''
     if (typeof value === 'boolean') return value ? t('valuations:details.yes') : t('valuations:details.no')
     if (typeof value === 'number') return number(value)
+    if (isWords(value)) return `${value.ar} / ${value.en}`
     return typeof value === 'string' ? value : JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ')
   }
   const coded = (field: string, value: unknown): string | undefined => {
@@ -47,6 +57,8 @@ export function useRecorded() {
   const fieldName = (type: string | null, field: string): string => {
     const known = type === 'user' && userField(field)
     if (known) return t(`log:field.${known}`)
+    const setting = type === 'settings' && SETTINGS[`name.${field}`]?.[language]
+    if (setting) return setting
     return (type === 'valuation' && valuation.name(field)) || field
   }
 

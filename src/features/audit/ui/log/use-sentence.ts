@@ -2,32 +2,35 @@ import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { apart } from '#kernel/apart.ts'
-import { useLanguage } from '#web/kit/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/reading.ts'
 import { sentenceOf, type Told } from './sentence.ts'
 import { useRecorded } from './use-recorded.ts'
 
-// More fields than these are counted by whoever opens the entry.
+// More fields than these are counted.
 const MOST_FIELDS = 3
 
 /** Tells what happened in the reader's language, without who did it. */
 export function useSentence(): (entry: Told) => string {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { number } = useFormat()
   const { fieldName } = useRecorded()
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
 
   return (entry) => {
     const { word, ...parts } = sentenceOf(entry)
     const said = parts as { name?: string; role?: string; call?: string; status?: unknown; fields?: string[] }
-    if (said.fields && (said.fields.length === 0 || said.fields.length > MOST_FIELDS))
-      return t('valuations:event.updated')
+    const fields = said.fields ?? []
+    if (fields.length > MOST_FIELDS)
+      return t('log:say.fieldsChanged', { count: fields.length, n: number(fields.length) })
+    if (said.fields && fields.length === 0) return t('valuations:event.updated')
     const status = STATUS_ORDER.find((code) => code === said.status)
     return t(word, {
       name: apart(said.name || t('log:somebody')),
       role: said.role && isRole(said.role) ? t(`people:role.${said.role}`) : (said.role ?? ''),
       call: apart(said.call ?? ''),
       status: status ? t(`valuations:status.${status}`) : '',
-      fields: list.format((said.fields ?? []).map((field) => apart(fieldName('valuation', field)))),
+      fields: list.format(fields.map((field) => apart(fieldName('valuation', field)))),
     })
   }
 }
