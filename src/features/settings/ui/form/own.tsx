@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { EditableKey } from '../../model.ts'
 import { useTold } from '../told.ts'
@@ -5,7 +7,7 @@ import { useSetting } from './context.ts'
 import { isDefault } from './edits.ts'
 import classes from './form.module.css'
 
-type Props = { of: EditableKey; wide?: boolean; children: React.ReactNode }
+type Props = { of: EditableKey; wide?: boolean; children: ReactNode }
 
 /** A setting with what the product ships with, where that is another value, and the way back to it. */
 export function Own({ of, wide = false, children }: Props) {
@@ -27,7 +29,8 @@ export function Own({ of, wide = false, children }: Props) {
               const field = currentTarget
                 .closest(`.${classes.own}`)
                 ?.querySelector<HTMLElement>('input, textarea, button')
-              set(shipped)
+              // What takes the focus shows what it then holds.
+              flushSync(() => set(shipped))
               field?.focus()
             }}
           >

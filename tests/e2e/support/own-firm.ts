@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { Client } from 'pg'
+import type { Role } from '#access/roles.ts'
+import { migrate } from '#server/migrate.ts'
+import { readKept } from '#server/postgres/kept.ts'
+import { readPidFile } from '#server/postgres/leftover.ts'
+import { APP, DATABASE, OWNER } from '#server/postgres/roles.ts'
+import { connectionUrl } from '#server/postgres/settings.ts'
+import { openServer } from '../../../src/serve.ts'
+import { listeningLog } from '../../support/log.ts'
+import { PASSWORD } from './firm.ts'
+
+/** A firm that no other test shares, for tests of what changes for everybody. */
+export type OwnFirm = Awaited<ReturnType<typeof openOwnFirm>>
+
+/** Starts a server over an empty database of its own, beside that of the server under test. */
+export async function openOwnFirm() {
+  const dataDir = process.env.E2E_DATA ?? ''
+  const { log } = listeningLog()
+  const { kept } = readKept(dataDir)
+  const host = readPidFile(resolve(dataDir, kept.cluster ?? ''))?.socketFolder ?? ''
+  const name = `own_${randomBytes(6).toString('hex')}`
+  const urlOf = (user: string, password: string, database: string) =>
+    connectionUrl({ host, port: 5432 }, user, password, database)
+  const { owner, app, superuser } = kept.passwords
+  await run(urlOf(OWNER, owner, DATABASE), `create database ${name}`)
+  await migrate(urlOf(OWNER, owner, name), { log })
+  const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false }
+  const server = await openServer({ appUrl: urlOf(APP, app, name), secret: 's'.repeat(32), env, log })
+  const base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
+
+  return {
+    base,
+    /** Makes a person of a role, with an authenticator, and signs this page's browser in as them. */
+    async enter(page: Page, role: Role, displayName: string): Promise<void> {
+      const email = `${role.toLowerCase()}.${randomUUID().slice(0, 8)}@own.example`
+      const who = { email, role, displayName, fullName: displayName }
+      await server.identity.createUser(server.database.kysely, who, { password: PASSWORD, totp: true })
+      const post = (path: string, data: object) =>
+        page.request.post(`${base}/api/auth/${path}`, { data, headers: { origin: base } })
+      await post('sign-in/email', { email, password: PASSWORD })
+      const answer = await post('two-factor/verify-totp', { code: await server.identity.demoCode(email) })
+      if (!answer.ok()) throw new Error(`${role} could not sign in: ${await answer.text()}`)
+    },
+    async close(): Promise<void> {
+      await server.close()
+      await run(urlOf('postgres', superuser, 'postgres'), `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
