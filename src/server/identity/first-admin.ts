@@ -20,7 +20,8 @@ export function firstAdminLink(db: Kysely<DB>, appUrl: string): Promise<string |
       .insertInto('firstAdminLinks')
       .values({ tokenHash: hashOf(token), expiresAt })
       .execute()
-    return `${appUrl}/register?first=${token}`
+    // Behind the hash, it reaches no proxy's log.
+    return `${appUrl}/register#first=${token}`
   })
 }
 

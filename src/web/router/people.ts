@@ -20,10 +20,7 @@ const register = createRoute({
   getParentRoute: page,
   path: '/register',
   staticData: entrance,
-  validateSearch: (search: Record<string, unknown>): NextSearch & { first?: string } => ({
-    ...next(search),
-    ...(typeof search.first === 'string' ? { first: search.first } : {}),
-  }),
+  validateSearch: next,
   component: lazyRouteComponent(() => import('#features/people/ui/register-screen.tsx'), 'RegisterScreen'),
 })
 const twoFactor = createRoute({
