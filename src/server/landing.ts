@@ -32,6 +32,7 @@ type Parts = {
  */
 export function createLanding({ folder, appUrl, firm, shipped }: Parts) {
   const pages = Object.fromEntries(LANGUAGES.map((language) => [language, readPage(folder, language, appUrl)]))
+  const guarded = appUrl.startsWith('https:') ? '; Secure' : ''
   let last = shipped
   return async (c: Context): Promise<Response> => {
     // The page needs no database: while that is away, it tells what it told last.
@@ -46,7 +47,7 @@ export function createLanding({ folder, appUrl, firm, shipped }: Parts) {
     // Asked again at each visit, since a session turns the same address into the dashboard.
     c.header('cache-control', 'private, no-cache')
     c.header('vary', 'Cookie, Accept-Encoding')
-    if (named) c.header('set-cookie', `language=${named}; Path=/; Max-Age=${YEAR}; SameSite=Lax`)
+    if (named) c.header('set-cookie', `language=${named}; Path=/; Max-Age=${YEAR}; SameSite=Lax${guarded}`)
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
     c.header('content-language', language)
     if (coding !== 'identity') c.header('content-encoding', coding)

@@ -12,6 +12,7 @@ export function storedLanguage(): Language | null {
 /** Keeps a choice of language: in storage for the screens, and in a cookie for the page that the server sends ready-made. */
 export function storeLanguage(language: Language): void {
   localStorage.setItem(KEY, language)
+  const guarded = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
-  document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR}; samesite=lax`
+  document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR}; samesite=lax${guarded}`
 }

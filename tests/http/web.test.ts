@@ -101,7 +101,7 @@ test("the language is the address's, else the browser's choice, else the firm's;
 test('a language in the address is kept, so that it holds without scripts', async () => {
   const { get } = open()
   const chosen = await get('/?lang=en')
-  expect(chosen.headers.get('set-cookie')).toMatch(/^language=en; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+  expect(chosen.headers.get('set-cookie')).toMatch(/^language=en; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/)
   expect((await get('/')).headers.get('set-cookie')).toBeNull()
   expect((await get('/?lang=xx', { cookie: 'language=en' })).headers.get('set-cookie')).toBeNull()
 })
