@@ -212,6 +212,8 @@ test('the mark is chosen, shown everywhere, and removed', async ({ as, language,
   const visitor = await as(null)
   await visitor.goto(`${firm.base}/?lang=${language}`)
   await expect(visitor.locator(`header img[src="${src}"]`)).toBeVisible()
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await visitor.goto(`${firm.base}/login`)
   await expect(visitor.locator(`img[src="${src}"]`)).toBeVisible()
 

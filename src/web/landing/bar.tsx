@@ -14,7 +14,7 @@ export function Bar({ t, language, company }: PartProps) {
           <Part of="logo">
             <img className="logo" src={place('src')} alt="" fetchPriority="low" />
           </Part>
-          {company}
+          <span className="name">{company}</span>
         </a>
         <nav className="sections" aria-label={t('landing:sections')}>
           <a href="#services">{t('landing:services.title')}</a>

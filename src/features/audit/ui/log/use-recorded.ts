@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
-import type { Word } from '#kernel/words.ts'
+import type { Messages, Word } from '#kernel/words.ts'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
 import type { TwoSides } from '#web/records/differences.tsx'
 import { useRecordedValuation } from '#web/records/recorded.ts'
@@ -24,7 +24,7 @@ const USER_FIELDS = [
 const SECOND_STEP = ['DISABLED', 'REQUIRED', 'ENABLED'] as const
 const METHODS = ['TOTP', 'SMS', 'EMAIL'] as const
 
-const SETTINGS = settingsMessages as Readonly<Record<string, Word | undefined>>
+const SETTINGS = settingsMessages as Messages as Readonly<Record<string, Word | undefined>>
 
 // A name of the firm's in both languages.
 const isWords = (value: unknown): value is Word =>

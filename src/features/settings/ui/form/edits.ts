@@ -2,7 +2,7 @@ import { apart } from '#kernel/apart.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { plainPhone } from '#kernel/phone.ts'
 import { latinDigits, tidyText } from '#kernel/text.ts'
-import type { Word } from '#kernel/words.ts'
+import type { Messages, Word } from '#kernel/words.ts'
 import { settingsMessages } from '../../messages.ts'
 import { settingsFaults } from '../../model/faults.ts'
 import { EDITABLE_SETTINGS, type EditableKey, type Settings, settingsSchema } from '../../model.ts'
@@ -107,7 +107,7 @@ export function changesIn({ typed }: Edits): Partial<Values> {
 export const MAP_PARTS = { scheme: apart('https'), places: apart('{z} {x} {y}') }
 
 // What is a switch or one of a list can't be wrong, and has no words for it.
-const WRONG = settingsMessages as Readonly<Record<string, Word | undefined>>
+const WRONG = settingsMessages as Messages as Readonly<Record<string, Word | undefined>>
 
 /** What is wrong with the edits, each at the place of its field: 'sessionHours', 'companyName.en', 'holidays.0.date'. */
 export function faultsOf(stored: Settings, edits: Edits): FieldFault[] {
