@@ -266,7 +266,7 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             // Small pieces that most screens use.
-            { name: 'common', minShareCount: 4, maxModuleSize: 5_000, priority: 2 },
+            { name: 'common', minShareCount: 7, maxModuleSize: 5_000, priority: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000, priority: 1 },
           ],
         },

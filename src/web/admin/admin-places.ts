@@ -1,18 +1,17 @@
-import { type Icon, IconHistory, IconMailbox, IconSettings, IconUsers } from '@tabler/icons-react'
 import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
 import { refusal } from '#access/can.ts'
 import { actorOf, useMe } from '../me.ts'
 
-type AdminPlace = { to: string; name: ParseKeys; hint: ParseKeys; Icon: Icon }
+type AdminPlace = { to: string; name: ParseKeys; hint: ParseKeys }
 
 /** The screens of those who administer, in the order of the menus. */
 export const ADMIN_PLACES: readonly AdminPlace[] = [
-  { to: '/admin', name: 'shell:admin.people', hint: 'shell:admin.people.hint', Icon: IconUsers },
-  { to: '/admin/optimized', name: 'shell:admin.peopleOptimized', hint: 'shell:optimizedList.hint', Icon: IconUsers },
-  { to: '/admin/audit', name: 'shell:admin.audit', hint: 'shell:admin.audit.hint', Icon: IconHistory },
-  { to: '/admin/settings', name: 'shell:admin.settings', hint: 'shell:admin.settings.hint', Icon: IconSettings },
-  { to: '/admin/outbox', name: 'shell:admin.outbox', hint: 'shell:admin.outbox.hint', Icon: IconMailbox },
+  { to: '/admin', name: 'shell:admin.people', hint: 'shell:admin.people.hint' },
+  { to: '/admin/optimized', name: 'shell:admin.peopleOptimized', hint: 'shell:optimizedList.hint' },
+  { to: '/admin/audit', name: 'shell:admin.audit', hint: 'shell:admin.audit.hint' },
+  { to: '/admin/settings', name: 'shell:admin.settings', hint: 'shell:admin.settings.hint' },
+  { to: '/admin/outbox', name: 'shell:admin.outbox', hint: 'shell:admin.outbox.hint' },
 ]
 
 /** Which of them the person at the screen may open, by the rule that guard and server ask; the outbox is a demonstration's. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -10,7 +10,7 @@ export function InviteButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button leftSection={<IconMailForward size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('administration:invite')}
       </Button>
       {open ? <InviteDialog onClose={() => setOpen(false)} /> : null}
