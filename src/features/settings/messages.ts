@@ -207,6 +207,7 @@ export const settingsMessages = defineMessages({
   // Values as they are told
   on: { ar: 'مفعّل', en: 'On' },
   off: { ar: 'موقوف', en: 'Off' },
+  'told.nothing': { ar: 'فارغ', en: 'empty' },
   'told.hours': {
     ar: {
       zero: '{{n}} ساعة',

@@ -5,7 +5,6 @@ import { ruleParams, rulesOf } from '#kernel/passwords.ts'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
 import type { Settings, ToldKey } from '../model.ts'
 
-const NOTHING = '—'
 type Telling = { [K in ToldKey]: (value: Settings[K]) => string }
 
 /** Writes the value of a setting as a person reads it. */
@@ -15,8 +14,9 @@ export function useTold(): (key: ToldKey, value: unknown) => string {
   const { number, money, date, digits } = useFormat()
   return useMemo(() => {
     const flag = (on: boolean) => t(on ? 'settings:on' : 'settings:off')
-    const text = (value: string | null) => (value ? apart(value) : NOTHING)
-    const words = ({ ar, en }: { ar: string; en: string }) => [ar, en].filter(Boolean).map(apart).join(' · ') || NOTHING
+    const nothing = t('settings:told.nothing')
+    const text = (value: string | null) => (value ? apart(value) : nothing)
+    const words = ({ ar, en }: { ar: string; en: string }) => [ar, en].filter(Boolean).map(apart).join(' · ') || nothing
     const list = new Intl.ListFormat(language)
     const megabytes = (n: number) => t('settings:told.megabytes', { n: number(n) })
     const telling: Telling = {
@@ -34,7 +34,7 @@ export function useTold(): (key: ToldKey, value: unknown) => string {
           to: apart(digits(closes)),
         }),
       holidays: (holidays) =>
-        holidays.map((one) => `${apart(date(one.date))} ${apart(one.name[language])}`).join(' · ') || NOTHING,
+        holidays.map((one) => `${apart(date(one.date))} ${apart(one.name[language])}`).join(' · ') || nothing,
       sessionHours: (n) => t('settings:told.hours', { count: n, n: number(n) }),
       twoFactor: flag,
       passwordPolicy: (policy) => {
