@@ -61,8 +61,8 @@ export function createJobs({ database, notify, log, workers, pace = { look: 15, 
     next.on('warning', ({ message }) => log.warn({ reason: message }, 'jobs: the queue warns'))
     try {
       await next.start()
+      // By its own name each queue hands its work the jobs that it takes.
       for (const [name, work] of Object.entries(workers))
-        // By its own name each queue hands its work the jobs that it takes.
         for (let n = 0; n < AT_ONCE; n++) await employ(next, name, work as Work<QueueName>)
     } catch (error) {
       await next.stop({ close: false, graceful: false })

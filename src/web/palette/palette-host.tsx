@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { i18n } from '../i18n.ts'
+import { LANGUAGES } from '#kernel/words.ts'
+import { i18n, loadLanguage } from '../i18n.ts'
 import { toast } from '../kit/toast.tsx'
 import { isPaletteKey, loadPalette, openBy, type PaletteProps, preloadPalette } from './opener.ts'
 
@@ -10,9 +11,9 @@ export function PaletteHost() {
   useEffect(() => {
     const close = () => setPalette(null)
     const open = () =>
-      loadPalette().then(
+      Promise.all([loadPalette(), everyLanguage()]).then(
         // What asks for an answer is not talked over.
-        (loaded) => setPalette(() => (isAsked() ? null : loaded)),
+        ([loaded]) => setPalette(() => (isAsked() ? null : loaded)),
         () => toast.error(i18n.t('errors:network-error')),
       )
     const onKey = (event: KeyboardEvent) => {
@@ -34,5 +35,8 @@ export function PaletteHost() {
 
   return Palette ? <Palette onClose={() => setPalette(null)} /> : null
 }
+
+// A command is found by its name in either language; without the other's words it is found by its own.
+const everyLanguage = () => Promise.allSettled(LANGUAGES.map(loadLanguage))
 
 const isAsked = () => document.querySelector('dialog:modal, [aria-modal="true"]') !== null
