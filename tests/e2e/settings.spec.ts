@@ -240,6 +240,36 @@ test('on a phone: nothing runs over, and the policy is tried as it is set', asyn
   await expectAccessible(page)
 })
 
+test('two-factor that is switched off is offered to nobody but the privileged; whoever has it keeps it', async ({
+  as,
+  say,
+}) => {
+  const admin = await open(as)
+  const switchField = admin.getByRole('switch', { name: nameOf(say, 'twoFactor') })
+  await switchField.uncheck()
+  await save(admin, say)
+  const panel = (page: Page) => page.getByRole('region', { name: say('people:code.title') })
+
+  const without = await as(null)
+  await firm.enter(without, 'APPRAISER', 'سالم الهاجري', { totp: false })
+  await without.goto(`${firm.base}/profile`)
+  await settled(without)
+  await expect(panel(without)).toHaveCount(0)
+  await without.goto(`${firm.base}/two-factor-setup`)
+  await expect(heading(without)).toHaveText(say('people:setUp.notOffered'))
+  await expectAccessible(without)
+  const having = await as(null)
+  await firm.enter(having, 'APPRAISER', 'نور العوضي')
+  await having.goto(`${firm.base}/profile`)
+  await expect(panel(having).getByRole('button', { name: say('people:twoFactor.disable') })).toBeVisible()
+  await expect(panel(having).getByRole('button', { name: say('people:twoFactor.change') })).toHaveCount(0)
+
+  await switchField.check()
+  await save(admin, say)
+  await without.goto(`${firm.base}/profile`)
+  await expect(panel(without).getByRole('link', { name: say('people:setUp.title') })).toBeVisible()
+})
+
 test('whoever may not change the settings does not get there', async ({ as }) => {
   const page = await as(null)
   await firm.enter(page, 'VALUATION_MANAGER', 'سعاد الخالد')
