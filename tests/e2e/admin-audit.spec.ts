@@ -248,6 +248,7 @@ test('on a phone it is cards of two lines, and on paper it is plain', async ({ a
   await page.getByRole('button', { name: say('valuations:filter.done'), exact: true }).click()
   await expect(page.getByText(say('log:noneHint'))).toBeVisible()
   await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`${say('log:filter.group')}: ${apart(say('log:group.report'))}`).first()).toBeVisible()
   await expect(page.getByRole('button', { name: say('log:export'), exact: true })).toBeHidden()
   await noSideways(page)
 })

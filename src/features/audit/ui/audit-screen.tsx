@@ -21,6 +21,7 @@ import { readFilters, withoutFilters } from './log/filters.ts'
 import classes from './log/log.module.css'
 import { LogEntry } from './log/log-entry.tsx'
 import { logMessages } from './log/messages.ts'
+import { PaperNote } from './log/paper-note.tsx'
 import { activityQuery, logQuery } from './log/reads.ts'
 import { firstPage, PAGE_SIZE } from './log/search.ts'
 import { ViewSwitch } from './log/view-switch.tsx'
@@ -55,6 +56,7 @@ export function AuditScreen() {
       above={
         <>
           <AdminNav />
+          <PaperNote search={search} first={page?.items[0]} />
           <ChainPanel />
         </>
       }

@@ -5,6 +5,7 @@ import { TextLink } from '#web/kit/links.tsx'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { useDeviceName } from '#web/kit/use-device-name.ts'
+import { usePrinting } from '#web/kit/use-printing.ts'
 import { Differences } from '#web/records/differences.tsx'
 import type { AuditItem } from '../../model.ts'
 import { detailsOf } from './difference.ts'
@@ -36,6 +37,7 @@ export function EntryDetails({ item, search }: { item: AuditItem; search: LogSea
   const { digits, exactly } = useFormat()
   const deviceName = useDeviceName()
   const who = useWho()
+  const printing = usePrinting()
   const { differences, detail } = useRecorded()
   const changes = differences(item)
   const { resource, userId, ipAddress, userAgent, sealed, names } = item
@@ -86,7 +88,7 @@ export function EntryDetails({ item, search }: { item: AuditItem; search: LogSea
       {changes.length > 0 ? (
         <div className={classes.changes}>
           <h2>{t('log:changes')}</h2>
-          <Differences items={changes} whole={false} />
+          <Differences items={changes} whole={printing !== null} />
         </div>
       ) : null}
       <Facts items={facts} />

@@ -247,6 +247,13 @@ export const logMessages = defineMessages({
     en: 'The chain is not the one that the noted hash was taken from.',
   },
 
+  // On paper
+  'paper.printed': {
+    ar: '{{firm}} · طُبع في {{at}} بطلب من {{name}}',
+    en: '{{firm}} · printed on {{at}} for {{name}}',
+  },
+  'paper.all': { ar: 'كل القيود دون تصفية', en: 'All entries, unfiltered' },
+
   // Export
   export: { ar: 'تصدير', en: 'Export' },
   'export.title': { ar: 'تصدير إلى ملف CSV', en: 'Export to a CSV file' },

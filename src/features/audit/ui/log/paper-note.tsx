@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { usePrinting } from '#web/kit/use-printing.ts'
+import { useMe } from '#web/me.ts'
+import { readFilters } from './filters.ts'
+import classes from './log.module.css'
+import type { LogSearch } from './search.ts'
+import { useFilterWords } from './use-filter-words.ts'
+
+type Props = { search: LogSearch; first: { userId: string; userName: string } | undefined }
+
+/** On paper: whose log it is, when and for whom it was printed, and what it was narrowed by. */
+export function PaperNote({ search, first }: Props) {
+  const { t } = useTranslation()
+  const { exactly } = useFormat()
+  const language = useLanguage()
+  const { firm, user } = useMe()
+  const words = useFilterWords(search, first)
+  const printing = usePrinting()
+  if (!printing) return null
+  const filters = readFilters(search).given.map(words.given)
+  return (
+    <div className={classes.paper}>
+      <p>
+        {t('log:paper.printed', {
+          firm: apart(firm.companyName[language]),
+          at: apart(exactly(printing)),
+          name: apart(user?.displayName ?? ''),
+        })}
+      </p>
+      <p>{filters.length > 0 ? filters.join(' · ') : t('log:paper.all')}</p>
+    </div>
+  )
+}
