@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { EditableKey } from '#features/settings/model.ts'
 import { expectAccessible } from './support/axe.ts'
+import { sample } from './support/firm.ts'
 import { type OwnFirm, openOwnFirm } from './support/own-firm.ts'
 import { settled } from './support/pages.ts'
 import { type As, expect, heading, type Page, PHONE, test } from './support/test.ts'
@@ -216,6 +217,17 @@ test('the mark is chosen, shown everywhere, and removed', async ({ as, language,
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await visitor.goto(`${firm.base}/login`)
   await expect(visitor.locator(`img[src="${src}"]`)).toBeVisible()
+
+  // On the printed sheet, too.
+  const made = await page.request.post(`${firm.base}/rpc/valuations.create`, {
+    data: sample(),
+    headers: { origin: firm.base },
+  })
+  const sheet = await page.context().newPage()
+  await sheet.goto(`${firm.base}/valuations/simplified/${(await made.json()).id}`)
+  await settled(sheet)
+  await sheet.emulateMedia({ media: 'print' })
+  await expect(sheet.locator(`main img[src="${src}"]`)).toBeVisible()
 
   await part.getByRole('button', { name: say('settings:logo.remove') }).click()
   await page
