@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addWords } from '#web/i18n.ts'
 import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
 import { EndlessLines } from '#web/records/endless/lines.tsx'
 import { EndlessTable } from '#web/records/endless/table.tsx'
@@ -11,11 +10,9 @@ import type { User } from '../model/user.ts'
 import { PeopleFrame, usePeopleAddress } from './administration/list/frame.tsx'
 import { PersonLine } from './administration/list/person-line.tsx'
 import { usePeopleColumns } from './administration/list/use-people-columns.tsx'
-import { administrationMessages } from './administration/messages.ts'
 import { endlessPeople } from './administration/reads.ts'
 import { readFilters } from './administration/search.ts'
-
-addWords('administration', administrationMessages)
+import './administration/words.ts'
 
 const PATH = '/admin/optimized'
 /** How high the lines of a person are, in pixels. */

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
-import { addWords } from '#web/i18n.ts'
 import { useMe } from '#web/me.ts'
 import list from '#web/records/list.module.css'
 import { Pager } from '#web/records/pager.tsx'
@@ -16,11 +15,9 @@ import { SelectionBar } from './administration/bulk/selection-bar.tsx'
 import { PeopleFrame, usePeopleAddress } from './administration/list/frame.tsx'
 import { PersonLine } from './administration/list/person-line.tsx'
 import { usePeopleColumns } from './administration/list/use-people-columns.tsx'
-import { administrationMessages } from './administration/messages.ts'
 import { listQuery } from './administration/reads.ts'
 import { filtersOf, PAGE_SIZE } from './administration/search.ts'
-
-addWords('administration', administrationMessages)
+import './administration/words.ts'
 
 const PATH = '/admin'
 

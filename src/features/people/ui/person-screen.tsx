@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { addWords } from '#web/i18n.ts'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { ErrorPage } from '#web/pages/error-page.tsx'
 import { Loading } from '#web/pages/loading.tsx'
 import { RpcError } from '#web/rpc.ts'
-import { administrationMessages } from './administration/messages.ts'
 import { Person } from './administration/person/person.tsx'
 import { personQuery } from './administration/reads.ts'
-
-addWords('administration', administrationMessages)
+import './administration/words.ts'
 
 // What the server takes for the id of nobody, and of no record at all.
 const NOBODY: readonly string[] = ['person-not-found', 'validation-failed', 'invalid-argument']
