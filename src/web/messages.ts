@@ -14,7 +14,7 @@ export const shellMessages = defineMessages({
   simplifiedList: { ar: 'القائمة المبسطة', en: 'Simplified list' },
   'simplifiedList.hint': { ar: 'بطاقات للقراءة والطباعة', en: 'Cards to read and print' },
   newValuation: { ar: 'تقييم جديد', en: 'New valuation' },
-  admin: { ar: 'الإدارة', en: 'Administration' },
+  admin: { ar: 'الإدارة', en: 'Admin' },
   'admin.people': { ar: 'المستخدمون', en: 'People' },
   'admin.people.hint': { ar: 'الحسابات والأدوار والدعوات', en: 'Accounts, roles and invitations' },
   'admin.peopleOptimized': { ar: 'المستخدمون: القائمة المتصلة', en: 'People: the optimized list' },

@@ -201,7 +201,7 @@ test.describe('header', () => {
     )
 
   test('nothing of it runs over or is cut off, at any width', async ({ as, firm }) => {
-    const email = await firm.person('APPRAISER', { displayName: 'عبدالرحمن محمد العبدالرزاق' })
+    const email = await firm.person('ADMIN', { totp: true, displayName: 'عبدالرحمن محمد العبدالرزاق' })
     const page = await as(email)
     await page.goto('/')
     await expect(heading(page)).toBeVisible()
