@@ -8,7 +8,7 @@ import type { Language, Word } from '#kernel/words.ts'
 import { peopleMessages } from './messages.ts'
 
 /** A person as they travel. `permissions` is computed from the role: nothing stored can widen it. */
-export type Me = {
+export type UserRecord = {
   id: string
   version: number
   email: string
@@ -26,6 +26,10 @@ export type Me = {
   lastLogin: string | null
   updatedAt: string
   twoFactorAuth: { status: TwoFactorStatus; method: TwoFactorMethod | null }
+}
+
+/** The same to the person themselves: `twoFactorAuth` is what the firm's settings make of it. */
+export type Me = UserRecord & {
   /** They must choose a new password before anything else. */
   passwordExpired: boolean
   language: Language | null

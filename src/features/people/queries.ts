@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { permissionsOf } from '#access/grants.ts'
 import { type Role, STAFF } from '#access/roles.ts'
 import type { BotCheck } from '#kernel/bot-check.ts'
 import type { Digits } from '#kernel/format.ts'
@@ -14,6 +13,7 @@ import type { Users } from '#server/schema.ts'
 import { type PublicSettings, publicSettings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { AccountSecurity, Me, PersonOption } from './model.ts'
+import { recordOf } from './queries/record.ts'
 
 type Session = {
   user: Me | null
@@ -37,24 +37,10 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
   }
 }
 
-/** A user's row as it travels; permissions are what the role grants, whatever is stored. */
+/** The signed-in person's row as it travels to them. */
 export function toMe(row: Selectable<Users>, actor: Pick<Actor, 'passwordExpired' | 'twoFactor'>): Me {
   return {
-    id: row.id,
-    version: row.version,
-    email: row.email,
-    emailVerified: row.emailVerified,
-    displayName: row.displayName,
-    fullName: row.fullName ?? row.displayName,
-    role: row.role as Role,
-    permissions: permissionsOf(row.role),
-    phoneNumber: row.phoneNumber,
-    organization: row.organization,
-    active: row.active,
-    photoURL: row.photoUrl,
-    createdAt: row.createdAt.toISOString(),
-    lastLogin: row.lastLogin?.toISOString() ?? null,
-    updatedAt: row.updatedAt.toISOString(),
+    ...recordOf(row),
     twoFactorAuth: actor.twoFactor,
     passwordExpired: actor.passwordExpired === true,
     language: row.language as Language | null,

@@ -1,30 +1,11 @@
-import type { TwoFactorMethod, TwoFactorStatus } from '#access/actor.ts'
-import type { Permission } from '#access/grants.ts'
 import type { Role } from '#access/roles.ts'
+import type { UserRecord } from '../model.ts'
 
 /** Whether a person who was invited has yet to follow the link, and whether it still leads in; null for who has come. */
 export type InvitationState = 'PENDING' | 'EXPIRED' | null
 
-/** A person as administration sees them. `permissions` is computed from the role: nothing stored can widen it. */
-export type User = {
-  id: string
-  version: number
-  email: string
-  emailVerified: boolean
-  displayName: string
-  fullName: string
-  role: Role
-  permissions: Record<Permission, boolean>
-  phoneNumber: string | null
-  organization: string | null
-  active: boolean
-  photoURL: string | null
-  createdAt: string
-  lastLogin: string | null
-  updatedAt: string
-  twoFactorAuth: { status: TwoFactorStatus; method: TwoFactorMethod | null }
-  invitation: InvitationState
-}
+/** A person as administration sees them. */
+export type User = UserRecord & { invitation: InvitationState }
 
 /** The same with what is asked before somebody is changed: where they are signed in, and what work is theirs. */
 export type UserDetails = User & {

@@ -1,15 +1,13 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { permissionsOf } from '#access/grants.ts'
-import type { Role } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
 import { likeWord, searchWords } from '#kernel/matches.ts'
 import { type Page, pageOf } from '#kernel/page.ts'
-import { twoFactorOf } from '#server/identity/actor-row.ts'
 import { trustedDevicesOf } from '#server/identity/trusted-devices.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { DB, Users } from '#server/schema.ts'
 import { OPEN_STATUSES } from '../../valuations/workflow.ts'
 import type { InvitationState, User, UserDetails, UserFilters } from '../model/user.ts'
+import { recordOf } from './record.ts'
 
 type Row = Selectable<Users> & { invitation: InvitationState }
 type UserExpressions = ExpressionBuilder<DB, 'users'>
@@ -70,28 +68,7 @@ export async function readPerson({ db }: Pick<ReadContext, 'db'>, { id }: { id: 
   return { ...toUser(row), ...counts, trustedDevices: devices.length }
 }
 
-/** A person's row as administration sees it. */
-export function toUser(row: Row): User {
-  return {
-    id: row.id,
-    version: row.version,
-    email: row.email,
-    emailVerified: row.emailVerified,
-    displayName: row.displayName,
-    fullName: row.fullName ?? row.displayName,
-    role: row.role as Role,
-    permissions: permissionsOf(row.role),
-    phoneNumber: row.phoneNumber,
-    organization: row.organization,
-    active: row.active,
-    photoURL: row.photoUrl,
-    createdAt: row.createdAt.toISOString(),
-    lastLogin: row.lastLogin?.toISOString() ?? null,
-    updatedAt: row.updatedAt.toISOString(),
-    twoFactorAuth: twoFactorOf(row),
-    invitation: row.invitation,
-  }
-}
+const toUser = (row: Row): User => ({ ...recordOf(row), invitation: row.invitation })
 
 // Who was invited and has not come has no way in yet but a link.
 const INVITATION = sql<InvitationState>`case
