@@ -81,12 +81,18 @@ export async function bringInto({ db }: Product, session: SessionRow, state: Sta
     .execute()
 }
 
-/** Waits until the server has heard of a state that a person was brought into: what it tells them of themselves is that. */
-export async function heard(person: Person, { session, active, twoFactor, passwordExpired }: State): Promise<void> {
+/**
+ * Waits until the server has heard of a state that a person was brought into: what it tells them of themselves is that, and
+ * so is what it lets them do. The first alone would not do, since `active` is told from the row and judged from memory.
+ */
+export async function heard(person: Person, state: State): Promise<void> {
+  const { session, active, twoFactor, passwordExpired } = state
   const read = async () => {
     const { user } = (await person.call('people.me')).said as unknown as { user: Me | null }
     return user && [user.active, user.twoFactorAuth.status, user.passwordExpired]
   }
   await expect.poll(read).toEqual(session === 'alive' ? [active, twoFactor, passwordExpired] : null)
+  const ask = async () => (await person.call('people.security')).status
+  await expect.poll(ask).toBe(refusedTo(person.role, state)?.[0] ?? 200)
 }
 type Me = { active: boolean; twoFactorAuth: { status: string }; passwordExpired: boolean }
