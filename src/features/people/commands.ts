@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Digits } from '#kernel/format.ts'
-import { plainPhone } from '#kernel/phone.ts'
-import { tidyText } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import { distrust } from '#server/identity/trusted-devices.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../audit/commands.ts'
-import { type Me, PROFILE_FIELDS, type ProfileField, userFaults } from './model.ts'
+import { about, next, takePerson } from './commands/taking.ts'
+import { type TypedDetails, tidiedDetails } from './model/details.ts'
+import { type Me, PROFILE_FIELDS, userFaults } from './model.ts'
 import { toMe } from './queries.ts'
 
 /** Keeps the person's own language and digits. They are theirs alone and change nothing of the record: no audit row. */
@@ -23,23 +23,17 @@ export async function keepPreference(
   return {}
 }
 
-type ProfileChanges = Partial<Record<ProfileField, string | null>>
-
 /**
  * Changes what people may change of themselves. Throws 'stale-version', or 'record-invalid' when the whole record would
  * break a rule.
  */
 export async function updateProfile(
   ctx: WriteContext,
-  { version, changes }: { version: number; changes: ProfileChanges },
+  { version, changes }: { version: number; changes: TypedDetails },
 ): Promise<Me> {
   const { actor, db } = ctx
-  const row = await db.selectFrom('users').selectAll().where('id', '=', actor.id).forUpdate().executeTakeFirstOrThrow()
-  if (row.version !== version) throw new AppError('stale-version', { params: { version: row.version } })
-  const given = Object.entries(changes).map(([field, value]) => [field, tidyText(value ?? '') || null])
-  const sent: ProfileChanges = Object.fromEntries(given)
-  if (sent.phoneNumber) sent.phoneNumber = plainPhone(sent.phoneNumber)
-  const after = { ...row, fullName: row.fullName ?? row.displayName, ...sent }
+  const row = await takePerson(ctx, actor.id, version)
+  const after = { ...row, fullName: row.fullName ?? row.displayName, ...tidiedDetails(changes) }
   const faults = userFaults(after)
   if (faults.length > 0) throw recordInvalid(faults)
   const changed = PROFILE_FIELDS.filter((field) => after[field] !== row[field])
@@ -59,13 +53,10 @@ export async function updateProfile(
     details: { fields: changed },
     before: only({ ...after, ...row }),
     after: only(after),
-    resourceId: actor.id,
-    resourceType: 'user',
+    ...about(actor),
   })
   return toMe(saved, actor)
 }
-
-const next = (version: number) => ({ version: version + 1, updatedAt: sql<Date>`now()` })
 
 /** Ends one of the person's sessions. Throws 'document-not-found' when it is none of theirs. */
 export async function endSession(ctx: WriteContext, { id }: { id: string }): Promise<Record<string, never>> {
@@ -99,5 +90,3 @@ export async function distrustDevice(ctx: WriteContext, { id }: { id: string }):
   await audit(ctx, { ...about(actor), eventType: 'PROFILE_UPDATE', description, details: { device: id } })
   return {}
 }
-
-const about = ({ id }: { id: string }) => ({ resourceId: id, resourceType: 'user' })

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { SUPERS } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { DB } from '#server/schema.ts'
+import { superExists, takeSupersTurn } from './supers.ts'
 
 const LIFETIME = '24 hours'
 
@@ -12,6 +12,7 @@ const LIFETIME = '24 hours'
  */
 export function firstAdminLink(db: Kysely<DB>, appUrl: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
+    await takeSupersTurn(trx)
     if (await superExists(trx)) return null
     const token = randomBytes(32).toString('base64url')
     await trx.deleteFrom('firstAdminLinks').execute()
@@ -27,6 +28,8 @@ export function firstAdminLink(db: Kysely<DB>, appUrl: string): Promise<string |
 
 /** Uses a link up. Throws AppError 'invalid-link' when it is unknown, used or too old, or when a super exists by now. */
 export async function claimFirstAdmin(trx: Transaction<DB>, token: string): Promise<void> {
+  // Two who come with links at once: the second sees the first one's account.
+  await takeSupersTurn(trx)
   const taken = (await superExists(trx))
     ? undefined
     : await trx
@@ -38,19 +41,6 @@ export async function claimFirstAdmin(trx: Transaction<DB>, token: string): Prom
         .returning('tokenHash')
         .executeTakeFirst()
   if (!taken) throw new AppError('invalid-link')
-}
-
-async function superExists(trx: Transaction<DB>): Promise<boolean> {
-  // Two who come with links at once go one after another, so the second sees the first one's account.
-  await sql`select pg_advisory_xact_lock(hashtextextended('first admin', 0))`.execute(trx)
-  const found = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', 'in', [...SUPERS])
-    .where('active', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 function hashOf(token: string): string {

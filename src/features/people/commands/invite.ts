@@ -1,12 +1,11 @@
 import type { Role } from '#access/roles.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
-import { plainPhone } from '#kernel/phone.ts'
-import { tidyText } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import { dropLinks, LINK_MINUTES, makeLink, wasJustSent } from '#server/identity/one-time-links.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { sendMail } from '../../mails/commands.ts'
+import { tidiedDetails } from '../model/details.ts'
 import type { UserDetails } from '../model/user.ts'
 import { userFaults } from '../model.ts'
 import { readPerson } from '../queries/people.ts'
@@ -29,14 +28,14 @@ type Invited = {
  */
 export async function invitePerson(ctx: WriteContext, invited: Invited): Promise<UserDetails> {
   const { actor, db } = ctx
-  const line = (text: string | null | undefined) => tidyText(text ?? '') || null
+  const { displayName: name, fullName, phoneNumber = null, organization = null } = tidiedDetails(invited)
   const person = {
     email: invited.email.trim().toLowerCase(),
-    displayName: tidyText(invited.displayName),
-    fullName: line(invited.fullName) ?? tidyText(invited.displayName),
+    displayName: name ?? '',
+    fullName: fullName ?? name ?? '',
     role: invited.role,
-    phoneNumber: line(invited.phoneNumber) && plainPhone(invited.phoneNumber ?? ''),
-    organization: line(invited.organization),
+    phoneNumber,
+    organization,
     language: invited.language ?? null,
     active: true,
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { SUPERS } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
+import { superExists, takeSupersTurn } from '#server/identity/supers.ts'
 import type { WriteContext } from '#server/procedure.ts'
 
 /**
@@ -26,27 +26,13 @@ export async function takePerson({ db }: Pick<WriteContext, 'db'>, id: string, v
  * who demote each other at once, the second finds that they may no longer. Call it before anything is read or taken.
  */
 export async function takeSupers({ actor, db }: Pick<WriteContext, 'actor' | 'db'>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('supers', 0))`.execute(db)
-  const still = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', actor.id)
-    .where('role', 'in', [...SUPERS])
-    .where('active', '=', true)
-    .executeTakeFirst()
-  if (!still) throw new AppError('permission-denied')
+  await takeSupersTurn(db)
+  if (!(await superExists(db, actor.id))) throw new AppError('permission-denied')
 }
 
 /** Throws 'last-super' unless an active administrator is left; asked after a change, in its transaction. */
 export async function mustLeaveSuper({ db }: Pick<WriteContext, 'db'>): Promise<void> {
-  const left = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', 'in', [...SUPERS])
-    .where('active', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  if (!left) throw new AppError('last-super')
+  if (!(await superExists(db))) throw new AppError('last-super')
 }
 
 /** What every write to a person's row sets beside its own columns. */

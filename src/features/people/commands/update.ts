@@ -1,17 +1,16 @@
 import type { Selectable } from 'kysely'
 import { type Role, SUPERS } from '#access/roles.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
-import { plainPhone } from '#kernel/phone.ts'
-import { tidyText } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { Users } from '#server/schema.ts'
 import { audit } from '../../audit/commands.ts'
+import { type TypedDetails, tidiedDetails } from '../model/details.ts'
 import type { UserDetails } from '../model/user.ts'
 import { PROFILE_FIELDS, type ProfileField, userFaults } from '../model.ts'
 import { readPerson } from '../queries/people.ts'
 import { about, mustLeaveSuper, next, takePerson, takeSupers } from './taking.ts'
 
-type Changes = Partial<Record<ProfileField, string | null>> & {
+type Changes = TypedDetails & {
   role?: Role
   active?: boolean
   /** Never changed here: the refusal says who may. */
@@ -35,7 +34,8 @@ export async function updatePerson(
   if (moves) await takeSupers(ctx)
   const row = await takePerson(ctx, id, version)
   const before = recordOf(row)
-  const after = { ...before, ...tidied(changes) }
+  const { role = before.role, active = before.active } = changes
+  const after = { ...before, ...tidiedDetails(changes), role, active }
   const faults = userFaults({ ...after, email: row.email })
   if (faults.length > 0) throw recordInvalid(faults)
   const changed = FIELDS.filter((field) => after[field] !== before[field])
@@ -81,21 +81,6 @@ const recordOf = (row: Selectable<Users>): Editable => ({
   role: row.role,
   active: row.active,
 })
-
-function tidied(changes: Changes): Partial<Editable> {
-  const given = PROFILE_FIELDS.flatMap((field) => {
-    const value = changes[field]
-    if (value === undefined) return []
-    const text = tidyText(value ?? '') || null
-    return [[field, field === 'phoneNumber' && text ? plainPhone(text) : text]]
-  })
-  const { role, active } = changes
-  return {
-    ...Object.fromEntries(given),
-    ...(role === undefined ? {} : { role }),
-    ...(active === undefined ? {} : { active }),
-  }
-}
 
 async function note(ctx: WriteContext, row: Selectable<Users>, changed: Field[], before: Editable, after: Editable) {
   const { actor } = ctx

@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '#access/roles.ts'
 import { apart } from '#kernel/apart.ts'
 import type { FieldFault } from '#kernel/errors.ts'
-import { plainPhone } from '#kernel/phone.ts'
-import { tidyText } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import { errorText, faultText } from '#web/kit/error-text.ts'
 import { toast } from '#web/kit/toast.tsx'
 import { useMe } from '#web/me.ts'
 import { RpcError, rpc } from '#web/rpc.ts'
+import { tidiedDetails } from '../../model/details.ts'
 import { userFaults } from '../../model.ts'
 import { type Faults, useSubmit } from '../use-submit.ts'
 import { refreshPeople } from './reads.ts'
@@ -33,15 +32,9 @@ export function useInvitation(onSent: () => void) {
   const [language, setLanguage] = useState<Language>(firm.defaultLanguage)
 
   const invited = () => {
-    const { email, displayName, fullName, phoneNumber, organization } = texts
-    const phone = plainPhone(tidyText(phoneNumber))
-    return {
-      email: email.trim().toLowerCase(),
-      displayName: tidyText(displayName),
-      fullName: tidyText(fullName) || tidyText(displayName),
-      phoneNumber: phone || null,
-      organization: tidyText(organization) || null,
-    }
+    const { displayName, fullName, ...details } = tidiedDetails(texts)
+    const name = displayName ?? ''
+    return { ...details, email: texts.email.trim().toLowerCase(), displayName: name, fullName: fullName ?? name }
   }
   const check = () => {
     const faults = userFaults({ ...invited(), role, active: true })
