@@ -20,8 +20,8 @@ const pathOf = (name) => spawnSync('sh', ['-c', `command -v ${name}`], { encodin
 
 /** Makes sure that there is a browser to test in: the machine's, Debian's (as root), else Playwright's own. */
 export async function ensureChromium() {
-  const isOurs = process.env.CI && !process.env.CHROMIUM && !pathOf(SHELL)
-  if (findChromium() && !isOurs) return
+  const wantsShell = process.env.CI && !process.env.CHROMIUM && !pathOf(SHELL)
+  if (findChromium() && !wantsShell) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     const apt = async (...args) => (await run('apt-get', args, { env, quiet: true })) === 0
