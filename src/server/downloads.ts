@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import type { Actor } from '#access/actor.ts'
-import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Database } from './db.ts'
 import { FILE_POLICY } from './headers.ts'
 import { parseInput } from './input.ts'
 import type { Log } from './log.ts'
 import type { Download, DownloadedFile, RequestInfo } from './procedure.ts'
-import { type AlertRefusal, isAlarming } from './refusals.ts'
+import { type AlertRefusal, admit } from './refusals.ts'
 
 type Parts = {
   downloads: Record<string, Download>
@@ -27,14 +26,8 @@ export function createDownloads({ downloads, database, sessionOf, alert, log }: 
       // A foreign page may link to a file, and taking one is noted under the person's name: so not from there, and not by a look ahead.
       if (c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('foreign-origin')
       if (c.req.method !== 'GET') throw new AppError('method-not-allowed')
-      const actor = await sessionOf(c.req.raw.headers)
-      const refused = refusal(actor, file.access)
-      if (refused || !actor) {
-        const error = new AppError(refused ?? 'not-signed-in')
-        const call = `${name.split('.')[0]}.export`
-        if (actor && isAlarming(actor, call, file.access, error)) alert({ actor, call, code: error.code, request })
-        throw error
-      }
+      const asked = { access: file.access, call: `${name.split('.')[0]}.export`, request }
+      const actor = await admit({ sessionOf, alert }, c.req.raw.headers, asked)
       const input = parseInput(file.input, queryOf(new URL(c.req.url)))
       const made = await file.run({ actor, db: database.kysely, request }, input)
       return answer(made, (error) => log.error({ err: error, file: name, requestId: request.id }, 'a file broke off'))

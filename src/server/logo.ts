@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Kysely, Transaction } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
-import { FILE_POLICY } from './headers.ts'
 import { originAllowed } from './identity/origin.ts'
 import type { Drawing } from './photos/draw.ts'
 import { readPicture } from './photos/read-picture.ts'
+import { servePicture } from './photos/serve-picture.ts'
 import { admitPhoto } from './photos/store.ts'
 import type { RequestInfo } from './procedure.ts'
-import { type AlertRefusal, isAlarming } from './refusals.ts'
+import { type AlertRefusal, admit } from './refusals.ts'
 import type { DB } from './schema.ts'
 
 type Change = { actor: Actor; db: Transaction<DB>; request: RequestInfo }
@@ -26,7 +25,6 @@ type Parts = {
 type Env = { Variables: { info: RequestInfo } }
 
 const ACCESS = 'canManageSettings'
-const YEAR = 31_536_000
 
 /**
  * The firm's mark: `PUT /files/logo` takes a picture's bytes and makes it the firm's, `DELETE` brings the product's own seal
@@ -38,13 +36,7 @@ export function createLogo({ db, sessionOf, write, draw, env, alert }: Parts): H
   /** Who changes the mark, if they may. */
   const admitted = async (raw: Request, request: RequestInfo): Promise<Actor> => {
     if (!originAllowed(raw, env)) throw new AppError('foreign-origin')
-    const actor = await sessionOf(raw.headers)
-    const refused = refusal(actor, ACCESS)
-    if (!refused && actor) return actor
-    const error = new AppError(refused ?? 'not-signed-in')
-    const call = 'settings.logo'
-    if (actor && isAlarming(actor, call, ACCESS, error)) alert({ actor, call, code: error.code, request })
-    throw error
+    return admit({ sessionOf, alert }, raw.headers, { access: ACCESS, call: 'settings.logo', request })
   }
 
   logo.put('/logo', async (c) => {
@@ -79,15 +71,7 @@ export function createLogo({ db, sessionOf, write, draw, env, alert }: Parts): H
   logo.get('/logo/:sha256{[0-9a-f]{64}}', async (c) => {
     const sha256 = c.req.param('sha256')
     const found = await db.selectFrom('logos').select('bytes').where('sha256', '=', sha256).executeTakeFirst()
-    if (!found) throw new AppError('not-found')
-    const etag = `"${sha256}"`
-    c.header('etag', etag)
-    // The address is the content's own: it never changes.
-    c.header('cache-control', `public, max-age=${YEAR}, immutable`)
-    c.header('content-security-policy', FILE_POLICY)
-    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
-    const { bytes } = found
-    return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/webp', 'content-length': String(bytes.length) })
+    return servePicture(c, { sha256, bytes: found?.bytes, kept: 'public' })
   })
   return logo
 }

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
-import { FILE_POLICY } from './headers.ts'
 import type { WriteAudit } from './identity/handler.ts'
 import { originAllowed } from './identity/origin.ts'
 import type { Drawing } from './photos/draw.ts'
 import { readPicture } from './photos/read-picture.ts'
+import { servePicture } from './photos/serve-picture.ts'
 import { admitPhoto, keepPhoto, readPhoto, removePhoto } from './photos/store.ts'
 import type { RequestInfo } from './procedure.ts'
 import type { DB } from './schema.ts'
@@ -20,8 +20,6 @@ type Parts = {
   draw: Drawing
 }
 type Env = { Variables: { info: RequestInfo; actor: Actor } }
-
-const YEAR = 31_536_000
 
 /**
  * The photos of people's profiles: `PUT /files/photo` takes a picture's bytes and makes it one's own, `DELETE` takes it away,
@@ -56,15 +54,8 @@ export function createPhotos({ db, sessionOf, audit, env, draw }: Parts): Hono<E
   })
   photos.get('/photos/:sha256{[0-9a-f]{64}}', async (c) => {
     const sha256 = c.req.param('sha256')
-    const bytes = await readPhoto(db, sha256)
-    if (!bytes) throw new AppError('not-found')
-    const etag = `"${sha256}"`
-    c.header('etag', etag)
-    // The address is the content's own: it never changes. Kept by the browser alone, since it is for the signed in.
-    c.header('cache-control', `private, max-age=${YEAR}, immutable`)
-    c.header('content-security-policy', FILE_POLICY)
-    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
-    return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/webp', 'content-length': String(bytes.length) })
+    // For the signed in alone.
+    return servePicture(c, { sha256, bytes: await readPhoto(db, sha256), kept: 'private' })
   })
   return photos
 }

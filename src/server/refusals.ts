@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
-import type { AppError, ErrorCode } from '#kernel/errors.ts'
+import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import type { RequestInfo } from './procedure.ts'
 
 /** A call that was refused to somebody who is signed in. */
@@ -26,4 +26,21 @@ export function isAlarming(actor: Actor, call: string, access: Access, { type, c
   // Whoever administers the firm meets rules there, such as that of the last administrator, and no closed doors.
   if (type !== 'AUTHORIZATION' || OF_ONESELF.includes(code) || refusal(actor, 'super') === null) return false
   return FEATURES.test(call) || (ADMINISTERS.includes(access) && refusal(actor, access) === 'permission-denied')
+}
+
+type Door = { sessionOf: (headers: Headers) => Promise<Actor | null>; alert: AlertRefusal }
+type Asked = { access: Access; call: string; request: RequestInfo }
+
+/** Who asks for something that is no verb, if they may. Throws why not, as AppError, and tells of it where that is worth an alert. */
+export async function admit(
+  { sessionOf, alert }: Door,
+  headers: Headers,
+  { access, call, request }: Asked,
+): Promise<Actor> {
+  const actor = await sessionOf(headers)
+  const refused = refusal(actor, access)
+  if (!refused && actor) return actor
+  const error = new AppError(refused ?? 'not-signed-in')
+  if (actor && isAlarming(actor, call, access, error)) alert({ actor, call, code: error.code, request })
+  throw error
 }

@@ -25,6 +25,11 @@ export async function readerOf(trx: Transaction<DB>, userId: string) {
   return { to: email, ...choice, name: displayName }
 }
 
+/** The active person of an address, whatever case it is typed in; a query, to be narrowed further. */
+export function activeAt(trx: Transaction<DB>, email: string) {
+  return trx.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).where('active', '=', true)
+}
+
 /** Tells the owner of an account what has just happened to it, and where they can look into it. */
 export async function alertOwner(
   { trx, address, mail, appUrl }: Pick<Call, 'trx' | 'address' | 'mail' | 'appUrl'>,

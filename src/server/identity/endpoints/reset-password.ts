@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { admitMail } from '../attempts.ts'
 import { endpoint } from '../endpoint.ts'
-import { alertOwner, readerOf } from '../mails.ts'
+import { activeAt, alertOwner, readerOf } from '../mails.ts'
 import { dropLinks, LINK_MINUTES, makeLink, spendLink, wasJustSent } from '../one-time-links.ts'
 import { hashPassword } from '../passwords.ts'
 import { email, password } from './fields.ts'
@@ -16,12 +16,7 @@ export const requestPasswordReset = endpoint({
   evenly: { answered: 400 },
   admit: admitMail,
   async does({ trx, body, mail, appUrl }) {
-    const person = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', body.email.toLowerCase())
-      .where('active', '=', true)
-      .executeTakeFirst()
+    const person = await activeAt(trx, body.email).executeTakeFirst()
     if (!person || (await wasJustSent(trx, 'reset-password', person.id))) return { sent: true }
     const { name, ...reader } = await readerOf(trx, person.id)
     const token = await makeLink(trx, { kind: 'reset-password', userId: person.id })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { DB } from '#server/schema.ts'
 import { admitMail } from '../attempts.ts'
 import { endpoint } from '../endpoint.ts'
-import { readerOf } from '../mails.ts'
+import { activeAt, readerOf } from '../mails.ts'
 import { LINK_MINUTES, makeLink, spendLink, wasJustSent } from '../one-time-links.ts'
 import { distrustAll } from '../trusted-devices.ts'
 import { email } from './fields.ts'
@@ -16,11 +16,7 @@ export const requestSignInLink = endpoint({
   evenly: { answered: 400 },
   admit: admitMail,
   async does({ trx, body, mail, appUrl }) {
-    const person = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', body.email.toLowerCase())
-      .where('active', '=', true)
+    const person = await activeAt(trx, body.email)
       // Whose second step comes by mail would need nothing but the mailbox for both.
       .where((eb) => eb.or([eb('twoFactorEnabled', '=', false), eb('twoFactorMethod', '!=', 'EMAIL')]))
       .executeTakeFirst()
