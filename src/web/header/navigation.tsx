@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminPlaces } from '../admin/admin-places.ts'
 import { Dropdown } from '../kit/dropdown.tsx'
-import { AdminLinks } from './admin-links.tsx'
 import header from './header.module.css'
+import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 import { ValuationsLinks } from './valuations-links.tsx'
 
 /** The entries of the bar; one appears when its screen is there and the person may open it. */
 export function Navigation() {
   const { t } = useTranslation()
-  const administers = useAdminPlaces().length > 0
+  const places = useAdminPlaces()
   return (
     <nav aria-label={t('shell:mainNavigation')} className={header.entries}>
       <Link to="/" activeOptions={{ exact: true }} className={header.link}>
@@ -21,9 +21,9 @@ export function Navigation() {
       <Menu name={t('shell:valuations')} below="/valuations">
         <ValuationsLinks />
       </Menu>
-      {administers ? (
+      {places.length > 0 ? (
         <Menu name={t('shell:admin')} below="/admin">
-          <AdminLinks />
+          <MenuLinks places={places} />
         </Menu>
       ) : null}
     </nav>

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useAdminPlaces } from '../admin/admin-places.ts'
 import { useMe } from '../me.ts'
 import { Person, ProfileLink, SignOutButton } from './account-menu.tsx'
-import { AdminLinks } from './admin-links.tsx'
 import header from './header.module.css'
+import { MenuLinks } from './menu-links.tsx'
 import parts from './panel-parts.module.css'
 import classes from './phone-menu.module.css'
 import { AppearanceChoice, DigitsChoice } from './preferences.tsx'
@@ -66,7 +66,7 @@ export function PhoneMenu() {
 function Entries({ onArrive }: { onArrive: () => void }) {
   const { t } = useTranslation()
   const { user } = useMe()
-  const administers = useAdminPlaces().length > 0
+  const places = useAdminPlaces()
   return (
     <>
       {user?.active ? (
@@ -78,10 +78,10 @@ function Entries({ onArrive }: { onArrive: () => void }) {
             <h3>{t('shell:valuations')}</h3>
             <ValuationsLinks onArrive={onArrive} />
           </div>
-          {administers ? (
+          {places.length > 0 ? (
             <div className={classes.group}>
               <h3>{t('shell:admin')}</h3>
-              <AdminLinks onArrive={onArrive} />
+              <MenuLinks places={places} onArrive={onArrive} />
             </div>
           ) : null}
         </nav>

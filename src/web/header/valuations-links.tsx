@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../me.ts'
 import { LISTS } from './lists.ts'
+import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 
 /** What stands below 'Valuations': its lists, and a new one for whoever may make it. */
@@ -10,20 +11,7 @@ export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
   const { allowed } = useMe()
   return (
     <>
-      {LISTS.map(({ to, name, hint }) => (
-        <Link
-          key={to}
-          to={to}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className={classes.link}
-          onClick={onArrive}
-        >
-          <span className={classes.words}>
-            {t(name)}
-            <small>{t(hint)}</small>
-          </span>
-        </Link>
-      ))}
+      <MenuLinks places={LISTS} onArrive={onArrive} />
       {allowed('canCreateValuations') ? (
         <Link to="/valuations/create" className={classes.link} onClick={onArrive}>
           {t('shell:newValuation')}

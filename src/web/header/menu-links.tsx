@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useAdminPlaces } from '../admin/admin-places.ts'
 import classes from './panel-parts.module.css'
 
-/** What stands below 'Administration': the screens that this person may open. */
-export function AdminLinks({ onArrive }: { onArrive?: () => void }) {
+type Props = {
+  places: readonly { to: string; name: ParseKeys; hint: ParseKeys }[]
+  onArrive?: (() => void) | undefined
+}
+
+/** Pages of one kind in a menu, each with what is to be found there. */
+export function MenuLinks({ places, onArrive }: Props) {
   const { t } = useTranslation()
-  return useAdminPlaces().map(({ to, name, hint }) => (
+  return places.map(({ to, name, hint }) => (
     <Link
       key={to}
       to={to}
