@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '#kernel/words.ts'
 import { Choice } from '#web/kit/choice.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
-import { TextField } from '#web/kit/text-field.tsx'
-import { PROFILE_LIMITS } from '../../model.ts'
+import { DetailsFields } from '../details-fields.tsx'
 import { EmailField } from '../email-field.tsx'
 import { FormError } from '../form-error.tsx'
-import profile from '../profile/profile.module.css'
 import { RoleField } from './role-field.tsx'
 import { useInvitation } from './use-invitation.ts'
 
@@ -24,41 +22,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <FormError error={error} />
           <EmailField autoComplete="email" required value={texts.email} onChange={type('email')} error={faults.email} />
           <RoleField value={role} onChange={setRole} error={faults.role} />
-          <div className={profile.fields}>
-            <TextField
-              label={t('people:displayName')}
-              required
-              maxLength={PROFILE_LIMITS.displayName}
-              value={texts.displayName}
-              onChange={type('displayName')}
-              error={faults.displayName}
-            />
-            <TextField
-              label={t('people:fullName')}
-              description={t('administration:invite.sameName')}
-              maxLength={PROFILE_LIMITS.fullName}
-              value={texts.fullName}
-              onChange={type('fullName')}
-              error={faults.fullName}
-            />
-            <TextField
-              label={t('people:phoneNumber')}
-              type="tel"
-              inputMode="tel"
-              dir="ltr"
-              maxLength={PROFILE_LIMITS.phoneNumber}
-              value={texts.phoneNumber}
-              onChange={type('phoneNumber')}
-              error={faults.phoneNumber}
-            />
-            <TextField
-              label={t('people:organization')}
-              maxLength={PROFILE_LIMITS.organization}
-              value={texts.organization}
-              onChange={type('organization')}
-              error={faults.organization}
-            />
-          </div>
+          <DetailsFields
+            texts={texts}
+            type={type}
+            faults={faults}
+            hints={{ fullName: t('administration:invite.sameName') }}
+            fullNameRequired={false}
+          />
           <Choice
             label={t('administration:invite.language')}
             options={LANGUAGES.map((value) => ({ value, label: t(`people:language.${value}`) }))}

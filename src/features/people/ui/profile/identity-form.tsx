@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '#web/kit/text-field.tsx'
-import { PROFILE_LIMITS } from '../../model.ts'
+import { DetailsFields } from '../details-fields.tsx'
 import entrance from '../entrance-form.module.css'
 import { FormError } from '../form-error.tsx'
 import classes from './profile.module.css'
@@ -32,51 +31,16 @@ export function IdentityForm({ edits, stale: staleText, own = false }: Props) {
           </div>
         ) : null}
       </div>
-      <div className={classes.fields}>
-        <TextField
-          label={t('people:displayName')}
-          description={own ? t('people:displayName.hint') : undefined}
-          name="displayName"
-          autoComplete={own ? 'nickname' : 'off'}
-          required
-          maxLength={PROFILE_LIMITS.displayName}
-          value={texts.displayName}
-          onChange={type('displayName')}
-          error={faults.displayName}
-        />
-        <TextField
-          label={t('people:fullName')}
-          description={t('people:fullName.hint')}
-          name="fullName"
-          autoComplete={own ? 'name' : 'off'}
-          required
-          maxLength={PROFILE_LIMITS.fullName}
-          value={texts.fullName}
-          onChange={type('fullName')}
-          error={faults.fullName}
-        />
-        <TextField
-          label={t('people:phoneNumber')}
-          name="phoneNumber"
-          type="tel"
-          inputMode="tel"
-          autoComplete={own ? 'tel' : 'off'}
-          dir="ltr"
-          maxLength={PROFILE_LIMITS.phoneNumber}
-          value={texts.phoneNumber}
-          onChange={type('phoneNumber')}
-          error={faults.phoneNumber}
-        />
-        <TextField
-          label={t('people:organization')}
-          name="organization"
-          autoComplete={own ? 'organization' : 'off'}
-          maxLength={PROFILE_LIMITS.organization}
-          value={texts.organization}
-          onChange={type('organization')}
-          error={faults.organization}
-        />
-      </div>
+      <DetailsFields
+        texts={texts}
+        type={type}
+        faults={faults}
+        own={own}
+        hints={{
+          displayName: own ? t('people:displayName.hint') : undefined,
+          fullName: t('people:fullName.hint'),
+        }}
+      />
       {restored ? <p className={classes.quiet}>{t('people:identity.restored')}</p> : null}
       <div className={classes.row}>
         <Button type="submit" loading={busy} disabled={!isDirty}>

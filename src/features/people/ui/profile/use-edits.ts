@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldFault } from '#kernel/errors.ts'
-import { createKeeper } from '#web/drafts/keeper.ts'
+import { useKeeper } from '#web/drafts/use-keeper.ts'
 import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
 import { faultText } from '#web/kit/error-text.ts'
 import { RpcError } from '#web/rpc.ts'
@@ -26,16 +26,7 @@ export function useEdits({ user, save, read }: Record, kept: Pick<KeptForms, 'pl
   const [stale, setStale] = useState(false)
   const now = useRef(edits)
 
-  const [keeper] = useState(() =>
-    createKeeper({
-      place: kept.place,
-      id: opened.id,
-      content: () => now.current,
-      rename: kept.rename,
-      onKept: () => undefined,
-    }),
-  )
-  useLayoutEffect(() => keeper.start(), [keeper])
+  const keeper = useKeeper({ kept, opened, content: () => now.current })
   useEffect(() => {
     now.current = edits
     keeper.changed()

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
-import { createKeeper } from '#web/drafts/keeper.ts'
+import { useKeeper } from '#web/drafts/use-keeper.ts'
 import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
 import { toast } from '#web/kit/toast.tsx'
 import { RpcError, rpc } from '#web/rpc.ts'
@@ -38,16 +38,7 @@ export function useEdits(firm: Firm, kept: Pick<KeptForms, 'place' | 'rename'>, 
   const [attempt, setAttempt] = useState(0)
   const now = useRef(edits)
 
-  const [keeper] = useState(() =>
-    createKeeper({
-      place: kept.place,
-      id: opened.id,
-      content: () => now.current,
-      rename: kept.rename,
-      onKept: () => undefined,
-    }),
-  )
-  useLayoutEffect(() => keeper.start(), [keeper])
+  const keeper = useKeeper({ kept, opened, content: () => now.current })
 
   const put = (next: Edits | null) => {
     now.current = next

@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldFault } from '#kernel/errors.ts'
-import { createKeeper } from '#web/drafts/keeper.ts'
+import { useKeeper } from '#web/drafts/use-keeper.ts'
 import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
 import { type DraftContent, type Origin, readContent } from './draft.ts'
 import { createFormStore } from './store.ts'
@@ -34,19 +34,15 @@ export function useDraftedForm({ kept, opened, start, check }: Start) {
   const sent = useRef(content?.sent ?? null)
   const isDirty = () => hasChanged(origin.current.values, store.get().values)
 
-  const [keeper] = useState(() =>
-    createKeeper({
-      place: kept.place,
-      id: opened.id,
-      content: (): DraftContent | null => {
-        const { values, names } = store.get()
-        return isDirty() || sent.current ? { values, names, origin: origin.current, sent: sent.current } : null
-      },
-      rename: kept.rename,
-      onKept: setKept,
-    }),
-  )
-  useLayoutEffect(() => keeper.start(), [keeper])
+  const keeper = useKeeper({
+    kept,
+    opened,
+    content: (): DraftContent | null => {
+      const { values, names } = store.get()
+      return isDirty() || sent.current ? { values, names, origin: origin.current, sent: sent.current } : null
+    },
+    onKept: setKept,
+  })
   useEffect(() => {
     let was = store.get().values
     return store.subscribe(() => {
