@@ -26,9 +26,12 @@ export async function postAs(cookie: string, port: number, path: string, body: o
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Signs a person in and gives the cookie of their session. */
-export async function cookieOf(port: number, email: string): Promise<string> {
-  const { status, headers, text } = await postAs('', port, '/api/auth/sign-in/email', { email, password: PASSWORD })
+/** Signs a person in with a browser's cookies, none by default, and gives the cookies of their session and of their browser. */
+export async function cookieOf(port: number, email: string, browser = ''): Promise<string> {
+  const { status, headers, text } = await postAs(browser, port, '/api/auth/sign-in/email', {
+    email,
+    password: PASSWORD,
+  })
   if (status !== 200) throw new Error(`The bench could not sign in: ${text}`)
   return headers
     .getSetCookie()

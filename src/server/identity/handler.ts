@@ -19,6 +19,7 @@ import { keepEven } from './evenly.ts'
 import type { Federation } from './federation.ts'
 import { createGate } from './gate.ts'
 import { admitGuess, countGuess } from './guesses.ts'
+import { THREADS } from './hash-threads.ts'
 import type { Keys } from './keys.ts'
 import type { SendMail } from './mails.ts'
 import { originAllowed, type Reached } from './origin.ts'
@@ -63,8 +64,9 @@ type Around = { actor: Actor | undefined; pending: Pending | undefined; touched:
 const READS = ['get-session', 'jwks']
 /** The largest body an identity endpoint reads, in bytes. */
 const BODY_LIMIT = 16_384
-// A call holds a connection while it hashes, so a flood of sign-ins must not take them all.
-const gate = createGate(4, 200)
+// A call holds a connection while it hashes, so a flood of sign-ins must not take them all; and what many at the door write at
+// once, those who are at work feel: so no more than can hash.
+const gate = createGate(THREADS, 200)
 
 /** Serves /api/auth/*: a short list of open endpoints, everything else of better-auth answers 404. */
 export function createHandler(parts: Parts) {

@@ -3,9 +3,11 @@ import { Worker } from 'node:worker_threads'
 import { createGate } from './gate.ts'
 import type { HashTask } from './hashing.ts'
 
-// Half of the machine at most, and no more than two of them: hashing is the dearest thing the server does, and those who
-// are at work come before those who are at the door. Each one takes 19 MiB while it works.
-const THREADS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
+/**
+ * How many hash at once: half of the machine at most, and no more than two. Hashing is the dearest thing the server does, and
+ * those who are at work come before those who are at the door. Each takes 19 MiB while it works.
+ */
+export const THREADS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 const gate = createGate(THREADS, 100)
 const idle: Worker[] = []
 
