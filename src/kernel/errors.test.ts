@@ -40,9 +40,9 @@ const STATUS: Record<string, number[]> = {
   AUTHENTICATION: [401, 403, 409, 422, 429],
   AUTHORIZATION: [403],
   NOT_FOUND: [404],
-  VALIDATION: [400, 405, 409, 413, 415, 422],
+  VALIDATION: [400, 405, 409, 413, 415, 422, 423],
   NETWORK: [503],
-  SERVER: [500],
+  SERVER: [500, 507],
 }
 
 test.each(Object.entries(ERRORS))(

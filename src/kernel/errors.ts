@@ -1,10 +1,11 @@
 import { dataErrors } from './errors/data.ts'
 import type { ErrorType } from './errors/entry.ts'
+import { fileErrors } from './errors/files.ts'
 import { identityErrors } from './errors/identity.ts'
 import { fill, type Word } from './words.ts'
 
 /** The one table of errors: code → type, HTTP status and message in both languages. */
-export const ERRORS = { ...identityErrors, ...dataErrors }
+export const ERRORS = { ...identityErrors, ...dataErrors, ...fileErrors }
 
 export type ErrorCode = keyof typeof ERRORS
 export type Params = Record<string, string | number>

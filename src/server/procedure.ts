@@ -4,6 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import type { Access } from '#access/can.ts'
 import type { BotCheck } from '#kernel/bot-check.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
+import type { FileKind, PreviewSize } from '#kernel/file-kinds.ts'
 import type { Word } from '#kernel/words.ts'
 import type { Recall } from './recall.ts'
 import type { DB } from './schema.ts'
@@ -83,4 +84,27 @@ export type Download<S extends z.ZodType = z.ZodType> = {
 export function download<S extends z.ZodType>(made: Download<S>): Download {
   // The host gives it only what its own schema gave.
   return made as unknown as Download
+}
+
+/** A file of the store as it is to be served: shown in its place, or taken away under its name. */
+export type ServedFile = { sha256: string; size: number; kind: FileKind; name: string; as: 'inline' | 'attachment' }
+/** A picture of the store, drawn in one of its sizes. */
+export type ServedPreview = { sha256: string; preview: PreviewSize }
+/** Several files of the store as one ZIP, in this order. */
+export type ServedBundle = { name: string; files: readonly { sha256: string; name: string; at: Date }[] }
+
+/**
+ * Files of the store that may be asked for under one address below /files, such as `documents/:id`: its parameters and its
+ * query string are the input. `run` says which file it is, once it has seen to it that this person may open it.
+ */
+export type StoredDownload<S extends z.ZodType = z.ZodType> = {
+  access: Exclude<Access, 'public'>
+  input: S
+  run: (context: DownloadContext, input: z.output<S>) => Promise<ServedFile | ServedPreview | ServedBundle>
+}
+
+/** States files of the store, their input's type known to what finds them. */
+export function storedDownload<S extends z.ZodType>(stored: StoredDownload<S>): StoredDownload {
+  // The host gives it only what its own schema gave.
+  return stored as unknown as StoredDownload
 }

@@ -83,6 +83,51 @@ export interface AuditUnsealed {
   auditId: number;
 }
 
+export interface DocumentFiles {
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  documentId: string;
+  id: string;
+  name: string;
+  ordinal: number;
+  sha256: string;
+  uploadId: string;
+}
+
+export interface DocumentOpens {
+  fileId: string;
+  openedAt: Generated<Timestamp>;
+  userId: string;
+  way: string;
+}
+
+export interface Documents {
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  date: string | null;
+  documentType: string;
+  fileName: string;
+  id: string;
+  number: string | null;
+  pages: number | null;
+  searchText: Generated<string | null>;
+  title: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  valuationId: string;
+  version: Generated<number>;
+}
+
+export interface Files {
+  createdAt: Generated<Timestamp>;
+  height: number | null;
+  kind: string;
+  pages: number | null;
+  sha256: string;
+  size: number;
+  width: number | null;
+}
+
 export interface FirstAdminLinks {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -241,6 +286,18 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
+export interface Uploads {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  name: string;
+  sentSha256: string | null;
+  sha256: string | null;
+  size: number;
+  userId: string;
+  valuationId: string;
+}
+
 export interface Users {
   active: Generated<boolean>;
   createdAt: Generated<Timestamp>;
@@ -363,6 +420,10 @@ export interface DB {
   auditLog: AuditLog;
   auditSeals: AuditSeals;
   auditUnsealed: AuditUnsealed;
+  documentFiles: DocumentFiles;
+  documentOpens: DocumentOpens;
+  documents: Documents;
+  files: Files;
   firstAdminLinks: FirstAdminLinks;
   idempotencyKeys: IdempotencyKeys;
   jwks: Jwks;
@@ -381,6 +442,7 @@ export interface DB {
   signInFailures: SignInFailures;
   totpClaims: TotpClaims;
   twoFactors: TwoFactors;
+  uploads: Uploads;
   users: Users;
   valuationCounters: ValuationCounters;
   valuationCounts: ValuationCounts;

@@ -1,0 +1,76 @@
+import type { FileKind } from '#kernel/file-kinds.ts'
+import type { Page } from '#kernel/page.ts'
+import type { DocumentType } from '../valuations/model.ts'
+
+/** The longest text each field takes, in characters. */
+export const DOCUMENT_TEXT_LIMITS = { title: 200, number: 100 } as const
+/** The most pages that a document may be said to have. */
+export const MAX_PAGES = 10_000
+
+/** What a person says of a document; all but its type may be left open. */
+export type DocumentFields = {
+  documentType: DocumentType
+  title: string | null
+  number: string | null
+  /** YYYY-MM-DD */
+  date: string | null
+  pages: number | null
+}
+export const DOCUMENT_FIELDS = ['documentType', 'title', 'number', 'date', 'pages'] as const
+
+/** One file that a document holds or held; `id` is what it is opened by. */
+export type DocumentFile = {
+  id: string
+  /** From 1; the greatest is the present one. */
+  ordinal: number
+  name: string
+  kind: FileKind
+  /** In bytes. */
+  size: number
+  sha256: string
+  /** Of a PDF, where they could be counted. */
+  pages: number | null
+  /** Of a picture, in pixels. */
+  width: number | null
+  height: number | null
+  createdAt: string
+  createdByName: string
+}
+
+/** A document of a valuation, with its present file. */
+export type DocumentRecord = DocumentFields & {
+  id: string
+  version: number
+  valuationId: string
+  file: DocumentFile
+  createdAt: string
+  createdByName: string
+  updatedAt: string
+  updatedByName: string
+}
+/** The same with all its files, the newest first. */
+export type DocumentDetails = DocumentRecord & { files: DocumentFile[] }
+
+/** What may be done to the documents of a record in its present status, by this person. */
+export const DOCUMENT_CHANGES = ['add', 'update', 'replace', 'remove'] as const
+export type DocumentChange = (typeof DOCUMENT_CHANGES)[number]
+
+/** One line of a record's checklist: a document that its category asks for, and how many are there. */
+export type ChecklistItem = { documentType: DocumentType; count: number }
+
+/** A file of one's own that is on its way and was not made a document yet. */
+export type UnfinishedUpload = { id: string; name: string; size: number; createdAt: string; expiresAt: string }
+
+/** A page of a record's documents, newest first, with all that its screen needs beside. */
+export type DocumentsPage = Page<DocumentRecord> & {
+  checklist: ChecklistItem[]
+  may: DocumentChange[]
+  /** Bytes that the record's files take, the most they may take, and the most that one file may have. */
+  usedBytes: number
+  recordBytes: number
+  fileBytes: number
+  unfinished: UnfinishedUpload[]
+}
+
+/** A document as search finds it: with the number of its valuation. */
+export type FoundDocument = DocumentRecord & { valuationNumber: string }
