@@ -1,5 +1,6 @@
 import { auditApi, auditCsv } from '#features/audit/api.ts'
 import { dashboardApi } from '#features/dashboard/api.ts'
+import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
@@ -9,6 +10,7 @@ import { valuationsApi } from '#features/valuations/api.ts'
 export const api = {
   audit: auditApi,
   dashboard: dashboardApi,
+  documents: documentsApi,
   mails: mailsApi,
   people: peopleApi,
   settings: settingsApi,
@@ -18,3 +20,10 @@ export type Api = typeof api
 
 /** Every file that is made when it is asked for: `GET /files/{name}`. */
 export const downloads = { 'audit.csv': auditCsv }
+
+/** What the file store keeps and gives out, by its address below /files. */
+export const storedDownloads = {
+  'documents/:id': documentFile,
+  'documents/:id/:preview': documentPreview,
+  'valuations/:id/documents.zip': documentsZip,
+}

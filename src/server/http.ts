@@ -6,6 +6,7 @@ import { errorAnswer } from './answers.ts'
 import { isLoopback } from './demo.ts'
 import type { createDownloads } from './downloads.ts'
 import { toAppError } from './failures.ts'
+import type { createStoredDownloads } from './files/stored-downloads.ts'
 import { requestInfo, TRANSPORT_SECURITY } from './headers.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Log } from './log.ts'
@@ -27,6 +28,8 @@ type Parts = {
   web?: Hono
   /** Files that are made when they are asked for, below /files. */
   downloads: ReturnType<typeof createDownloads>
+  /** What the file store keeps, below /files. */
+  storedDownloads?: ReturnType<typeof createStoredDownloads>
   /** The photos of people, below /files. */
   photos: ReturnType<typeof createPhotos>
   /** The firm's mark, below /files. */
@@ -41,7 +44,7 @@ const POLICY = contentSecurityPolicy()
 
 /** Everything the server answers over HTTP but the calls of verbs, composed; see listener.ts. */
 export function createApp(parts: Parts): Hono<Env> {
-  const { verbs, identity, ready, demo, web, downloads, photos, logo, trustProxy, secure, cookieName, log } = parts
+  const { verbs, identity, ready, demo, web, trustProxy, secure, cookieName, log } = parts
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     const info = requestInfo(c.req.raw.headers, c.env.incoming?.socket.remoteAddress, trustProxy)
@@ -74,10 +77,11 @@ export function createApp(parts: Parts): Hono<Env> {
   const contract = JSON.stringify(openApi(verbs, cookieName))
   app.get('/rpc/openapi.json', (c) => c.body(contract, 200, { 'content-type': 'application/json' }))
   app.all('/api/*', () => fail(new AppError('unknown-verb')))
-  app.route('/files', downloads)
+  app.route('/files', parts.downloads)
+  if (parts.storedDownloads) app.route('/files', parts.storedDownloads)
   // Before the photos, which are for the signed in alone.
-  app.route('/files', logo)
-  app.route('/files', photos)
+  app.route('/files', parts.logo)
+  app.route('/files', parts.photos)
   app.all('/files/*', () => fail(new AppError('not-found')))
   app.use('/demo/*', async (c, next) => {
     // A proxy in front makes every caller look like this machine, and a foreign page may point its own name at it: then the
