@@ -28,6 +28,12 @@ export const AUDIT_EVENTS = [
   'PASSWORD_CHANGE',
   'TWO_FACTOR_SETUP',
   'TWO_FACTOR_DISABLE',
+  'DOCUMENT_ADD',
+  'DOCUMENT_UPDATE',
+  'DOCUMENT_REPLACE',
+  'DOCUMENT_REMOVE',
+  'DOCUMENT_VIEW',
+  'DOCUMENT_DOWNLOAD',
 ] as const
 export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 

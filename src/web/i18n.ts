@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { logMessages } from '#features/audit/ui/log/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
+import type { documentsMessages } from '#features/documents/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
@@ -34,6 +35,7 @@ type Fetched = {
   outbox: typeof outboxMessages
   log: typeof logMessages
   settings: typeof settingsMessages
+  documents: typeof documentsMessages
   administration: typeof administrationMessages
 }
 

@@ -1,39 +1,52 @@
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { AuditEntry } from '#kernel/audit.ts'
 import type { Log } from '#server/log.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { AlertRefusal, Refused } from '#server/refusals.ts'
-import type { DB } from '#server/schema.ts'
+import type { AuditLog, DB } from '#server/schema.ts'
 
 /** Writes one entry of the audit log, in the transaction of the change that it records. */
-export async function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
-  const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null)
-  await db
-    .insertInto('auditLog')
-    .values({
-      eventType: entry.eventType,
-      userId: entry.actor.id,
-      userName: entry.actor.name,
-      description: entry.description,
-      details: json(entry.details) ?? '{}',
-      before: json(entry.before),
-      after: json(entry.after),
-      resourceId: entry.resourceId ?? null,
-      resourceType: entry.resourceType ?? null,
-      ipAddress: entry.ipAddress ?? null,
-      userAgent: entry.userAgent ?? null,
-    })
-    .execute()
+export function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
+  return writeAudits(db, [entry])
 }
 
+async function writeAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Promise<void> {
+  await db.insertInto('auditLog').values(entries.map(rowOf)).execute()
+}
+
+function rowOf(entry: AuditEntry): Insertable<AuditLog> {
+  const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null)
+  return {
+    eventType: entry.eventType,
+    userId: entry.actor.id,
+    userName: entry.actor.name,
+    description: entry.description,
+    details: json(entry.details) ?? '{}',
+    before: json(entry.before),
+    after: json(entry.after),
+    resourceId: entry.resourceId ?? null,
+    resourceType: entry.resourceType ?? null,
+    ipAddress: entry.ipAddress ?? null,
+    userAgent: entry.userAgent ?? null,
+  }
+}
+
+type Told = Omit<AuditEntry, 'actor' | 'ipAddress' | 'userAgent'>
+type Teller = Pick<WriteContext, 'actor' | 'db' | 'request'>
+
 /** The same for a verb: the actor, address and agent are those of the call. */
-export function audit(
-  { actor, db, request }: Pick<WriteContext, 'actor' | 'db' | 'request'>,
-  entry: Omit<AuditEntry, 'actor' | 'ipAddress' | 'userAgent'>,
-): Promise<void> {
-  const by = { id: actor.id, name: actor.displayName }
-  return writeAudit(db, { ...entry, actor: by, ipAddress: request.ip, userAgent: request.userAgent })
+export function audit(ctx: Teller, entry: Told): Promise<void> {
+  return auditAll(ctx, [entry])
+}
+
+/** The same for several entries of one call, which are few thousand at most, in one statement. */
+export function auditAll({ actor, db, request }: Teller, entries: readonly Told[]): Promise<void> {
+  const by = { actor: { id: actor.id, name: actor.displayName }, ipAddress: request.ip, userAgent: request.userAgent }
+  return writeAudits(
+    db,
+    entries.map((entry) => ({ ...entry, ...by })),
+  )
 }
 
 /** One refusal of the same call is told in so many minutes, and of one person so many in all: the log can't be flooded. */

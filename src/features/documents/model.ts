@@ -1,6 +1,9 @@
 import type { FileKind } from '#kernel/file-kinds.ts'
 import type { Page } from '#kernel/page.ts'
 import type { DocumentType } from '../valuations/model.ts'
+import type { DocumentChange } from '../valuations/workflow.ts'
+
+export { DOCUMENT_CHANGES, type DocumentChange } from '../valuations/workflow.ts'
 
 /** The longest text each field takes, in characters. */
 export const DOCUMENT_TEXT_LIMITS = { title: 200, number: 100 } as const
@@ -48,12 +51,8 @@ export type DocumentRecord = DocumentFields & {
   updatedAt: string
   updatedByName: string
 }
-/** The same with all its files, the newest first. */
+/** The same with all its files, the newest first; to clients, its present one alone. */
 export type DocumentDetails = DocumentRecord & { files: DocumentFile[] }
-
-/** What may be done to the documents of a record in its present status, by this person. */
-export const DOCUMENT_CHANGES = ['add', 'update', 'replace', 'remove'] as const
-export type DocumentChange = (typeof DOCUMENT_CHANGES)[number]
 
 /** One line of a record's checklist: a document that its category asks for, and how many are there. */
 export type ChecklistItem = { documentType: DocumentType; count: number }
@@ -64,7 +63,8 @@ export type UnfinishedUpload = { id: string; name: string; size: number; created
 /** A page of a record's documents, newest first, with all that its screen needs beside. */
 export type DocumentsPage = Page<DocumentRecord> & {
   checklist: ChecklistItem[]
-  may: DocumentChange[]
+  /** What this person may do to them in the record's present status. */
+  may: readonly DocumentChange[]
   /** Bytes that the record's files take, the most they may take, and the most that one file may have. */
   usedBytes: number
   recordBytes: number

@@ -3,8 +3,11 @@ import { ROLES, type Role } from '#access/roles.ts'
 import { VALUATION_FIELDS } from './model.ts'
 import {
   allowedNextStatuses,
+  DOCUMENT_CHANGES,
+  type DocumentChange,
   isEditable,
   judge,
+  mayChangeDocuments,
   mayDelete,
   movesFor,
   needsReason,
@@ -164,4 +167,30 @@ test('deleting: the three that hold the permission, in the four statuses in whic
 test('counts are reported in the order of the specification, the four others after, each status once', () => {
   expect(STATUS_ORDER.slice(0, 6)).toEqual(['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED', 'CANCELLED'])
   expect(STATUS_ORDER.toSorted()).toEqual(VALUATION_STATUSES.toSorted())
+})
+
+// What may happen to documents, written out once more: all in a draft; while it is reviewed something may still come; then nothing.
+const DOCUMENTS: Record<ValuationStatus, DocumentChange[]> = {
+  PENDING: [],
+  IN_PROGRESS: [],
+  DRAFT: ['add', 'update', 'replace', 'remove'],
+  SUBMITTED: ['add'],
+  UNDER_REVIEW: ['add'],
+  APPROVED: [],
+  COMPLETED: [],
+  CANCELLED: [],
+  REJECTED: [],
+  FINALIZED: [],
+}
+
+test('documents change as the table says, by whoever may edit and by nobody else: 10 statuses × 9 roles', () => {
+  expect(DOCUMENT_CHANGES).toEqual(['add', 'update', 'replace', 'remove'])
+  for (const status of VALUATION_STATUSES)
+    for (const role of ROLES) {
+      const wanted = editors.includes(role) ? DOCUMENTS[status] : []
+      expect(mayChangeDocuments({ role }, status), `${role} ${status}`).toEqual(wanted)
+    }
+  expect(mayChangeDocuments({ role: 'OWNER' as Role }, 'DRAFT')).toEqual([])
+  for (const status of ['', 'draft', 'constructor', 'toString'])
+    expect(mayChangeDocuments({ role: 'ADMIN' }, status as ValuationStatus)).toEqual([])
 })

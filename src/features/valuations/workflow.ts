@@ -117,3 +117,19 @@ const DELETABLE: readonly ValuationStatus[] = ['DRAFT', 'CANCELLED', 'PENDING', 
 export function mayDelete(actor: Pick<Actor, 'role'>, status: ValuationStatus): boolean {
   return can(actor, 'canDeleteValuations') && DELETABLE.includes(status)
 }
+
+/** What may be done to the documents of a valuation. */
+export const DOCUMENT_CHANGES = ['add', 'update', 'replace', 'remove'] as const
+export type DocumentChange = (typeof DOCUMENT_CHANGES)[number]
+
+// What a reviewer has read stays as it was: something may still come to it. An approval stands for the documents too.
+const WHILE_OPEN: Readonly<Partial<Record<ValuationStatus, readonly DocumentChange[]>>> = {
+  DRAFT: DOCUMENT_CHANGES,
+  SUBMITTED: ['add'],
+  UNDER_REVIEW: ['add'],
+}
+
+/** What this person may do to the documents of a valuation in this status. */
+export function mayChangeDocuments(actor: Pick<Actor, 'role'>, status: ValuationStatus): readonly DocumentChange[] {
+  return can(actor, 'canEditValuations') && Object.hasOwn(WHILE_OPEN, status) ? (WHILE_OPEN[status] ?? []) : []
+}

@@ -40,6 +40,7 @@ export const fileErrors = {
     'مجموع ملفات هذا السجل يتجاوز الحد المسموح ({{megabytes}} م.ب)',
     'The files of this record would exceed the limit of {{megabytes}} MB',
   ),
+  'no-documents': entry('NOT_FOUND', 404, 'لا توجد مستندات في هذا التقييم', 'This valuation has no documents'),
   'upload-not-found': entry(
     'NOT_FOUND',
     404,

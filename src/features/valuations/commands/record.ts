@@ -117,9 +117,14 @@ async function referenceFaults(
 
 /**
  * Takes the valuation for this transaction: no other can change it until this one ends.
- * Throws 'valuation-not-found' out of scope and 'stale-version' when it is no longer the version the caller saw.
+ * Throws 'valuation-not-found' out of scope and 'stale-version' when it is no longer the version the caller saw, if they say
+ * which.
  */
-export async function takeValuation({ actor, db }: WriteContext, id: string, version: number): Promise<ValuationRow> {
+export async function takeValuation(
+  { actor, db }: Pick<WriteContext, 'actor' | 'db'>,
+  id: string,
+  version?: number,
+): Promise<ValuationRow> {
   const row = await db
     .selectFrom('valuations as v')
     .selectAll('v')
@@ -128,7 +133,8 @@ export async function takeValuation({ actor, db }: WriteContext, id: string, ver
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('valuation-not-found', { params: { id } })
-  if (row.version !== version) throw new AppError('stale-version', { params: { version: row.version } })
+  if (version !== undefined && row.version !== version)
+    throw new AppError('stale-version', { params: { version: row.version } })
   return row
 }
 

@@ -2,9 +2,10 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { AppError, fieldFault } from '#kernel/errors.ts'
 import { allowedField } from '#kernel/fields.ts'
-import { likeWord, searchWords } from '#kernel/matches.ts'
+import { searchWords } from '#kernel/matches.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { DATE_FIELDS, type DateField, type ValuationFilters, type ValuationStatus } from '../model.ts'
+import { contains } from './contains.ts'
 import { inScope, type ValuationExpressions } from './rows.ts'
 
 /** The columns that a list may be narrowed by to one value. */
@@ -51,27 +52,9 @@ export function matching(actor: Pick<Actor, 'id' | 'role'>, { statuses, equal, w
     if (range?.startDate) all.push(eb(`v.${range.field}`, '>=', range.startDate))
     if (range?.endDate) all.push(eb(`v.${range.field}`, '<=', range.endDate))
     for (const [name, wanted] of Object.entries(words))
-      all.push(...contains(wanted, STANDS[name as keyof typeof STANDS]))
+      all.push(...contains(sql`v.search_text`, wanted, STANDS[name as keyof typeof STANDS]))
     return sql.join<SqlBool>(all, sql` and `)
   }
-}
-
-/** The most words that one filter looks up in the index of trigrams; each costs, and the longest decide. */
-const MOST_LOOKED_UP = 10
-// What holds none of these has no trigram: PostgreSQL would read the whole index, and then the whole table.
-const TRIGRAM = /[\p{Alphabetic}0-9]{3}/u
-
-function contains(words: string[], [before, behind]: readonly [string, string]): Expression<SqlBool>[] {
-  // A word within another is there whenever the other is.
-  const needed = words.filter((word) => !words.some((other) => other !== word && other.includes(word)))
-  return needed
-    .sort((a, b) => b.length - a.length)
-    .map((word, at) => {
-      const pattern = `%${before}${likeWord(word)}${behind}%`
-      const lookedUp = at < MOST_LOOKED_UP && TRIGRAM.test(word)
-      // The other collation keeps the index out of it, and means the same to LIKE.
-      return lookedUp ? sql`v.search_text like ${pattern}` : sql`v.search_text collate "C" like ${pattern}`
-    })
 }
 
 /** The error of an input that is of the right shape and cannot be done. */

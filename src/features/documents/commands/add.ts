@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#kernel/errors.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { takeValuation } from '../../valuations/commands/record.ts'
+import type { DocumentFields, DocumentRecord } from '../model.ts'
+import { readDocument } from '../queries/read.ts'
+import { checkedFields, mustAllow } from './record.ts'
+import { addFile, madeOf, takeUpload } from './uploaded.ts'
+
+type Given = Pick<DocumentFields, 'documentType'> & { [F in keyof DocumentFields]?: DocumentFields[F] | undefined }
+type NewDocument = Given & { valuationId: string; uploadId: string }
+
+/**
+ * Makes a file that was sent and checked a document of its valuation; asked again, it answers the same document. Throws
+ * 'valuation-not-found', 'record-invalid' for its fields or in a status that takes no more, 'upload-not-found',
+ * 'upload-unfinished' and 'record-full'.
+ */
+export async function addDocument(
+  ctx: WriteContext,
+  { valuationId, uploadId, ...given }: NewDocument,
+): Promise<DocumentRecord> {
+  const { actor, db } = ctx
+  const valuation = await takeValuation(ctx, valuationId)
+  const made = await madeOf(ctx, uploadId)
+  if (made) {
+    if (made.valuationId !== valuationId || made.ordinal !== 1) throw new AppError('upload-not-found')
+    return recordOf(ctx, made.id)
+  }
+  mustAllow(ctx, valuation, 'add')
+  const fields = checkedFields(given)
+  const file = await takeUpload(ctx, valuationId, uploadId)
+  const id = randomUUID()
+  const { documentType, title = null, number = null, date = null } = fields
+  const written: DocumentFields = { documentType, title, number, date, pages: fields.pages ?? file.pages }
+  await db
+    .insertInto('documents')
+    .values({ ...written, id, valuationId, fileName: file.name, createdBy: actor.id, updatedBy: actor.id })
+    .execute()
+  await addFile(ctx, file, { documentId: id, ordinal: 1, uploadId })
+  // Whoever is about to approve has not seen it: they open the record anew.
+  if (valuation.status === 'UNDER_REVIEW')
+    await db
+      .updateTable('valuations')
+      .set({ version: valuation.version + 1 })
+      .where('id', '=', valuationId)
+      .execute()
+  const { name, sha256, size } = file
+  await audit(ctx, {
+    eventType: 'DOCUMENT_ADD',
+    description: `Added ${name} to valuation ${valuation.valuationNumber}`,
+    details: { documentId: id, documentType, name, sha256, size },
+    after: { ...written },
+    resourceId: valuationId,
+    resourceType: 'valuation',
+  })
+  return recordOf(ctx, id)
+}
+
+async function recordOf(ctx: WriteContext, id: string): Promise<DocumentRecord> {
+  const { files: _, ...record } = await readDocument(ctx, id)
+  return record
+}

@@ -1,0 +1,98 @@
+import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { readSettings } from '../../settings/queries.ts'
+import { takeValuation } from '../../valuations/commands/record.ts'
+import { inScope, type ValuationRow } from '../../valuations/queries/rows.ts'
+import { type DocumentChange, mayChangeDocuments, type ValuationStatus } from '../../valuations/workflow.ts'
+import { documentsMessages } from '../messages.ts'
+import { DOCUMENT_FIELDS, type DocumentFields } from '../model.ts'
+import { MEGABYTE, usedBytes } from '../queries/tally.ts'
+import { documentFaults, tidyDocument } from '../rules.ts'
+
+/** A document as it is stored, with its present file. */
+export type DocumentRow = DocumentFields & {
+  id: string
+  version: number
+  valuationId: string
+  fileId: string
+  fileName: string
+  sha256: string
+  /** The ordinal of its present file, and the pages counted in that. */
+  ordinal: number
+  countedPages: number | null
+}
+
+/**
+ * Takes a document for this transaction, and its valuation before it: neither can change until this one ends, so that a move
+ * and a change never pass one another. Throws 'document-not-found' when it is not theirs to see.
+ */
+export async function takeDocument(
+  { actor, db }: WriteContext,
+  id: string,
+): Promise<{ document: DocumentRow; valuation: ValuationRow }> {
+  const missing = new AppError('document-not-found', { params: { id } })
+  const found = await db
+    .selectFrom('documents as d')
+    .innerJoin('valuations as v', 'v.id', 'd.valuationId')
+    .select('d.valuationId')
+    .where('d.id', '=', id)
+    .where(({ eb }) => inScope(actor)(eb as never))
+    .executeTakeFirst()
+  if (!found) throw missing
+  const valuation = await takeValuation({ actor, db }, found.valuationId)
+  // Read once it is held: whoever held it before may have changed or removed the document.
+  const document = await db
+    .selectFrom('documents as d')
+    .innerJoin('documentFiles as f', 'f.documentId', 'd.id')
+    .innerJoin('files as s', 's.sha256', 'f.sha256')
+    .select(['d.id', 'd.version', 'd.valuationId', 'd.documentType', 'd.title', 'd.number', 'd.date', 'd.pages'])
+    .select(['f.id as fileId', 'f.name as fileName', 'f.sha256', 'f.ordinal', 's.pages as countedPages'])
+    .where('d.id', '=', id)
+    .orderBy('f.ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!document) throw missing
+  return { document: document as DocumentRow, valuation }
+}
+
+/** Throws 'stale-version' when a document is no longer the version the caller saw. */
+export function mustBeVersion(document: DocumentRow, version: number): void {
+  if (document.version !== version) throw new AppError('stale-version', { params: { version: document.version } })
+}
+
+/** Throws 'permission-denied' or 'record-invalid' when this person may not change a valuation's documents so in its present status. */
+export function mustAllow(
+  { actor }: Pick<WriteContext, 'actor'>,
+  valuation: Pick<ValuationRow, 'status'>,
+  change: DocumentChange,
+): void {
+  if (mayChangeDocuments(actor, valuation.status as ValuationStatus).includes(change)) return
+  throw recordInvalid([fieldFault('status', 'documents:fault.notNow', documentsMessages['fault.notNow'])])
+}
+
+/** What was written of a document, tidied. Throws 'record-invalid' with everything that is wrong. */
+export function checkedFields<G extends Partial<{ [F in keyof DocumentFields]: DocumentFields[F] | undefined }>>(
+  given: G,
+): G {
+  const tidied = tidyDocument(given)
+  const faults = documentFaults(tidied)
+  if (faults.length > 0) throw recordInvalid(faults)
+  return tidied
+}
+
+/** The fields of a document alone. */
+export function fieldsOf(document: DocumentFields): DocumentFields {
+  return Object.fromEntries(DOCUMENT_FIELDS.map((field) => [field, document[field]])) as DocumentFields
+}
+
+/** Throws 'record-full' when so many bytes more are more than a record may have. Whoever asks holds the valuation. */
+export async function mustHaveRoom(
+  ctx: Pick<WriteContext, 'db' | 'recall'>,
+  valuationId: string,
+  bytes: number,
+): Promise<void> {
+  const { recordMegabytes } = await readSettings(ctx)
+  const used = await usedBytes(ctx, valuationId)
+  if (used + bytes > recordMegabytes * MEGABYTE)
+    throw new AppError('record-full', { params: { megabytes: recordMegabytes } })
+}

@@ -1,0 +1,27 @@
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { fieldsOf, mustAllow, mustBeVersion, takeDocument } from './record.ts'
+
+/**
+ * Removes a document with all its files; the audit log keeps its name and hash. Throws 'document-not-found', 'stale-version', and
+ * 'record-invalid' in a status in which it stays.
+ */
+export async function removeDocument(
+  ctx: WriteContext,
+  { id, version }: { id: string; version: number },
+): Promise<{ id: string }> {
+  const { document, valuation } = await takeDocument(ctx, id)
+  mustBeVersion(document, version)
+  mustAllow(ctx, valuation, 'remove')
+  await ctx.db.deleteFrom('documents').where('id', '=', id).execute()
+  const { documentType, fileName: name, sha256 } = document
+  await audit(ctx, {
+    eventType: 'DOCUMENT_REMOVE',
+    description: `Removed ${name} from valuation ${valuation.valuationNumber}`,
+    details: { documentId: id, documentType, name, sha256 },
+    before: { ...fieldsOf(document), name, sha256 },
+    resourceId: valuation.id,
+    resourceType: 'valuation',
+  })
+  return { id }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import type { DocumentDetails } from '../model.ts'
+import { readDocument } from '../queries/read.ts'
+import { mustAllow, mustBeVersion, takeDocument } from './record.ts'
+import { addFile, madeOf, takeUpload } from './uploaded.ts'
+
+/**
+ * Gives a document another file and keeps the earlier one; asked again, it answers the same. Throws 'document-not-found',
+ * 'stale-version', 'record-invalid' in a status in which it stays as it is, 'upload-not-found', 'upload-unfinished' and
+ * 'record-full'.
+ */
+export async function replaceDocument(
+  ctx: WriteContext,
+  { id, version, uploadId }: { id: string; version: number; uploadId: string },
+): Promise<DocumentDetails> {
+  const { document, valuation } = await takeDocument(ctx, id)
+  const made = await madeOf(ctx, uploadId)
+  if (made) {
+    if (made.id !== id || made.ordinal === 1) throw new AppError('upload-not-found')
+    return readDocument(ctx, id)
+  }
+  mustBeVersion(document, version)
+  mustAllow(ctx, valuation, 'replace')
+  const file = await takeUpload(ctx, valuation.id, uploadId)
+  await addFile(ctx, file, { documentId: id, ordinal: document.ordinal + 1, uploadId })
+  // Pages that were counted and not written are those of the new file now.
+  const pages = document.pages === document.countedPages ? file.pages : document.pages
+  await ctx.db
+    .updateTable('documents')
+    .set({ fileName: file.name, pages, version: version + 1, updatedBy: ctx.actor.id, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  const { name, sha256, size } = file
+  await audit(ctx, {
+    eventType: 'DOCUMENT_REPLACE',
+    description: `Replaced ${document.fileName} by ${name} in valuation ${valuation.valuationNumber}`,
+    details: { documentId: id, documentType: document.documentType, name, sha256, size, version: version + 1 },
+    before: { name: document.fileName, sha256: document.sha256, pages: document.pages },
+    after: { name, sha256, pages },
+    resourceId: valuation.id,
+    resourceType: 'valuation',
+  })
+  return readDocument(ctx, id)
+}

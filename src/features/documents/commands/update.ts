@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { DOCUMENT_FIELDS, type DocumentDetails, type DocumentFields } from '../model.ts'
+import { readDocument } from '../queries/read.ts'
+import { checkedFields, fieldsOf, mustAllow, mustBeVersion, takeDocument } from './record.ts'
+
+type Changes = { [F in keyof DocumentFields]?: DocumentFields[F] | undefined }
+
+/**
+ * Merges what is said of a document into it. Throws 'document-not-found', 'stale-version', and 'record-invalid' for what is wrong
+ * or in a status in which it stays as it is.
+ */
+export async function updateDocument(
+  ctx: WriteContext,
+  { id, version, changes }: { id: string; version: number; changes: Changes },
+): Promise<DocumentDetails> {
+  const { document, valuation } = await takeDocument(ctx, id)
+  mustBeVersion(document, version)
+  mustAllow(ctx, valuation, 'update')
+  const before = fieldsOf(document)
+  const sent = checkedFields(changes)
+  const changed = DOCUMENT_FIELDS.filter((field) => sent[field] !== undefined && sent[field] !== before[field])
+  if (changed.length === 0) return readDocument(ctx, id)
+
+  const after = Object.fromEntries(changed.map((field) => [field, sent[field]]))
+  await ctx.db
+    .updateTable('documents')
+    .set({ ...after, version: version + 1, updatedBy: ctx.actor.id, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  const { documentType, fileName: name, sha256 } = document
+  await audit(ctx, {
+    eventType: 'DOCUMENT_UPDATE',
+    description: `Changed what is said of ${name} in valuation ${valuation.valuationNumber}`,
+    details: { documentId: id, documentType, name, sha256, fields: changed, version: version + 1 },
+    before: Object.fromEntries(changed.map((field) => [field, before[field]])),
+    after,
+    resourceId: valuation.id,
+    resourceType: 'valuation',
+  })
+  return readDocument(ctx, id)
+}

@@ -1,0 +1,25 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Insertable, Kysely } from 'kysely'
+import type { DB, Files, Uploads } from '#server/schema.ts'
+import type { Person } from './product.ts'
+
+type Sent = Partial<Insertable<Uploads>> & Partial<Pick<Insertable<Files>, 'kind' | 'pages' | 'width' | 'height'>>
+
+/** Writes down a file as it stands once it was sent and checked, its bytes apart; gives the upload's id and the file's hash. */
+export async function addUpload(db: Kysely<DB>, person: Pick<Person, 'id'>, valuationId: string, sent: Sent = {}) {
+  const { kind = 'pdf', pages = null, width = null, height = null, ...upload } = sent
+  const id = upload.id ?? randomUUID()
+  const { size = 1000 } = upload
+  const sha256 = upload.sha256 ?? createHash('sha256').update(id).digest('hex')
+  await db
+    .insertInto('files')
+    .values({ sha256, size, kind, pages, width, height })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  await db
+    .insertInto('uploads')
+    .values({ name: 'وثيقة التملك.pdf', size, expiresAt, ...upload, id, sha256, userId: person.id, valuationId })
+    .execute()
+  return { id, sha256 }
+}
