@@ -125,7 +125,7 @@ function row({ course, fee, computedFee, landValue, buildingValue, finalValue, .
     approvedAt: approval?.at ?? null,
     approvedBy: approval ? demonstrationPerson(approval.by).id : null,
   }
-  return { ...stored, approvedHash: approval ? approvalHash(stored as ValuationRow) : null }
+  return { ...stored, approvedHash: approval ? approvalHash(stored as ValuationRow, []) : null }
 }
 
 function lastNumbers(valuations: DemonstrationValuation[]) {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
+import { admitUpload } from '#features/documents/commands/admit-upload.ts'
 import type { DocumentDetails, DocumentsPage } from '#features/documents/model.ts'
 import { DOCUMENT_CHANGES, type DocumentChange, VALUATION_STATUSES } from '#features/valuations/workflow.ts'
+import type { AppError } from '#kernel/errors.ts'
 import { type Answer, create, openProduct, type Person, type Product } from '../support/product.ts'
 import { addRows } from '../support/rows.ts'
 import { addUpload } from '../support/uploads.ts'
@@ -476,3 +478,89 @@ test('a client opens what a document holds now and not what it held: that may ha
   expect(seen.files.map(({ name }) => name)).toEqual(['بطاقته.pdf'])
   expect(documentOf(await senior.call('documents.get', { id })).files).toHaveLength(2)
 })
+
+describe('a file is let in', () => {
+  const letIn = (person: Person, valuationId: string, size = 1000) =>
+    product.db
+      .transaction()
+      .execute(async (db) => {
+        const [{ role, displayName }] = (await db
+          .selectFrom('users')
+          .select(['role', 'displayName'])
+          .where('id', '=', person.id)
+          .execute()) as [{ role: Role; displayName: string }]
+        const actor = { ...ACTOR, id: person.id, role, displayName }
+        await admitUpload({ actor, db, recall: (_, load) => load() }, { valuationId, size })
+        await db
+          .insertInto('uploads')
+          .values({
+            id: randomUUID(),
+            userId: person.id,
+            valuationId,
+            name: 'x.pdf',
+            size,
+            expiresAt: sql<Date>`now() + interval '1 day'`,
+          })
+          .execute()
+        return 'ok'
+      })
+      .catch((error: AppError) => error.code)
+
+  test('of its record, in its status, by whoever may edit, as large as the firm has it', async () => {
+    const { id } = await create(appraiser, { clientUserId: who('CLIENT').id })
+    expect(await letIn(appraiser, id)).toBe('ok')
+    for (const role of ROLES)
+      expect(await letIn(who(role), id), role).toBe(STAFF.includes(role) ? 'ok' : 'permission-denied')
+    expect(await letIn(appraiser, randomUUID())).toBe('valuation-not-found')
+    expect(await letIn(appraiser, id, 0)).toBe('file-empty')
+    expect(await letIn(appraiser, id, 50 * MEGABYTE)).toBe('ok')
+    expect(await letIn(appraiser, id, 50 * MEGABYTE + 1)).toBe('file-too-large')
+    for (const status of VALUATION_STATUSES) {
+      await into(id, status)
+      expect(await letIn(appraiser, id), status).toBe(WHEN[status] ? 'ok' : 'record-invalid')
+    }
+  })
+
+  test('into the room that is left: of ten at once, and with what is on its way or replaced, no more than fit', async () => {
+    await product.set('recordMegabytes', 2)
+    await product.set('fileMegabytes', 1)
+    try {
+      const { id } = await create(appraiser)
+      const size = 0.25 * MEGABYTE
+      const document = await added(appraiser, id, {}, { size })
+      const { id: uploadId } = await sent(appraiser, id, { size })
+      await appraiser.call('documents.replace', { id: document.id, version: 1, uploadId })
+      const asked = Array.from({ length: 10 }, (_, at) => letIn([appraiser, senior][at % 2] as Person, id, size))
+      expect((await Promise.all(asked)).toSorted()).toEqual([...Array(6).fill('ok'), ...Array(4).fill('record-full')])
+      // What ran out takes no room any more.
+      await product.db
+        .updateTable('uploads')
+        .set({ expiresAt: sql<Date>`now()` })
+        .where('valuationId', '=', id)
+        .execute()
+      expect(await letIn(appraiser, id, MEGABYTE)).toBe('ok')
+      expect(await letIn(appraiser, id, 0.75 * MEGABYTE)).toBe('record-full')
+    } finally {
+      await product.set('recordMegabytes', 500)
+      await product.set('fileMegabytes', 50)
+    }
+  })
+
+  test('fifty of one person’s at a time, over all records and also at once', async () => {
+    const person = await product.person('APPRAISER')
+    const records = await addRows(product.db, person.id, [{}, {}, {}])
+    const asked = Array.from({ length: 60 }, (_, at) => letIn(person, records[at % 3] as string))
+    const told = await Promise.all(asked)
+    expect(told.filter((code) => code === 'ok')).toHaveLength(50)
+    expect(told.filter((code) => code === 'too-many-uploads')).toHaveLength(10)
+    expect(await letIn(senior, records[0] as string)).toBe('ok')
+  })
+})
+const ACTOR = {
+  email: 'x@thamin.example',
+  active: true,
+  twoFactor: { status: 'ENABLED', method: null },
+  language: null,
+  digits: null,
+  sessionId: 's',
+} as const

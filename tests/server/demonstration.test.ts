@@ -144,7 +144,7 @@ test('the log tells the course of each valuation: its end is where it stands, ea
     for (const { userId } of told) expect(STAFF).toContain(people.get(userId)?.role)
     if (row.approvedHash) {
       expect(row.approvedBy).not.toBe(row.createdBy)
-      expect(row.approvedHash).toBe(approvalHash(row as ValuationRow))
+      expect(row.approvedHash).toBe(approvalHash(row as ValuationRow, []))
     }
     if (['APPROVED', 'COMPLETED'].includes(row.status)) expect(row.approvedHash).not.toBeNull()
     if (['CANCELLED', 'REJECTED'].includes(row.status)) expect(row.statusReason).toBeTruthy()

@@ -21,6 +21,9 @@ export type DocumentFields = {
 }
 export const DOCUMENT_FIELDS = ['documentType', 'title', 'number', 'date', 'pages'] as const
 
+/** What an approval stands for of a document: what is said of it, and its present file, by its hash whatever its name. */
+export type BoundDocument = DocumentFields & { name: string; sha256: string }
+
 /** One file that a document holds or held; `id` is what it is opened by. */
 export type DocumentFile = {
   id: string

@@ -10,21 +10,20 @@ import { mustAllow, mustHaveRoom } from './record.ts'
 /** The most files that one person may have on their way at once. */
 export const MOST_UPLOADS = 50
 
-/** A file that is to be sent: its size in bytes, and until when. */
-export type NewUpload = { id: string; valuationId: string; name: string; size: number; expiresAt: Date }
+/** A file that is to be sent: the record it is for, and its size in bytes. */
+export type NewUpload = { valuationId: string; size: number }
 
 /**
- * Lets a file come in for a valuation and writes down that it does, in the transaction it is given. What is on its way counts as
- * if it had come, so that a record is never promised more than it may hold. Throws what the person lacks (such as
- * 'permission-denied'), 'valuation-not-found', 'record-invalid' in a status that takes no more, 'file-empty', 'file-too-large',
- * 'too-many-uploads' and 'record-full'.
+ * Says whether a file may come in for a valuation, in the transaction that writes the upload down: until that ends, nobody else is
+ * told the same. What is on its way counts as if it had come, so that a record is never promised more than it may hold. Throws
+ * what the person lacks (such as 'permission-denied'), 'valuation-not-found', 'record-invalid' in a status that takes no more,
+ * 'file-empty', 'file-too-large', 'too-many-uploads' and 'record-full'.
  */
 export async function admitUpload(
   ctx: Pick<WriteContext, 'actor' | 'db' | 'recall'>,
-  upload: NewUpload,
+  { valuationId, size }: NewUpload,
 ): Promise<void> {
   const { actor, db } = ctx
-  const { id, valuationId, name, size, expiresAt } = upload
   const refused = refusal(actor, 'canEditValuations')
   if (refused) throw new AppError(refused)
   const valuation = await takeValuation(ctx, valuationId)
@@ -46,5 +45,4 @@ export async function admitUpload(
     .executeTakeFirstOrThrow()
   if (own >= MOST_UPLOADS) throw new AppError('too-many-uploads')
   await mustHaveRoom(ctx, valuationId, coming + size)
-  await db.insertInto('uploads').values({ id, userId: actor.id, valuationId, name, size, expiresAt }).execute()
 }

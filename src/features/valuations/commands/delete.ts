@@ -1,6 +1,7 @@
 import { fieldFault, recordInvalid } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { boundDocuments } from '../../documents/queries/bound.ts'
 import { valuationsMessages } from '../messages.ts'
 import { mayDelete, type ValuationStatus } from '../workflow.ts'
 import { checkedReason, storedContent, takeValuation } from './record.ts'
@@ -20,11 +21,18 @@ export async function deleteValuation(
   if (!mayDelete(ctx.actor, row.status as ValuationStatus))
     throw recordInvalid([fieldFault('status', 'valuations:fault.notDeletable', words['fault.notDeletable'])])
 
+  const papers = await boundDocuments(ctx, id)
   await ctx.db.deleteFrom('valuations').where('id', '=', id).execute()
   await audit(ctx, {
     eventType: 'VALUATION_DELETE',
     description: `Deleted valuation ${row.valuationNumber}`,
-    details: { reason, valuationNumber: row.valuationNumber },
+    details: {
+      reason,
+      valuationNumber: row.valuationNumber,
+      ...(papers.length > 0
+        ? { documents: papers.map(({ documentType, name, sha256 }) => ({ documentType, name, sha256 })) }
+        : {}),
+    },
     before: { ...storedContent(row), status: row.status },
     resourceId: id,
     resourceType: 'valuation',

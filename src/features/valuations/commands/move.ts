@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { boundDocuments } from '../../documents/queries/bound.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { valuationsMessages } from '../messages.ts'
 import type { ValuationDetails } from '../model.ts'
@@ -32,7 +33,7 @@ export async function moveValuation(
   await ctx.db
     .updateTable('valuations')
     .set({
-      ...effects(ctx, row, target),
+      ...(await effects(ctx, row, target)),
       status: target,
       statusReason: reason || null,
       version: version + 1,
@@ -79,13 +80,13 @@ function refuse(verdict: Verdict, from: ValuationStatus, to: ValuationStatus): v
 }
 
 /** What a move writes beside the status: an approval is bound to what it approved, and completing checks that bond. */
-function effects({ actor }: WriteContext, row: ValuationRow, to: ValuationStatus) {
-  if (to === 'APPROVED') return { approvedBy: actor.id, approvedAt: sql<Date>`now()`, approvedHash: approvalHash(row) }
-  if (to === 'COMPLETED' && row.approvedHash !== approvalHash(row)) {
-    const word = valuationsMessages['fault.approvedContent']
-    throw new AppError('failed-precondition', {
-      fields: [fieldFault('status', 'valuations:fault.approvedContent', word)],
-    })
-  }
-  return {}
+async function effects(ctx: WriteContext, row: ValuationRow, to: ValuationStatus) {
+  if (to !== 'APPROVED' && to !== 'COMPLETED') return {}
+  const hash = approvalHash(row, await boundDocuments(ctx, row.id))
+  if (to === 'APPROVED') return { approvedBy: ctx.actor.id, approvedAt: sql<Date>`now()`, approvedHash: hash }
+  if (row.approvedHash === hash) return {}
+  const word = valuationsMessages['fault.approvedContent']
+  throw new AppError('failed-precondition', {
+    fields: [fieldFault('status', 'valuations:fault.approvedContent', word)],
+  })
 }

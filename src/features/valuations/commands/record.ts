@@ -5,6 +5,7 @@ import { kernelMessages } from '#kernel/messages.ts'
 import { filsFromKwd, isKwd, kwdFromFils } from '#kernel/money.ts'
 import { hasUnshowable } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { type BoundDocument, DOCUMENT_FIELDS } from '../../documents/model.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationFaults } from '../model.ts'
@@ -144,14 +145,18 @@ export function checkedReason(reason: string): string {
   return reason.normalize('NFC').trim()
 }
 
-/** SHA-256 of all that an approval stands for: the number and every field that may not change after it. */
-export function approvalHash(row: ValuationRow): string {
+/**
+ * SHA-256 of all that an approval stands for: the number, every field that may not change after it, and the documents in the order
+ * given. Without documents it is what it was before there were any, so that older approvals hold.
+ */
+export function approvalHash(row: ValuationRow, documents: readonly BoundDocument[]): string {
   const content = storedContent(row)
   const bound = VALUATION_FIELDS.filter((field) => !isEditable('APPROVED', field)).map((field) => [
     field,
     content[field],
   ])
+  const papers = documents.map((document) => [...DOCUMENT_FIELDS.map((field) => document[field]), document.sha256])
   return createHash('sha256')
-    .update(JSON.stringify([row.valuationNumber, bound]))
+    .update(JSON.stringify([row.valuationNumber, bound, ...(papers.length > 0 ? [papers] : [])]))
     .digest('hex')
 }

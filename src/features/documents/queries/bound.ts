@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { ReadContext } from '#server/procedure.ts'
+import { runOnce } from '#server/statements.ts'
+import type { BoundDocument } from '../model.ts'
+
+/** What an approval binds of a valuation's documents, in the order of their ids. It is for who holds the valuation. */
+export function boundDocuments({ db }: Pick<ReadContext, 'db'>, valuationId: string): Promise<BoundDocument[]> {
+  return runOnce(
+    db,
+    sql<BoundDocument>`select d.document_type as "documentType", d.title, d.number, d.date, d.pages, f.name, f.sha256
+      from documents d, lateral (
+        select name, sha256 from document_files where document_id = d.id order by ordinal desc limit 1
+      ) f
+      where d.valuation_id = ${valuationId} order by d.id`,
+  )
+}
