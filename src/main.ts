@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { keptSecret } from '#server/durable-file.ts'
 import { type Env, readEnv } from '#server/env.ts'
+import { createDiskStore } from '#server/files/disk-store.ts'
 import { firstAdminLink } from '#server/identity/first-admin.ts'
 import { log } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'
@@ -28,7 +30,8 @@ async function start(env: Env): Promise<void> {
   steps.unshift(postgres.stop)
   await migrate(postgres.ownerUrl, { log })
   const secret = env.secret ?? keptSecret(env.dataDir)
-  const server = await openServer({ appUrl: postgres.appUrl, secret, env, log })
+  const store = createDiskStore(join(env.dataDir, 'files'))
+  const server = await openServer({ appUrl: postgres.appUrl, secret, env, store, log })
   steps.unshift(server.close)
   const { database, identity } = server
   const empty = process.argv.includes('--empty') || !mayDemonstrate(env)

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
-import { api, downloads } from '#api'
+import { api, downloads, storedDownloads } from '#api'
 import { createRefusalAlert, writeAudit } from '#features/audit/commands.ts'
 import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'
+import { admitUpload } from '#features/documents/commands/admit-upload.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import { changeLogo } from '#features/settings/commands.ts'
@@ -18,6 +19,11 @@ import { type Database, openDatabase } from '#server/db.ts'
 import { createDemo, isLoopback } from '#server/demo.ts'
 import { createDownloads } from '#server/downloads.ts'
 import type { Env } from '#server/env.ts'
+import { createInspection } from '#server/files/inspect.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { createStoredDownloads } from '#server/files/stored-downloads.ts'
+import { createUploadLocker } from '#server/files/uploads/locker.ts'
+import { createUploads } from '#server/files/uploads.ts'
 import { createApp } from '#server/http.ts'
 import { sweepIdempotency } from '#server/idempotency.ts'
 import { sessionCookieName } from '#server/identity/auth.ts'
@@ -48,11 +54,13 @@ type Parts = {
   appUrl: string
   secret: string
   env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'>
+  /** Where files are kept. */
+  store: FileStore
   log: Log
 }
 
 /** One server process over a migrated database, not yet listening. `close` ends requests in flight, then its connections. */
-export async function openServer({ appUrl, secret, env, log }: Parts) {
+export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const database = openDatabase(appUrl)
   const notify = await openNotify(appUrl, { log })
   const recall = createRecall(notify)
@@ -88,6 +96,8 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
   const jobs = createJobs({ database, notify, log, workers })
   const secure = env.appUrl.startsWith('https:')
   const draw = createDrawing({ log })
+  const locker = createUploadLocker({ appUrl, notify, log })
+  const files = { store, database, sessionOf, alert, log }
   const app = createApp({
     verbs: api,
     identity,
@@ -110,6 +120,8 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
         })
       : undefined,
     downloads: createDownloads({ downloads, database, sessionOf, alert, log }),
+    storedDownloads: createStoredDownloads({ ...files, storedDownloads, secure }),
+    uploads: createUploads({ ...files, recall, env, locker, inspect: createInspection({ log }), admitUpload }),
     photos: createPhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, draw }),
     logo: createLogo({ db: database.kysely, sessionOf, write: changeLogo, draw, env, alert }),
     trustProxy: env.trustProxy,
@@ -141,6 +153,7 @@ export async function openServer({ appUrl, secret, env, log }: Parts) {
       clearInterval(sweeping)
       await Promise.all([jobs.stop(), sealer.stop(), watch.stop()])
       identity.close()
+      await locker.close()
       await notify.close()
       await database.close()
     },

@@ -7,11 +7,13 @@ import { isLoopback } from './demo.ts'
 import type { createDownloads } from './downloads.ts'
 import { toAppError } from './failures.ts'
 import type { createStoredDownloads } from './files/stored-downloads.ts'
+import type { createUploads } from './files/uploads.ts'
 import { requestInfo, TRANSPORT_SECURITY } from './headers.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Log } from './log.ts'
 import type { createLogo } from './logo.ts'
 import { openApi } from './openapi.ts'
+import { PDF_FRAME } from './pdf-frame.ts'
 import type { createPhotos } from './photos.ts'
 import type { RequestInfo } from './procedure.ts'
 import type { Verbs } from './rpc.ts'
@@ -29,7 +31,9 @@ type Parts = {
   /** Files that are made when they are asked for, below /files. */
   downloads: ReturnType<typeof createDownloads>
   /** What the file store keeps, below /files. */
-  storedDownloads?: ReturnType<typeof createStoredDownloads>
+  storedDownloads: ReturnType<typeof createStoredDownloads>
+  /** Files on their way into the store, below /files. */
+  uploads: ReturnType<typeof createUploads>
   /** The photos of people, below /files. */
   photos: ReturnType<typeof createPhotos>
   /** The firm's mark, below /files. */
@@ -52,6 +56,7 @@ export function createApp(parts: Parts): Hono<Env> {
     await next()
     // Not c.header: on an answer that is there it makes the whole answer anew, as a stream.
     c.res.headers.set('x-request-id', info.id)
+    if (c.req.path === PDF_FRAME) c.res.headers.set('x-frame-options', 'SAMEORIGIN')
     // Answers about people and their sessions: nobody on the way keeps them, and no browser shows them after a sign-out.
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', 'no-store')
@@ -78,7 +83,8 @@ export function createApp(parts: Parts): Hono<Env> {
   app.get('/rpc/openapi.json', (c) => c.body(contract, 200, { 'content-type': 'application/json' }))
   app.all('/api/*', () => fail(new AppError('unknown-verb')))
   app.route('/files', parts.downloads)
-  if (parts.storedDownloads) app.route('/files', parts.storedDownloads)
+  app.route('/files', parts.storedDownloads)
+  app.route('/files', parts.uploads)
   // Before the photos, which are for the signed in alone.
   app.route('/files', parts.logo)
   app.route('/files', parts.photos)

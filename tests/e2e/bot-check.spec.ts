@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { BOT_CHECKS } from '#kernel/bot-check.ts'
 import { keptSecret } from '#server/durable-file.ts'
+import { createDiskStore } from '#server/files/disk-store.ts'
 import { log } from '#server/log.ts'
 import { openServer } from '../../src/serve.ts'
 import { openVerifier } from '../support/verifier.ts'
@@ -23,7 +25,8 @@ test.beforeAll(async () => {
     verifyUrl: verifier.url,
   } as const
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false, botCheck }
-  server = await openServer({ appUrl: databaseUrl(dataDir), secret: keptSecret(dataDir), env, log })
+  const store = createDiskStore(join(dataDir, 'files'))
+  server = await openServer({ appUrl: databaseUrl(dataDir), secret: keptSecret(dataDir), env, store, log })
   base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
 })
 test.afterAll(async () => {

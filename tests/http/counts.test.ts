@@ -19,7 +19,7 @@ beforeAll(async () => {
   product = await openProduct()
   closing.push(() => product.close())
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false }
-  const second = await openServer({ appUrl: product.appUrl, secret: 's'.repeat(32), env, log })
+  const second = await openServer({ appUrl: product.appUrl, secret: 's'.repeat(32), env, store: product.store, log })
   closing.unshift(() => second.close())
   const base = `http://127.0.0.1:${await second.listen(0, '127.0.0.1')}`
   there = async (verb, input, { cookie }) => {

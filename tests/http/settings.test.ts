@@ -321,7 +321,7 @@ describe('takes effect', () => {
 describe('on every server', () => {
   test('a change made at one holds at the other within a second', async () => {
     const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false }
-    const other = await openServer({ appUrl: product.appUrl, secret: 's'.repeat(32), env, log })
+    const other = await openServer({ appUrl: product.appUrl, secret: 's'.repeat(32), env, store: product.store, log })
     const base = `http://127.0.0.1:${await other.listen(0, '127.0.0.1')}`
     try {
       const told = async () => {

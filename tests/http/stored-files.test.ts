@@ -97,6 +97,7 @@ const listener = (() => {
       downloads: new Hono(),
       photos: new Hono(),
       logo: new Hono(),
+      uploads: new Hono(),
       storedDownloads: createStoredDownloads({ ...parts, database }),
       trustProxy: false,
       secure: true,

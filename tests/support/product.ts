@@ -6,6 +6,7 @@ import type { Env } from '#server/env.ts'
 import { log } from '#server/log.ts'
 import { openServer } from '../../src/serve.ts'
 import { freshDatabase } from './database.ts'
+import { temporaryStore } from './store.ts'
 
 const PASSWORD = 'Thamin-test-2026'
 
@@ -29,8 +30,9 @@ type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 
 /** Starts a server; `close` ends it and drops its database. Mail stays in the outbox unless there is a mail server. */
 export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustProxy = false }: Given = {}) {
   const fresh = await freshDatabase()
+  const files = temporaryStore()
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, smtp, sms, allowedOrigins, botCheck }
-  const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, log })
+  const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, store: files.store, log })
   const port = await server.listen(0, '127.0.0.1')
   const base = `http://127.0.0.1:${port}`
   const { kysely: db } = server.database
@@ -77,6 +79,7 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     nobody: callAs(''),
     ownerUrl: fresh.ownerUrl,
     appUrl: fresh.appUrl,
+    store: files.store,
     /** Writes a setting as an administrator's screen would. */
     async set(key: string, value: unknown) {
       const row = { key, value: JSON.stringify(value) }
@@ -91,6 +94,7 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     async close() {
       await server.close()
       await fresh.close()
+      files.remove()
     },
   }
 }

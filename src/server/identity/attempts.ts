@@ -79,6 +79,14 @@ export async function admitFederation(db: Kysely<DB>, address: string): Promise<
   if ((await countInMinute(db, addressKey('oidc', address))) > 3 * FAILURES_PER_MINUTE) throw tooMany(60)
 }
 
+/** How many uploads a person may begin in a minute. */
+export const UPLOADS_PER_MINUTE = 120
+
+/** Counts an upload that is begun; throws AppError 'too-many-requests' beyond UPLOADS_PER_MINUTE of one person. */
+export async function admitUploading(db: Kysely<DB>, userId: string): Promise<void> {
+  if ((await countInMinute(db, `upload ${userId}`)) > UPLOADS_PER_MINUTE) throw tooMany(60)
+}
+
 async function countInMinute(db: Kysely<DB>, subject: string): Promise<number> {
   const running = sql`sign_in_failures.since > now() - interval '1 minute'`
   const { failures } = await db

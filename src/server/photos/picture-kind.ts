@@ -27,7 +27,7 @@ function whole(kind: PictureKind, bytes: Buffer, end: number | undefined): Pictu
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
 
 /** Where a JPEG ends: behind its end marker; undefined when that is missing. */
-function jpegEnd(bytes: Buffer): number | undefined {
+export function jpegEnd(bytes: Buffer): number | undefined {
   let at = 2
   while (at + 1 < bytes.length) {
     if (bytes[at] !== 0xff) return undefined

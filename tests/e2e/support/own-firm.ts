@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import type { Role } from '#access/roles.ts'
+import { createDiskStore } from '#server/files/disk-store.ts'
 import { migrate } from '#server/migrate.ts'
 import { readKept } from '#server/postgres/kept.ts'
 import { readPidFile } from '#server/postgres/leftover.ts'
@@ -28,7 +29,8 @@ export async function openOwnFirm() {
   await run(urlOf(OWNER, owner, DATABASE), `create database ${name}`)
   await migrate(urlOf(OWNER, owner, name), { log })
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false }
-  const server = await openServer({ appUrl: urlOf(APP, app, name), secret: 's'.repeat(32), env, log })
+  const store = createDiskStore(join(dataDir, name))
+  const server = await openServer({ appUrl: urlOf(APP, app, name), secret: 's'.repeat(32), env, store, log })
   const base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
 
   return {

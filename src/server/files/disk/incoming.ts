@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Configstore, FileStore } from '@tus/file-store'
+import type { Upload } from '@tus/server'
+import { onDisk } from './failures.ts'
+
+/**
+ * Uploads as files of a folder: the bytes under the upload's id, which are as long as what came in, and beside them what was told
+ * of it. The library's own store writes open files, leaves half a description behind a crash, and does not tell a full disk.
+ */
+export class Incoming extends FileStore {
+  /** `fresh` is the folder in which what is being written stands until it is whole. */
+  constructor(directory: string, fresh: string) {
+    super({ directory, configstore: descriptions(directory, fresh) })
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+  }
+
+  override create(upload: Upload): Promise<Upload> {
+    const path = join(this.directory, upload.id)
+    return onDisk(async () => {
+      await this.configstore.set(upload.id, upload)
+      await writeFile(path, '', { mode: 0o600 })
+      return Object.assign(upload, { storage: { type: 'file', path } })
+    })
+  }
+
+  override write(bytes: Readable, id: string, offset: number): Promise<number> {
+    return onDisk(async () => {
+      const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset })
+      await pipeline(bytes, file)
+      return offset + file.bytesWritten
+    })
+  }
+
+  override async remove(id: string): Promise<void> {
+    await onDisk(() => rm(join(this.directory, id), { force: true }))
+    await this.configstore.delete(id)
+  }
+}
+
+/** What was told of each upload, in a file of its own that is whole or not there. */
+function descriptions(folder: string, fresh: string): Configstore {
+  const pathOf = (id: string) => join(folder, `${id}.json`)
+  return {
+    async get(id) {
+      const text = await readFile(pathOf(id), 'utf8').catch(() => 'null')
+      return (JSON.parse(text) as Upload | null) ?? undefined
+    },
+    async set(id, upload) {
+      const beside = join(fresh, randomUUID())
+      await writeFile(beside, JSON.stringify(upload), { mode: 0o600, flush: true })
+      await rename(beside, pathOf(id))
+    },
+    delete: (id) => onDisk(() => rm(pathOf(id), { force: true })),
+  }
+}

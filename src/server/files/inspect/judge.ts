@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '#kernel/errors.ts'
+import { inspectOffice } from './office.ts'
+import { inspectPdf } from './pdf.ts'
+import { inspectPicture } from './picture.ts'
+import { readAt } from './read-at.ts'
+import type { Verdict } from './verdict.ts'
+
+/**
+ * Judges a file by its bytes alone; what is made of it is put into `folder`. Throws AppError 'file-kind' for what is none of
+ * FILE_KINDS, 'file-empty', and what the kind's own inspection finds.
+ */
+export async function judge(path: string, folder: string): Promise<Verdict> {
+  const { size } = await stat(path)
+  if (size === 0) throw new AppError('file-empty')
+  const begin = await beginning(path)
+  if (isPicture(begin)) return inspectPicture(path, folder)
+  const found = begin.startsWith('%PDF-') ? await inspectPdf(path, size) : await officeOf(begin, path, size)
+  const sha256 = await hashOf(path)
+  const none = { pages: null, width: null, height: null, previews: {} }
+  return { ...none, ...found, sent: sha256, kept: { sha256, size } }
+}
+
+async function officeOf(begin: string, path: string, size: number) {
+  if (!begin.startsWith('PK\x03\x04')) throw new AppError('file-kind')
+  return { kind: await inspectOffice(path, size) }
+}
+
+function isPicture(begin: string): boolean {
+  const isWebp = begin.startsWith('RIFF') && begin.startsWith('WEBP', 8)
+  return begin.startsWith('\xff\xd8\xff') || begin.startsWith('\x89PNG\r\n\x1a\n') || isWebp
+}
+
+async function beginning(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    return (await readAt(file, 0, 16)).toString('latin1')
+  } finally {
+    await file.close()
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path, { highWaterMark: 1_048_576 }), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,36 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Counted } from './pages.ts'
+
+// The thread of pages.ts: reads of a PDF what its number of pages takes, piece by piece, and no page.
+const PIECE = 65_536
+const file = openSync(String(workerData), 'r')
+const size = fstatSync(file).size
+
+class FromDisk extends PDFDataRangeTransport {
+  override requestDataRange(begin: number, end: number): void {
+    const piece = Buffer.alloc(end - begin)
+    const read = readSync(file, piece, 0, piece.length, begin)
+    this.onDataRange(begin, new Uint8Array(piece.buffer, piece.byteOffset, read))
+  }
+}
+
+const first = new Uint8Array(Math.min(size, PIECE))
+readSync(file, first, 0, first.length, 0)
+const task = getDocument({
+  range: new FromDisk(size, first),
+  rangeChunkSize: PIECE,
+  disableAutoFetch: true,
+  disableStream: true,
+  disableFontFace: true,
+  useSystemFonts: false,
+  verbosity: 0,
+})
+const counted = await task.promise.then(
+  ({ numPages }): Counted => (numPages > 0 ? { pages: numPages } : { unreadable: true }),
+  (error: unknown): Counted =>
+    error instanceof Error && error.name === 'InvalidPDFException' ? { unreadable: true } : { unknown: true },
+)
+closeSync(file)
+parentPort?.postMessage(counted)

@@ -1,0 +1,39 @@
+import { Metadata } from '@tus/server'
+import { AppError } from '#kernel/errors.ts'
+import { tidyFileName } from '#kernel/file-names.ts'
+
+/** What is told of a file before it comes: the record it is for, its name made tidy, its length in bytes. */
+export type ToldUpload = { valuationId: string; name: string; size: number }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Reads the headers by which an upload is made. Throws AppError 'invalid-argument' (another protocol, no length or none that is
+ * a number, metadata that can't be read), 'file-empty', 'file-name', or 'valuation-not-found' (no id of a record).
+ */
+export function toldUpload(headers: Headers): ToldUpload {
+  const length = headers.get('upload-length') ?? ''
+  // A length that comes later would be known when the bytes are here already.
+  if (!/^\d{1,15}$/.test(length) || headers.has('upload-defer-length') || headers.has('upload-concat'))
+    throw new AppError('invalid-argument')
+  const size = Number(length)
+  if (size === 0) throw new AppError('file-empty')
+  const { filename, valuation: id = '' } = metadataOf(headers)
+  if (!UUID.test(id ?? '')) throw new AppError('valuation-not-found', { params: { id: (id ?? '').slice(0, 100) } })
+  const name = tidyFileName(filename ?? '')
+  if (name === null) throw new AppError('file-name')
+  return { valuationId: (id ?? '').toLowerCase(), name, size }
+}
+
+/** Throws AppError 'invalid-argument' where a request does not speak the protocol. */
+export function mustSpeakTus(headers: Headers): void {
+  if (headers.get('tus-resumable') !== '1.0.0') throw new AppError('invalid-argument')
+}
+
+function metadataOf(headers: Headers): Record<string, string | null> {
+  try {
+    return Metadata.parse(headers.get('upload-metadata') ?? '')
+  } catch (error) {
+    throw new AppError('invalid-argument', { cause: error })
+  }
+}

@@ -1,0 +1,72 @@
+import type { Person } from './product.ts'
+
+/** What the server says of an upload, or why not. */
+export type UploadAnswer = { status: number; headers: Headers; code: string | undefined; said: CheckedSaid }
+type CheckedSaid = {
+  id: string
+  name: string
+  kind: string
+  size: number
+  sha256: string
+  pages: number | null
+  width: number | null
+  height: number | null
+  error?: { code: string; params?: Record<string, unknown> }
+}
+type Body = Uint8Array<ArrayBufferLike> | ReadableStream<Uint8Array>
+
+/** One person's uploads at a server, by the protocol's own requests. */
+export function uploader(base: string, { cookie }: Pick<Person, 'cookie'>) {
+  async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: Body) {
+    const sent = body instanceof ReadableStream ? body : body && new Uint8Array(body)
+    const answer = await fetch(base + path, {
+      method,
+      headers: { origin: base, cookie, 'tus-resumable': '1.0.0', ...headers },
+      ...(sent ? { body: sent, duplex: 'half' } : {}),
+    } as RequestInit)
+    const text = await answer.text()
+    const said = (text ? JSON.parse(text) : {}) as CheckedSaid
+    return { status: answer.status, headers: answer.headers, code: said.error?.code, said }
+  }
+  const metadata = (told: Record<string, string>) =>
+    Object.entries(told)
+      .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+      .join(',')
+
+  const it = {
+    ask,
+    /** Tells of a file; the answer's location is the upload's. */
+    make: (valuation: string, filename: string, size: number | string, headers: Record<string, string> = {}) =>
+      ask('POST', '/files/uploads', {
+        'upload-length': String(size),
+        'upload-metadata': metadata({ filename, valuation }),
+        ...headers,
+      }),
+    /** Tells of a file and gives its id, or throws why it may not come. */
+    async begin(valuation: string, filename: string, size: number): Promise<string> {
+      const { status, headers, code } = await it.make(valuation, filename, size)
+      if (status !== 201) throw new Error(`${status} ${code}`)
+      return headers.get('location')?.split('/').at(-1) ?? ''
+    },
+    send: (id: string, bytes: Body, offset = 0, headers: Record<string, string> = {}) =>
+      ask(
+        'PATCH',
+        `/files/uploads/${id}`,
+        { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...headers },
+        bytes,
+      ),
+    head: (id: string) => ask('HEAD', `/files/uploads/${id}`),
+    /** How much of an upload has come. */
+    offset: async (id: string) => Number((await it.head(id)).headers.get('upload-offset') ?? Number.NaN),
+    cancel: (id: string) => ask('DELETE', `/files/uploads/${id}`),
+    check: (id: string, headers: Record<string, string> = {}) => ask('POST', `/files/uploads/${id}/check`, headers),
+    /** Sends a whole file and has it checked. */
+    async bring(valuation: string, filename: string, bytes: Uint8Array<ArrayBufferLike>): Promise<UploadAnswer> {
+      const id = await it.begin(valuation, filename, bytes.length)
+      const sent = await it.send(id, bytes)
+      if (sent.status !== 204) return sent
+      return it.check(id)
+    },
+  }
+  return it
+}
