@@ -8,7 +8,7 @@ const HIDDEN =
   /[[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufffd]/gv
 // What some file system or shell makes its own of.
 const FORBIDDEN = /[<>:"|?*]/g
-const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
+const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(\.|$))/i
 const MARKS_OF_ENDING = /^[\s.]+|[\s.]+$/g
 
 /**
@@ -63,10 +63,12 @@ function parted(name: string): [stem: string, ending: string] {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 /** The beginning of a text, cut between what people see as characters; where one alone is longer than all, within it. */
 function cut(text: string, most: number): string {
   if (bytesOf(text) <= most) return text
-  const seen = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
+  const seen = LETTERS.segment(text)
   return (
     whole(
       Array.from(seen, ({ segment }) => segment),

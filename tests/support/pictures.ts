@@ -10,7 +10,8 @@ export function halves(width = 400, height = 300): Sharp {
   ])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A chunk of a PNG, with its sum. */
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
@@ -27,8 +28,8 @@ export function flatPng(width: number, height: number, more: Buffer = Buffer.all
   head.set([1, 0, 0, 0, 0], 8)
   const lines = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height))
   const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([mark, chunk('IHDR', head), more, chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([mark, pngChunk('IHDR', head), more, pngChunk('IDAT', lines), pngChunk('IEND', Buffer.alloc(0))])
 }
 
 /** What makes a PNG move: a control chunk of two frames. */
-export const twoFrames = (): Buffer => chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
+export const twoFrames = (): Buffer => pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))

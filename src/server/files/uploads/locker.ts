@@ -1,65 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Lock, Locker, RequestRelease } from '@tus/server'
-import { Client } from 'pg'
 import { AppError } from '#kernel/errors.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notify.ts'
+import { createAdvisoryLocks } from './advisory-locks.ts'
 
 type Parts = { appUrl: string; notify: Notify; log: Log; patience?: number }
-type Held = {
-  askFor: RequestRelease
-  owned: boolean
-  freed: Promise<void>
-  free: () => void
-  client?: Client | undefined
-}
+type Holder = { askFor: RequestRelease; owns: boolean; freed: Promise<void>; free: () => void }
 
 /** How long one waits for an upload that another is sending, in ms; the other is asked to let go at once. */
 const PATIENCE = 10_000
 const BETWEEN_TRIES = 100
 const WANTED = 'upload_wanted'
+const nameOf = (id: string) => `upload ${id}`
 
 /**
- * One at a time per upload, on all servers together: within this process by a map, between processes by PostgreSQL's advisory
- * locks on one connection of its own, so that a dead server's locks go with it. Whoever holds an upload is asked to let go when
- * another wants it (a telephone that changed its network comes back while its old connection still seems to live); whoever gets
- * no turn in time is told AppError 'upload-busy'.
+ * One at a time per upload, on all servers together: within this process by a map, between processes by the database. Whoever
+ * holds an upload is asked to let go when another wants it (a telephone that changed its network comes back while its old
+ * connection still seems to live); whoever gets no turn in time is told AppError 'upload-busy'.
  */
 export function createUploadLocker({ appUrl, notify, log, patience = PATIENCE }: Parts) {
-  const held = new Map<string, Held>()
+  const held = new Map<string, Holder>()
   const me = randomUUID()
-  let opening: Promise<Client> | undefined
-  let closed = false
+  const locks = createAdvisoryLocks({
+    appUrl,
+    log,
+    lost: () => {
+      for (const holder of held.values()) if (holder.owns) void holder.askFor()
+    },
+  })
 
   const stopListening = notify.listen(WANTED, (event) => {
     if (event.kind === 'reset') return
     const [server = '', id = ''] = event.payload.split(' ')
-    const found = held.get(id)
-    if (server !== me && found?.owned) void found.askFor()
+    const holder = held.get(id)
+    if (server !== me && holder?.owns) void holder.askFor()
   })
-
-  function connection(): Promise<Client> {
-    opening ??= open().catch((error: unknown) => {
-      opening = undefined
-      throw new AppError('unavailable', { cause: error })
-    })
-    return opening
-  }
-
-  async function open(): Promise<Client> {
-    const client = new Client({ connectionString: appUrl, application_name: 'thamin-uploads', keepAlive: true })
-    const lose = () => {
-      if (!opening || closed) return
-      opening = undefined
-      log.warn('the connection that locks uploads broke; whoever is sending is asked to come again')
-      for (const entry of held.values()) if (entry.client === client) void entry.askFor()
-    }
-    client.on('error', lose)
-    client.on('end', lose)
-    await client.connect()
-    return client
-  }
 
   async function acquire(id: string, askFor: RequestRelease): Promise<void> {
     const until = Date.now() + patience
@@ -70,33 +47,30 @@ export function createUploadLocker({ appUrl, notify, log, patience = PATIENCE }:
       await Promise.race([other.freed, pause(left, undefined, { ref: false })])
     }
     const { promise: freed, resolve: free } = Promise.withResolvers<void>()
-    const entry: Held = { askFor, owned: false, freed, free }
-    held.set(id, entry)
+    const holder: Holder = { askFor, owns: false, freed, free }
+    held.set(id, holder)
     try {
-      entry.client = await connection()
-      while (!(await tryLock(entry.client, id))) {
+      while (!(await locks.take(nameOf(id)))) {
         if (Date.now() > until) throw new AppError('upload-busy')
-        await entry.client.query('select pg_notify($1, $2)', [WANTED, `${me} ${id}`])
+        await locks.notify(WANTED, `${me} ${id}`)
         await pause(BETWEEN_TRIES)
       }
-      entry.owned = true
+      holder.owns = true
     } catch (error) {
-      letGo(id)
+      forget(id)
       throw error
     }
   }
 
   async function release(id: string): Promise<void> {
-    const client = held.get(id)?.client
-    // A connection that broke took its locks with it.
-    await client?.query('select pg_advisory_unlock(hashtextextended($1, 0))', [keyOf(id)]).catch(() => undefined)
-    letGo(id)
+    await locks.letGo(nameOf(id))
+    forget(id)
   }
 
-  function letGo(id: string): void {
-    const entry = held.get(id)
+  function forget(id: string): void {
+    const holder = held.get(id)
     held.delete(id)
-    entry?.free()
+    holder?.free()
   }
 
   return {
@@ -110,20 +84,10 @@ export function createUploadLocker({ appUrl, notify, log, patience = PATIENCE }:
       return work().finally(() => release(id))
     },
     async close(): Promise<void> {
-      closed = true
       stopListening()
-      const client = await opening?.catch(() => undefined)
-      await client?.end()
+      await locks.close()
     },
   } satisfies Locker & Record<string, unknown>
 }
 
 export type UploadLocker = ReturnType<typeof createUploadLocker>
-
-const keyOf = (id: string) => `upload ${id}`
-
-async function tryLock(client: Client, id: string): Promise<boolean> {
-  const text = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as got'
-  const { rows } = await client.query<{ got: boolean }>(text, [keyOf(id)])
-  return rows[0]?.got === true
-}

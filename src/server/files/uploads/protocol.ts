@@ -54,6 +54,8 @@ export function createProtocol({ store, locker }: { store: FileStore; locker: Up
 
   async function ask(request: Request): Promise<Response> {
     const answer = await server.handleWeb(request)
+    // What it took until another came for the upload is kept; whoever sent it is to ask how much that was.
+    if (answer.status < 400 && answer.headers.get('connection') === 'close') throw new AppError('upload-busy')
     if (answer.status < 400) return answer
     const failure = failures.get(request)
     if (failure instanceof Error) throw failure
