@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ValuationFields } from '#features/valuations/model.ts'
 import type { TimelineEntry, TimelinePage } from '#features/valuations/queries/timeline.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { addUpload } from '../support/uploads.ts'
 
 let product: Product
 let appraiser: Person
@@ -207,5 +208,62 @@ describe('a valuation that was deleted', () => {
       const { status } = await person.call('valuations.timeline', { id: '00000000-0000-4000-8000-000000000000' })
       expect(status).toBe(404)
     }
+  })
+})
+
+describe('of documents', () => {
+  const add = async (person: Person, valuationId: string, fields: object, name: string) => {
+    const { id: uploadId } = await addUpload(product.db, person, valuationId, { name, pages: 2 })
+    const { status, said } = await person.call('documents.add', { valuationId, uploadId, ...fields })
+    if (status !== 200) throw new Error(JSON.stringify(said))
+    return said.id
+  }
+
+  test('it tells additions, changes from what to what, other files and removals; to clients, without what was changed', async () => {
+    const { id } = await create(appraiser, { clientUserId: client.id })
+    const document = await add(appraiser, id, { documentType: 'OTHER', title: 'ورقة' }, 'أول.pdf')
+    const changes = { documentType: 'BUILDING_LICENSE', date: '2020-02-29', title: null }
+    await senior.call('documents.update', { id: document, version: 1, changes })
+    const { id: uploadId } = await addUpload(product.db, senior, id, { name: 'ثانٍ.pdf', pages: 5 })
+    await senior.call('documents.replace', { id: document, version: 2, uploadId })
+    await manager.call('documents.remove', { id: document, version: 3 })
+
+    const [removed, replaced, changed, added] = await told(reader, id)
+    const about = { id: document, documentType: 'BUILDING_LICENSE', title: null }
+    expect(added).toMatchObject({ eventType: 'DOCUMENT_ADD', userName: await nameOf(appraiser) })
+    expect(added?.document).toEqual({ id: document, documentType: 'OTHER', title: 'ورقة', name: 'أول.pdf' })
+    expect(changed?.document).toEqual({
+      ...about,
+      documentType: 'OTHER',
+      title: 'ورقة',
+      name: 'أول.pdf',
+      changes: [
+        { field: 'documentType', before: 'OTHER', after: 'BUILDING_LICENSE' },
+        { field: 'title', before: 'ورقة', after: null },
+        { field: 'date', before: null, after: '2020-02-29' },
+      ],
+    })
+    expect(replaced?.document).toEqual({
+      ...about,
+      name: 'ثانٍ.pdf',
+      changes: [
+        { field: 'name', before: 'أول.pdf', after: 'ثانٍ.pdf' },
+        { field: 'pages', before: 2, after: 5 },
+      ],
+    })
+    expect(removed).toMatchObject({ eventType: 'DOCUMENT_REMOVE', userName: await nameOf(manager) })
+    expect(removed?.document).toEqual({ ...about, name: 'ثانٍ.pdf' })
+
+    const theirs = await told(client, id)
+    expect(theirs.map(({ eventType }) => eventType)).toEqual([
+      'DOCUMENT_REMOVE',
+      'DOCUMENT_REPLACE',
+      'DOCUMENT_UPDATE',
+      'DOCUMENT_ADD',
+      'VALUATION_CREATE',
+    ])
+    expect(theirs[1]?.document).toEqual({ ...about, name: 'ثانٍ.pdf' })
+    expect(JSON.stringify(theirs)).not.toContain('changes')
+    expect(JSON.stringify(theirs)).not.toContain('sha256')
   })
 })

@@ -11,8 +11,14 @@ export function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
   return writeAudits(db, [entry])
 }
 
+/** As many as one statement takes with room to spare: PostgreSQL counts at most 65,535 values in one. */
+const AT_ONCE = 2000
+
 async function writeAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Promise<void> {
-  await db.insertInto('auditLog').values(entries.map(rowOf)).execute()
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
+    const rows = entries.slice(at, at + AT_ONCE).map(rowOf)
+    await db.insertInto('auditLog').values(rows).execute()
+  }
 }
 
 function rowOf(entry: AuditEntry): Insertable<AuditLog> {
@@ -40,7 +46,7 @@ export function audit(ctx: Teller, entry: Told): Promise<void> {
   return auditAll(ctx, [entry])
 }
 
-/** The same for several entries of one call, which are few thousand at most, in one statement. */
+/** The same for several entries of one call, in as few statements as hold them. */
 export function auditAll({ actor, db, request }: Teller, entries: readonly Told[]): Promise<void> {
   const by = { actor: { id: actor.id, name: actor.displayName }, ipAddress: request.ip, userAgent: request.userAgent }
   return writeAudits(

@@ -720,6 +720,11 @@ export const valuationsMessages = defineMessages({
   'event.today': { ar: 'اليوم', en: 'Today' },
   'event.yesterday': { ar: 'أمس', en: 'Yesterday' },
   'event.more': { ar: 'عرض المزيد ({{n}})', en: 'Show more ({{n}})' },
+  'event.document.added': { ar: 'أُضيف مستند: {{type}}', en: 'Document added: {{type}}' },
+  'event.document.changed': { ar: 'عُدّلت بيانات مستند: {{type}}', en: 'Document details changed: {{type}}' },
+  'event.document.replaced': { ar: 'استُبدل ملف مستند: {{type}}', en: 'Document replaced: {{type}}' },
+  'event.document.removed': { ar: 'حُذف مستند: {{type}}', en: 'Document removed: {{type}}' },
+  'event.document.file': { ar: 'الملف', en: 'File' },
   'event.other': { ar: 'حدث آخر', en: 'Other event' },
   'event.reason': { ar: 'السبب: {{reason}}', en: 'Reason: {{reason}}' },
 })

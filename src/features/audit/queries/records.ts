@@ -10,7 +10,9 @@ const isId = (value: unknown): value is string => typeof value === 'string' && U
 export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<AuditItem[]> {
   const ids = new Set(rows.flatMap(idsIn))
   const [valuations, people] = await Promise.all([valuationsOf(db, [...ids]), peopleOf(db, [...ids])])
-  const screenOf = ({ resourceType: type, resourceId: id }: AuditRow) => {
+  const screenOf = ({ resourceType: type, resourceId: id, details }: AuditRow) => {
+    const holder = type === 'document' ? valuations.get(String(details.valuationId)) : undefined
+    if (holder) return { path: `/valuations/${details.valuationId}`, name: holder }
     if (type === 'settings') return { path: '/admin/settings', name: null }
     const number = type === 'valuation' && id ? valuations.get(id) : undefined
     if (number) return { path: `/valuations/${id}`, name: number }

@@ -49,7 +49,7 @@ export async function addDocument(
   await audit(ctx, {
     eventType: 'DOCUMENT_ADD',
     description: `Added ${name} to valuation ${valuation.valuationNumber}`,
-    details: { documentId: id, documentType, name, sha256, size },
+    details: { documentId: id, documentType, title: written.title, name, sha256, size },
     after: { ...written },
     resourceId: valuationId,
     resourceType: 'valuation',

@@ -18,7 +18,7 @@ export async function removeDocument(
   await audit(ctx, {
     eventType: 'DOCUMENT_REMOVE',
     description: `Removed ${name} from valuation ${valuation.valuationNumber}`,
-    details: { documentId: id, documentType, name, sha256 },
+    details: { documentId: id, documentType, title: document.title, name, sha256 },
     before: { ...fieldsOf(document), name, sha256 },
     resourceId: valuation.id,
     resourceType: 'valuation',

@@ -37,7 +37,15 @@ export async function replaceDocument(
   await audit(ctx, {
     eventType: 'DOCUMENT_REPLACE',
     description: `Replaced ${document.fileName} by ${name} in valuation ${valuation.valuationNumber}`,
-    details: { documentId: id, documentType: document.documentType, name, sha256, size, version: version + 1 },
+    details: {
+      documentId: id,
+      documentType: document.documentType,
+      title: document.title,
+      name,
+      sha256,
+      size,
+      version: version + 1,
+    },
     before: { name: document.fileName, sha256: document.sha256, pages: document.pages },
     after: { name, sha256, pages },
     resourceId: valuation.id,

@@ -33,7 +33,15 @@ export async function updateDocument(
   await audit(ctx, {
     eventType: 'DOCUMENT_UPDATE',
     description: `Changed what is said of ${name} in valuation ${valuation.valuationNumber}`,
-    details: { documentId: id, documentType, name, sha256, fields: changed, version: version + 1 },
+    details: {
+      documentId: id,
+      documentType,
+      title: document.title,
+      name,
+      sha256,
+      fields: changed,
+      version: version + 1,
+    },
     before: Object.fromEntries(changed.map((field) => [field, before[field]])),
     after,
     resourceId: valuation.id,

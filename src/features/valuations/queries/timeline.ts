@@ -5,7 +5,8 @@ import { AppError } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { DB } from '#server/schema.ts'
-import { VALUATION_FIELDS, type ValuationField } from '../model.ts'
+import { DOCUMENT_FIELDS, type DocumentFields } from '../../documents/model.ts'
+import { type DocumentType, VALUATION_FIELDS, type ValuationField } from '../model.ts'
 import type { ValuationStatus } from '../workflow.ts'
 import { inScope, mayReadReason } from './rows.ts'
 
@@ -13,6 +14,17 @@ type Value = string | number | boolean | null
 
 /** One field before and after a change; a person by name, or by id when nobody of that id is registered any more. */
 export type Change = { field: ValuationField; before: Value; after: Value }
+
+/** The document that something happened to: by its type and the name of its file as they were, and what was changed of it. */
+export type TimelineDocument = {
+  id: string
+  documentType: DocumentType
+  title: string | null
+  name: string
+  changes?: DocumentDifference[]
+}
+/** One field of a document before and after; `name` is that of its file. */
+export type DocumentDifference = { field: keyof DocumentFields | 'name'; before: Value; after: Value }
 
 /** One thing that happened to a valuation: who, what and when. */
 export type TimelineEntry = {
@@ -29,6 +41,7 @@ export type TimelineEntry = {
   takenOver?: boolean
   /** What was changed; of a creation only who was to do it and by when. */
   changes?: Change[]
+  document?: TimelineDocument
 }
 
 /** A page of a timeline, newest first; `lastId` is where the next one begins. */
@@ -65,7 +78,7 @@ export async function readTimeline(ctx: ReadContext, { id, lastId, pageSize = 10
     .limit(pageSize + 1)
     .execute()
   const items = rows.slice(0, pageSize).map(({ id, at, eventType, userName, details, before, after }) => ({
-    ...told(ctx, details as Told, { eventType, before, after }),
+    ...told(ctx, details as Told & Partial<Papers>, { eventType, before, after }),
     id,
     at: at.toISOString(),
     eventType: eventType as AuditEvent,
@@ -79,9 +92,12 @@ type Told = Pick<TimelineEntry, 'from' | 'to' | 'reason' | 'valuationNumber' | '
 type Recorded = { eventType: string; before: unknown; after: unknown }
 
 // What reviewers write to one another, and which fields they touched, stays in the firm.
-function told({ actor }: ReadContext, details: Told, recorded: Recorded): Told & Pick<TimelineEntry, 'changes'> {
+function told({ actor }: ReadContext, details: Told & Partial<Papers>, recorded: Recorded) {
   const { from, to, reason, valuationNumber, takenOver } = details
-  if (rowScope(actor) === 'all') return { from, to, reason, valuationNumber, takenOver, changes: changesOf(recorded) }
+  const all = rowScope(actor) === 'all'
+  const document = documentOf(details, recorded, all)
+  if (document) return { document }
+  if (all) return { from, to, reason, valuationNumber, takenOver, changes: changesOf(recorded) }
   return { from, to, ...(mayReadReason(actor, to) ? { reason } : {}) }
 }
 
@@ -93,12 +109,36 @@ function changesOf({ eventType, before, after }: Recorded): Change[] | undefined
   return eventType === 'VALUATION_CREATE' ? differing(AT_FIRST, null, is) : undefined
 }
 
-type Side = Readonly<Partial<Record<ValuationField, Value>>> | null
+type Side = Sided<ValuationField>
 
-const differing = (fields: readonly ValuationField[], before: Side, after: Side): Change[] =>
-  fields
+function differing<F extends string>(fields: readonly F[], before: Sided<F>, after: Sided<F>) {
+  return fields
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
     .filter((change) => change.before !== change.after)
+}
+type Sided<F extends string> = Readonly<Partial<Record<F, Value>>> | null
+
+/** What the log keeps of a document in every entry about it. */
+type Papers = { documentId: string; documentType: DocumentType; title: string | null; name: string }
+const CHANGES_OF: Readonly<Record<string, readonly DocumentDifference['field'][]>> = {
+  DOCUMENT_ADD: [],
+  DOCUMENT_UPDATE: DOCUMENT_FIELDS,
+  DOCUMENT_REPLACE: ['name', 'pages'],
+  DOCUMENT_REMOVE: [],
+}
+
+// A client reads of their documents what became of them; what was mended in what is said of them stays in the firm.
+function documentOf(
+  { documentId, documentType, title = null, name }: Partial<Papers>,
+  { eventType, before, after }: Recorded,
+  withChanges: boolean,
+): TimelineDocument | undefined {
+  const fields = CHANGES_OF[eventType]
+  if (!fields || !documentId || !documentType || name === undefined) return undefined
+  const document = { id: documentId, documentType, title, name }
+  if (!withChanges || fields.length === 0) return document
+  return { ...document, changes: differing(fields, before as Sided<string>, after as Sided<string>) }
+}
 
 const PEOPLE: readonly ValuationField[] = ['assignedTo', 'clientUserId']
 

@@ -5,7 +5,7 @@ const MOVED_TO = ['SUBMITTED', 'UNDER_REVIEW', 'DRAFT', 'APPROVED', 'COMPLETED',
 /** What an entry of the audit log says of a valuation. */
 type Recorded = { eventType: AuditEvent; to?: unknown; takenOver?: unknown }
 
-/** The word that tells what happened to a valuation, without who did it; 'moved' wants the status, as `status`. */
+/** The word that tells what happened to a valuation, without who did it; 'moved' wants the status, as `status`, documents their type, as `type`. */
 export function eventWord({ eventType, to, takenOver }: Recorded) {
   switch (eventType) {
     case 'VALUATION_CREATE':
@@ -18,6 +18,14 @@ export function eventWord({ eventType, to, takenOver }: Recorded) {
       return 'valuations:event.updated'
     case 'VALUATION_DELETE':
       return 'valuations:event.deleted'
+    case 'DOCUMENT_ADD':
+      return 'valuations:event.document.added'
+    case 'DOCUMENT_UPDATE':
+      return 'valuations:event.document.changed'
+    case 'DOCUMENT_REPLACE':
+      return 'valuations:event.document.replaced'
+    case 'DOCUMENT_REMOVE':
+      return 'valuations:event.document.removed'
     default:
       return 'valuations:event.other'
   }

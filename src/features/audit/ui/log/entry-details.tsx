@@ -29,6 +29,15 @@ const DETAILS = [
   'users',
   'sentTo',
   'seq',
+  'documentId',
+  'fileId',
+  'valuationId',
+  'documentType',
+  'title',
+  'name',
+  'size',
+  'sha256',
+  'documents',
 ] as const
 
 /** An entry opened: what changed from what to what, why, and all that identifies it. */

@@ -46,6 +46,7 @@ export const logMessages = defineMessages({
   'record.user': { ar: 'مستخدم', en: 'Person' },
   'record.settings': { ar: 'الإعدادات', en: 'Settings' },
   'record.audit': { ar: 'سجل التدقيق', en: 'Audit log' },
+  'record.document': { ar: 'مستند', en: 'Document' },
   'record.property': { ar: 'عقار', en: 'Property' },
 
   // An entry that is opened
@@ -78,6 +79,15 @@ export const logMessages = defineMessages({
   'detail.filters': { ar: 'المرشحات', en: 'Filters' },
   'detail.users': { ar: 'المستخدمون', en: 'People' },
   'detail.sentTo': { ar: 'تُرسل الرموز إلى', en: 'Codes go to' },
+  'detail.documentId': { ar: 'معرّف المستند', en: 'Document ID' },
+  'detail.fileId': { ar: 'معرّف الملف', en: 'File ID' },
+  'detail.valuationId': { ar: 'معرّف التقييم', en: 'Valuation ID' },
+  'detail.documentType': { ar: 'نوع المستند', en: 'Document type' },
+  'detail.title': { ar: 'وصف المستند', en: 'Title of the document' },
+  'detail.name': { ar: 'اسم الملف', en: 'File name' },
+  'detail.size': { ar: 'حجم الملف بالبايت', en: 'Size in bytes' },
+  'detail.sha256': { ar: 'بصمة محتوى الملف', en: 'Hash of the file’s content' },
+  'detail.documents': { ar: 'مستنداته', en: 'Its documents' },
   'detail.seq': { ar: 'رقم الختم', en: 'Seal' },
 
   // Fields of people, as their records hold them
@@ -140,6 +150,8 @@ export const logMessages = defineMessages({
   'family.system': { ar: 'النظام والبيانات', en: 'System and data' },
 
   // What happened, in a sentence without its subject
+  'say.documentViewed': { ar: 'الاطلاع على المستند {{name}}', en: 'Viewed the document {{name}}' },
+  'say.documentTaken': { ar: 'تنزيل المستند {{name}}', en: 'Downloaded the document {{name}}' },
   'say.sessionEnded': { ar: 'أُنهيت جلسة من جلساته', en: 'Ended one of their sessions' },
   'say.othersEnded': { ar: 'أُنهيت جلساته الأخرى كلها', en: 'Ended all their other sessions' },
   'say.signedOut': { ar: 'أُخرج {{name}} من كل الأجهزة', en: 'Signed {{name}} out everywhere' },

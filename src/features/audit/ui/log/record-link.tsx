@@ -11,6 +11,8 @@ import { RECORDS } from './use-filter-words.ts'
 /** Where each kind of record is shown. */
 const ROUTES: Readonly<Record<string, string>> = {
   valuation: '/valuations/$id',
+  // A document is shown with its valuation.
+  document: '/valuations/$id',
   user: '/admin/people/$id',
   settings: '/admin/settings',
 }

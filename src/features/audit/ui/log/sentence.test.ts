@@ -53,6 +53,12 @@ test.each<[string, Told]>([
   ['valuations:event.to.APPROVED', entry('VALUATION_STATUS_CHANGE', { details: { to: 'APPROVED' } })],
   ['valuations:event.moved', entry('VALUATION_STATUS_CHANGE', { details: { to: 'FINALIZED' } })],
   ['valuations:event.deleted', entry('VALUATION_DELETE')],
+  ['valuations:event.document.added', entry('DOCUMENT_ADD')],
+  ['valuations:event.document.changed', entry('DOCUMENT_UPDATE')],
+  ['valuations:event.document.replaced', entry('DOCUMENT_REPLACE')],
+  ['valuations:event.document.removed', entry('DOCUMENT_REMOVE')],
+  ['log:say.documentViewed', entry('DOCUMENT_VIEW')],
+  ['log:say.documentTaken', entry('DOCUMENT_DOWNLOAD')],
 ])('%s', (word, told) => expect(sentenceOf(told).word).toBe(word))
 
 test('an alert is of the chain, of a refused call or of a locked sign-in', () => {
@@ -75,4 +81,10 @@ test('it names whom it is about, also when their record is gone, and the fields 
   expect(sentenceOf(entry('USER_DELETE', gone))).toMatchObject({ name: '' })
   const changed = { before: { fee: 1, notes: 'x' }, after: { fee: 2, notes: 'x' } }
   expect(sentenceOf(entry('VALUATION_UPDATE', changed))).toMatchObject({ fields: ['fee'] })
+})
+
+test('it tells what kind of document it was, and which file was opened', () => {
+  const details = { documentType: 'CIVIL_ID', name: 'بطاقة.pdf' }
+  expect(sentenceOf(entry('DOCUMENT_REMOVE', { details }))).toMatchObject({ type: 'CIVIL_ID' })
+  expect(sentenceOf(entry('DOCUMENT_VIEW', { details }))).toMatchObject({ name: 'بطاقة.pdf' })
 })

@@ -53,6 +53,15 @@ export function sentenceOf(entry: Told) {
       if (resource.type === 'user') return about('log:say.secondStepLocked')
       if (userId === 'anonymous') return { word: 'log:say.signInLocked', name: userName } as const
       break
+    case 'DOCUMENT_ADD':
+    case 'DOCUMENT_UPDATE':
+    case 'DOCUMENT_REPLACE':
+    case 'DOCUMENT_REMOVE':
+      return { word: eventWord({ eventType }), type: details.documentType } as const
+    case 'DOCUMENT_VIEW':
+      return { word: 'log:say.documentViewed', name: String(details.name ?? '') } as const
+    case 'DOCUMENT_DOWNLOAD':
+      return { word: 'log:say.documentTaken', name: String(details.name ?? '') } as const
     case 'VALUATION_UPDATE':
       return { word: 'log:say.valuationChanged', fields: differencesOf(entry).map(({ field }) => field) } as const
     case 'VALUATION_CREATE':

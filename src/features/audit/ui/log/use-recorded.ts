@@ -5,6 +5,7 @@ import type { Messages, Word } from '#kernel/words.ts'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
 import type { TwoSides } from '#web/records/differences.tsx'
 import { useRecordedValuation } from '#web/records/recorded.ts'
+import { useRecordedDocument } from '#web/records/recorded-document.ts'
 import type { AuditItem } from '../../model.ts'
 import { differencesOf } from './difference.ts'
 
@@ -51,6 +52,7 @@ export function useRecorded() {
     const method = field === 'method' && METHODS.find((code) => code === value)
     return method ? t(`people:method.${method}`) : undefined
   }
+  const document = useRecordedDocument()
   const userField = (field: string) => USER_FIELDS.find((name) => name === field)
 
   /** What a field of a kind of record is called; its own key where it has no name. */
@@ -59,6 +61,7 @@ export function useRecorded() {
     if (known) return t(`log:field.${known}`)
     const setting = type === 'settings' && SETTINGS[`name.${field}`]?.[language]
     if (setting) return setting
+    if (type === 'document') return document.name(field) ?? field
     return (type === 'valuation' && valuation.name(field)) || field
   }
 
@@ -66,14 +69,18 @@ export function useRecorded() {
     fieldName,
     /** A value of `details`: people by name, codes in words. */
     detail: (name: string, value: unknown, names: AuditItem['names']): string => {
+      if (name === 'documentType') return document.type(value)
       const one = (part: unknown) => names[String(part)] ?? coded(name, part) ?? plain(part)
       return Array.isArray(value) ? value.map(one).join('، ') : one(value)
     },
-    differences: ({ resource: { type }, names, ...entry }: AuditItem): TwoSides[] =>
+    differences: ({ resource, names, ...entry }: AuditItem): TwoSides[] =>
       differencesOf(entry).map(({ field, before, after }) => {
+        // What happened to a document is told of its valuation.
+        const type = entry.eventType.startsWith('DOCUMENT_') ? 'document' : resource.type
         const isValuation = type === 'valuation' && valuation.name(field) !== undefined
         const text = (value: unknown): string => {
           const simple = value === null || typeof value !== 'object'
+          if (type === 'document' && simple) return document.text(field, value as string | number | boolean | null)
           if (isValuation && simple) return valuation.text(field, value as string | number | boolean | null, names)
           return coded(field, value) ?? plain(value)
         }

@@ -3,6 +3,7 @@ import { isRole } from '#access/roles.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { apart } from '#kernel/apart.ts'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { useRecordedDocument } from '#web/records/recorded-document.ts'
 import { sentenceOf, type Told } from './sentence.ts'
 import { useRecorded } from './use-recorded.ts'
 
@@ -15,11 +16,19 @@ export function useSentence(): (entry: Told) => string {
   const language = useLanguage()
   const { number } = useFormat()
   const { fieldName } = useRecorded()
+  const documents = useRecordedDocument()
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
 
   return (entry) => {
     const { word, ...parts } = sentenceOf(entry)
-    const said = parts as { name?: string; role?: string; call?: string; status?: unknown; fields?: string[] }
+    const said = parts as {
+      name?: string
+      role?: string
+      call?: string
+      status?: unknown
+      fields?: string[]
+      type?: unknown
+    }
     const fields = said.fields ?? []
     if (fields.length > MOST_FIELDS)
       return t('log:say.fieldsChanged', { count: fields.length, n: number(fields.length) })
@@ -30,6 +39,7 @@ export function useSentence(): (entry: Told) => string {
       role: said.role && isRole(said.role) ? t(`people:role.${said.role}`) : (said.role ?? ''),
       call: apart(said.call ?? ''),
       status: status ? t(`valuations:status.${status}`) : '',
+      type: documents.type(said.type),
       fields: list.format(fields.map((field) => apart(fieldName('valuation', field)))),
     })
   }

@@ -4,6 +4,7 @@ import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import type { TimelineEntry } from '../reads.ts'
 import { Changes } from './changes.tsx'
+import { EntryDocument } from './entry-document.tsx'
 import { useEventSentence } from './event-sentence.ts'
 import classes from './timeline.module.css'
 
@@ -20,11 +21,12 @@ export function EntryBody({ entry, dated = false, whole = false }: Props) {
   const { t } = useTranslation()
   const { instant, time, exactly } = useFormat()
   const { sentence, before, rest } = useEventSentence()(entry)
-  const { from, to, reason, userName, at } = entry
+  const { from, to, reason, userName, at, document } = entry
   return (
     <div className={classes.entry}>
       <p>{sentence}</p>
       {before ? <small>{t('valuations:event.was', { before: apart(before) })}</small> : null}
+      {document ? <EntryDocument document={document} whole={whole} /> : null}
       {rest.length > 0 ? <Changes changes={rest} whole={whole} /> : null}
       {from && to ? (
         <small>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
+import { useRecordedDocument } from '#web/records/recorded-document.ts'
 import { eventWord } from '../../rules/event-word.ts'
 import type { TimelineEntry } from '../reads.ts'
 import { type Change, useChangeText } from './change-text.ts'
@@ -11,6 +12,7 @@ type Told = { sentence: string; before?: string; rest: readonly Change[] }
 export function useEventSentence(): (entry: TimelineEntry) => Told {
   const { t } = useTranslation()
   const { text } = useChangeText()
+  const recorded = useRecordedDocument()
 
   const assigned = (change: Change): Told => {
     const [before, after] = [text(change, 'before'), text(change, 'after')]
@@ -32,9 +34,12 @@ export function useEventSentence(): (entry: TimelineEntry) => Told {
   }
 
   return (entry) => {
-    const { eventType, to, changes } = entry
+    const { eventType, to, changes, document } = entry
     if (eventType === 'VALUATION_UPDATE') return updated(changes)
-    const sentence = t(eventWord(entry), { status: to ? t(`valuations:status.${to}`) : '' })
+    const sentence = t(eventWord(entry), {
+      status: to ? t(`valuations:status.${to}`) : '',
+      type: document ? recorded.type(document.documentType) : '',
+    })
     return { sentence, rest: (eventType === 'VALUATION_CREATE' && changes) || [] }
   }
 }

@@ -1,0 +1,32 @@
+import { Iso } from '#web/kit/num.tsx'
+import { Differences } from '#web/records/differences.tsx'
+import { useRecordedDocument } from '#web/records/recorded-document.ts'
+import type { TimelineEntry } from '../reads.ts'
+
+type Props = { document: NonNullable<TimelineEntry['document']>; whole: boolean }
+
+/** The document that an entry tells of: how it is called, its file, and what was changed of it. */
+export function EntryDocument({ document, whole }: Props) {
+  const { name, text, figure } = useRecordedDocument()
+  const { title, name: file, changes = [] } = document
+  const items = changes.map(({ field, before, after }) => ({
+    field,
+    name: name(field) ?? field,
+    before: text(field, before),
+    after: text(field, after),
+    figure: figure(field),
+  }))
+  return (
+    <>
+      <small>
+        {title ? (
+          <>
+            <Iso>{title}</Iso> ·{' '}
+          </>
+        ) : null}
+        <Iso>{file}</Iso>
+      </small>
+      {items.length > 0 ? <Differences items={items} whole={whole} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
+import { noteOpening } from '#features/documents/commands/open.ts'
+import { serveAll, serveFile, servePreview } from '#features/documents/commands/serve.ts'
+import type { DocumentDetails } from '#features/documents/model.ts'
+import { storedFiles } from '#features/documents/queries/stored.ts'
+import type { AppError } from '#kernel/errors.ts'
+import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { addUpload } from '../support/uploads.ts'
+
+let product: Product
+let appraiser: Person
+let reader: Person
+let client: Person
+beforeAll(async () => {
+  product = await openProduct()
+  appraiser = await product.person('APPRAISER')
+  reader = await product.person('READ_ONLY')
+  client = await product.person('CLIENT')
+})
+afterAll(() => product.close())
+
+type Sent = Parameters<typeof addUpload>[3]
+const added = async (valuationId: string, more: Sent = {}) => {
+  const { id: uploadId } = await addUpload(product.db, appraiser, valuationId, more)
+  const { said } = await appraiser.call('documents.add', { valuationId, uploadId, documentType: 'CIVIL_ID' })
+  return said as unknown as DocumentDetails
+}
+const as = (person: Person) => ({
+  actor: { id: person.id, role: person.role, displayName: `شخص ${person.role}` } as Actor,
+  db: product.db,
+  request: { id: randomUUID(), ip: '10.1.2.3', userAgent: 'a browser' },
+})
+const opened = (person: Person, ...ids: string[]) =>
+  product.db
+    .selectFrom('auditLog')
+    .select(['eventType', 'resourceId', 'details', 'ipAddress'])
+    .where('resourceType', '=', 'document')
+    .where('userId', '=', person.id)
+    .where('resourceId', 'in', ids)
+    .orderBy('id')
+    .execute()
+const kindsOf = async (person: Person, id: string) => (await opened(person, id)).map(({ eventType }) => eventType)
+const refused = (serving: Promise<unknown>) =>
+  serving.then(
+    () => 'served',
+    (error: AppError) => error.code,
+  )
+
+describe('an opening', () => {
+  test('is told once for each person, file and way, and anew when ten minutes have gone by', async () => {
+    const { id: valuationId, valuationNumber } = await create(appraiser)
+    const { id, file } = await added(valuationId, { name: 'بطاقة.pdf' })
+    for (let n = 0; n < 3; n++) await serveFile(as(reader), { id: file.id })
+    expect(await opened(reader, id)).toMatchObject([
+      {
+        eventType: 'DOCUMENT_DOWNLOAD',
+        ipAddress: '10.1.2.3',
+        details: {
+          fileId: file.id,
+          documentType: 'CIVIL_ID',
+          name: 'بطاقة.pdf',
+          sha256: file.sha256,
+          valuationId,
+          valuationNumber,
+        },
+      },
+    ])
+    await serveFile(as(reader), { id: file.id, as: 'view' })
+    await serveFile(as(appraiser), { id: file.id, as: 'view' })
+    expect(await kindsOf(reader, id)).toEqual(['DOCUMENT_DOWNLOAD', 'DOCUMENT_VIEW'])
+    expect(await kindsOf(appraiser, id)).toEqual(['DOCUMENT_VIEW'])
+    const long = (minutes: number) =>
+      product.db
+        .updateTable('documentOpens')
+        .set({ openedAt: sql<Date>`now() - make_interval(secs => ${minutes * 60})` })
+        .where('fileId', '=', file.id)
+        .execute()
+    await long(9.9)
+    await serveFile(as(reader), { id: file.id })
+    expect(await kindsOf(reader, id)).toHaveLength(2)
+    await long(10.1)
+    await serveFile(as(reader), { id: file.id })
+    expect(await kindsOf(reader, id)).toEqual(['DOCUMENT_DOWNLOAD', 'DOCUMENT_VIEW', 'DOCUMENT_DOWNLOAD'])
+  })
+
+  test('of twenty requests at once is told by one of them', async () => {
+    const { id: valuationId } = await create(appraiser)
+    const { id, file } = await added(valuationId)
+    await Promise.all(Array.from({ length: 20 }, () => serveFile(as(reader), { id: file.id })))
+    expect(await kindsOf(reader, id)).toEqual(['DOCUMENT_DOWNLOAD'])
+  })
+
+  test('whose entry could not be written is no opening: nothing is served, and the next one is told', async () => {
+    const { id: valuationId } = await create(appraiser)
+    const { id, file } = await added(valuationId)
+    const broken = { ...as(reader), request: { id: 'x', ip: 'no\u0000address', userAgent: 'x' } }
+    expect(await refused(serveFile(broken, { id: file.id }))).not.toBe('served')
+    expect(await kindsOf(reader, id)).toEqual([])
+    await serveFile(as(reader), { id: file.id })
+    expect(await kindsOf(reader, id)).toEqual(['DOCUMENT_DOWNLOAD'])
+  })
+
+  test('is told where the log is read, with its valuation', async () => {
+    const { id: valuationId, valuationNumber } = await create(appraiser)
+    const { id, file } = await added(valuationId)
+    await serveFile(as(reader), { id: file.id })
+    const manager = await product.person('VALUATION_MANAGER')
+    const { said } = await manager.call('audit.list', { resourceId: id })
+    expect(said.items[0]).toMatchObject({
+      resource: { type: 'document', id, path: `/valuations/${valuationId}`, name: valuationNumber },
+    })
+  })
+})
+
+test('a file is shown where a browser can show it, and taken away otherwise', async () => {
+  const { id: valuationId } = await create(appraiser)
+  const served = async (kind: string, view?: 'view') => {
+    const { id, file } = await added(valuationId, { kind, name: `ملف.${kind}` })
+    const { as: way, ...rest } = await serveFile(as(reader), { id: file.id, ...(view ? { as: view } : {}) })
+    expect(rest).toEqual({ sha256: file.sha256, size: 1000, kind, name: `ملف.${kind}` })
+    return [way, ...(await kindsOf(reader, id))]
+  }
+  for (const kind of ['pdf', 'jpeg', 'png', 'webp']) {
+    expect(await served(kind)).toEqual(['attachment', 'DOCUMENT_DOWNLOAD'])
+    expect(await served(kind, 'view')).toEqual(['inline', 'DOCUMENT_VIEW'])
+  }
+  for (const kind of ['docx', 'xlsx']) expect(await served(kind, 'view')).toEqual(['attachment', 'DOCUMENT_DOWNLOAD'])
+})
+
+test('drawings are of pictures alone; the large one is a view, the small one is not', async () => {
+  const { id: valuationId } = await create(appraiser)
+  const picture = await added(valuationId, { kind: 'jpeg', width: 10, height: 10 })
+  const deed = await added(valuationId)
+  const { sha256 } = picture.file
+  expect(await servePreview(as(reader), { id: picture.file.id, preview: 'thumbnail' })).toEqual({
+    sha256,
+    preview: 'thumbnail',
+  })
+  expect(await kindsOf(reader, picture.id)).toEqual([])
+  expect(await servePreview(as(reader), { id: picture.file.id, preview: 'screen' })).toEqual({
+    sha256,
+    preview: 'screen',
+  })
+  expect(await kindsOf(reader, picture.id)).toEqual(['DOCUMENT_VIEW'])
+  expect(await refused(servePreview(as(reader), { id: deed.file.id, preview: 'thumbnail' }))).toBe('document-not-found')
+})
+
+test('a ZIP holds what the documents hold now, the oldest first, and tells of each file', async () => {
+  const { id: valuationId, valuationNumber } = await create(appraiser, { clientUserId: client.id })
+  expect(await refused(serveAll(as(client), { id: valuationId }))).toBe('no-documents')
+  const first = await added(valuationId, { name: 'أ.pdf' })
+  const second = await added(valuationId, { name: 'ب.pdf' })
+  const { id: uploadId } = await addUpload(product.db, appraiser, valuationId, { name: 'ج.pdf' })
+  await appraiser.call('documents.replace', { id: first.id, version: 1, uploadId })
+  const bundle = await serveAll(as(client), { id: valuationId })
+  expect(bundle.name).toBe(`${valuationNumber}.zip`)
+  expect(bundle.files.map(({ name }) => name)).toEqual(['ج.pdf', 'ب.pdf'])
+  expect(bundle.files.every(({ at }) => at instanceof Date)).toBe(true)
+  await serveAll(as(client), { id: valuationId })
+  expect((await opened(client, first.id, second.id)).map(({ eventType }) => eventType)).toEqual([
+    'DOCUMENT_DOWNLOAD',
+    'DOCUMENT_DOWNLOAD',
+  ])
+  expect(await refused(serveAll(as(client), { id: randomUUID() }))).toBe('valuation-not-found')
+})
+
+test('a client takes what a document holds now, and neither what it held nor what is another’s', async () => {
+  const { id: valuationId } = await create(appraiser, { clientUserId: client.id })
+  const { id, file } = await added(valuationId)
+  const { id: uploadId } = await addUpload(product.db, appraiser, valuationId)
+  const { said } = await appraiser.call('documents.replace', { id, version: 1, uploadId })
+  const now = (said as unknown as DocumentDetails).file
+  expect(await refused(serveFile(as(client), { id: now.id }))).toBe('served')
+  expect(await refused(serveFile(as(client), { id: file.id }))).toBe('document-not-found')
+  expect(await refused(serveFile(as(reader), { id: file.id }))).toBe('served')
+  const other = await product.person('CLIENT')
+  expect(await refused(serveFile(as(other), { id: now.id }))).toBe('document-not-found')
+  // The id of a document, or nobody's, opens nothing.
+  for (const wrong of [id, randomUUID()])
+    expect(await refused(serveFile(as(reader), { id: wrong }))).toBe('document-not-found')
+})
+
+test('six thousand files of one ZIP are told of in one go', async () => {
+  const { id: valuationId } = await create(appraiser)
+  await added(valuationId)
+  await sql`
+    with made as (
+      insert into documents (id, valuation_id, document_type, file_name, created_by, updated_by)
+      select gen_random_uuid(), valuation_id, 'OTHER', file_name, created_by, updated_by
+      from documents, generate_series(1, 6000) where valuation_id = ${valuationId} returning id, created_by
+    )
+    insert into document_files (id, document_id, ordinal, sha256, name, upload_id, created_by)
+    select gen_random_uuid(), id, 1, (select min(sha256) from files), 'x.pdf', gen_random_uuid(), created_by from made`.execute(
+    product.db,
+  )
+  const found = await storedFiles(as(reader), valuationId)
+  expect(found?.files).toHaveLength(6001)
+  await Promise.all([
+    noteOpening(as(reader), found?.files ?? [], 'DOWNLOAD'),
+    noteOpening(as(reader), found?.files ?? [], 'DOWNLOAD'),
+  ])
+  const { count } = await product.db
+    .selectFrom('auditLog')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('eventType', '=', 'DOCUMENT_DOWNLOAD')
+    .where('userId', '=', reader.id)
+    .where(sql<boolean>`details ->> 'valuationId' = ${valuationId}`)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(6001)
+})
