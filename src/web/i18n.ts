@@ -15,6 +15,7 @@ import { kernelMessages } from '#kernel/messages.ts'
 import { LANGUAGES, type Language, type Messages } from '#kernel/words.ts'
 import { shellMessages } from './messages.ts'
 import type { paletteMessages } from './palette/messages.ts'
+import type { pdfMessages } from './pdf/messages.ts'
 import { fillTables } from './word-tables.ts'
 
 const errors = ERRORS as { [C in ErrorCode]: { ar: string; en: string } }
@@ -37,6 +38,7 @@ type Fetched = {
   settings: typeof settingsMessages
   documents: typeof documentsMessages
   administration: typeof administrationMessages
+  pdf: typeof pdfMessages
 }
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useBeside } from './beside.ts'
 import { SignOutQuestion } from './drafts/sign-out-question.tsx'
 import { Guard } from './guard.tsx'
 import { Header } from './header/header.tsx'
@@ -19,6 +20,7 @@ export function Shell() {
   const session = useQuery(sessionQuery)
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
   const { user, firm } = session.data ?? {}
+  const Beside = useBeside()
 
   useTokenMirror()
 
@@ -45,6 +47,7 @@ export function Shell() {
         </Guard>
       </main>
       <PaletteHost />
+      {Beside ? <Beside /> : null}
       <SignOutQuestion />
       <SessionEnd />
     </>

@@ -43,9 +43,9 @@ export const documentsMessages = defineMessages({
   used: { ar: 'مساحة الملفات: {{used}} من {{most}}', en: 'Room used: {{used}} of {{most}}' },
   more: { ar: 'عرض المزيد ({{n}})', en: 'Show more ({{n}})' },
   list: { ar: 'قائمة المستندات', en: 'List of documents' },
-  'size.kilobytes': { ar: '{{n}} ك.ب', en: '{{n}} KB' },
-  'size.megabytes': { ar: '{{n}} م.ب', en: '{{n}} MB' },
-  'size.gigabytes': { ar: '{{n}} غ.ب', en: '{{n}} GB' },
+  'size.kilobytes': { ar: '{{n}}\u00a0ك.ب', en: '{{n}}\u00a0KB' },
+  'size.megabytes': { ar: '{{n}}\u00a0م.ب', en: '{{n}}\u00a0MB' },
+  'size.gigabytes': { ar: '{{n}}\u00a0غ.ب', en: '{{n}}\u00a0GB' },
 
   // What the category asks for
   'asked.title': { ar: 'المطلوب لهذا التقييم', en: 'Asked for this valuation' },
@@ -103,6 +103,7 @@ export const documentsMessages = defineMessages({
   'remove.keep': { ar: 'إبقاء المستند', en: 'Keep it' },
   removed: { ar: 'حُذف المستند', en: 'The document was deleted' },
   'versions.title': { ar: 'نسخ «{{name}}»', en: 'Versions of “{{name}}”' },
+  'versions.open': { ar: 'فتح', en: 'Open' },
   'versions.present': { ar: 'النسخة الحالية', en: 'Present version' },
   'versions.earlier': { ar: 'نسخة سابقة ({{n}})', en: 'Earlier version ({{n}})' },
 
@@ -211,7 +212,17 @@ export const documentsMessages = defineMessages({
   'upload.cancel': { ar: 'إلغاء الرفع: {{name}}', en: 'Cancel: {{name}}' },
   'upload.progress': { ar: 'رفع {{name}}', en: 'Upload of {{name}}' },
   'upload.told': { ar: '{{name}}: رُفع منه {{share}}', en: '{{name}}: {{share}} uploaded' },
-  'upload.added': { ar: 'أُضيف المستند', en: 'The document was added' },
+  'upload.added': {
+    ar: {
+      zero: 'لم يُضف مستند',
+      one: 'أُضيف المستند',
+      two: 'أُضيف المستندان',
+      few: 'أُضيفت {{n}} مستندات',
+      many: 'أُضيف {{n}} مستنداً',
+      other: 'أُضيف {{n}} مستند',
+    },
+    en: { one: '{{n}} document was added', other: '{{n}} documents were added' },
+  },
   'upload.replaced': {
     ar: 'استُبدل الملف، والنسخة السابقة محفوظة',
     en: 'The file was replaced; the earlier version is kept',

@@ -16,6 +16,8 @@ type Props = {
   keepOpen?: boolean
   /** At the foot of the screen, over its whole width: for phones. */
   sheet?: boolean
+  /** Wider than a question: for what is looked at or filled in; 'tall' takes the height of the window as well. */
+  wide?: boolean | 'tall'
   children: ReactNode
 }
 
@@ -27,7 +29,8 @@ export function Dialog(props: Props) {
   return props.opened ? <Opened {...props} /> : null
 }
 
-function Opened({ onClose, title, describedBy, veiled = false, keepOpen = false, sheet = false, children }: Props) {
+function Opened(props: Props) {
+  const { onClose, title, describedBy, veiled = false, keepOpen = false, sheet = false, wide = false, children } = props
   const { t } = useTranslation()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -62,6 +65,7 @@ function Opened({ onClose, title, describedBy, veiled = false, keepOpen = false,
       aria-describedby={describedBy}
       data-sheet={sheet || undefined}
       data-veiled={veiled || undefined}
+      data-wide={wide || undefined}
       // A list that is open in the dialog takes Escape for itself.
       onKeyDownCapture={(event) => {
         if (event.key === 'Escape' && (!onClose || isInPopup(event.target))) event.preventDefault()

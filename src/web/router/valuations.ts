@@ -1,6 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { listSearch } from '#features/valuations/ui/search.ts'
+import { isId, listSearch } from '#features/valuations/ui/search.ts'
 import { page, signedIn } from './root.tsx'
+
+/** The document that is open over its valuation. */
+const documentSearch = ({ document }: Record<string, unknown>): { document?: string } =>
+  isId(document) ? { document } : {}
 
 const valuations = createRoute({
   getParentRoute: page,
@@ -33,12 +37,14 @@ const valuation = createRoute({
   getParentRoute: page,
   path: '/valuations/$id',
   staticData: signedIn,
+  validateSearch: documentSearch,
   component: lazyRouteComponent(() => import('#features/valuations/ui/details-screen.tsx'), 'DetailsScreen'),
 })
 const simplifiedValuation = createRoute({
   getParentRoute: page,
   path: '/valuations/simplified/$id',
   staticData: signedIn,
+  validateSearch: documentSearch,
   component: lazyRouteComponent(() => import('#features/valuations/ui/simplified-screen.tsx'), 'SimplifiedScreen'),
 })
 const editValuation = createRoute({

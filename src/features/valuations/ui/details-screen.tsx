@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useMe } from '#web/me.ts'
 import { ErrorPage } from '#web/pages/error-page.tsx'
 import { useRecent } from '#web/palette/use-recent.ts'
+import { RecordDocuments } from '#web/records/record-documents.tsx'
 import type { ValuationDetails } from '../model.ts'
 import { AssignmentPanel } from './details/assignment-panel.tsx'
 import classes from './details/details.module.css'
@@ -52,6 +53,7 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
           <FactPanels valuation={valuation} />
           <PeoplePanel valuation={valuation} />
           <TextPanels valuation={valuation} />
+          <RecordDocuments valuation={valuation} />
         </div>
         <div className={classes.side}>
           {works ? null : <AssignmentPanel valuation={valuation} />}

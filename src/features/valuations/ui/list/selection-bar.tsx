@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/kit/reading.ts'
 import { useCopy } from '#web/kit/use-copy.ts'
@@ -8,7 +8,9 @@ import classes from '#web/records/list.module.css'
 import type { Selection } from '#web/records/selection.ts'
 import type { Valuation } from '../../model.ts'
 import type { BulkField } from './bulk.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
+
+// Fetched when somebody asks for it: most look at a list and change nothing.
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })))
 
 /** How many rows are selected, and what can be done with them. */
 export function SelectionBar({ items, selection }: { items: readonly Valuation[]; selection: Selection }) {
@@ -53,7 +55,9 @@ export function SelectionBar({ items, selection }: { items: readonly Valuation[]
         </div>
       ) : null}
       {asking ? (
-        <BulkDialog field={asking} rows={rows} onChanged={selection.drop} onClose={() => setAsking(null)} />
+        <Suspense>
+          <BulkDialog field={asking} rows={rows} onChanged={selection.drop} onClose={() => setAsking(null)} />
+        </Suspense>
       ) : null}
     </div>
   )

@@ -7,6 +7,7 @@ import { ButtonLink, TextLink } from '#web/kit/links.tsx'
 import { PageHead } from '#web/kit/page-head.tsx'
 import { useCommands } from '#web/palette/commands.ts'
 import { useRecent } from '#web/palette/use-recent.ts'
+import { RecordDocuments } from '#web/records/record-documents.tsx'
 import { StatusBadge } from '#web/records/status-badge.tsx'
 import type { Valuation } from '../../model.ts'
 import { DueNote } from '../details/due-note.tsx'
@@ -82,6 +83,9 @@ export function Reading({ valuation }: { valuation: Valuation }) {
           </div>
         ))}
       </dl>
+      <div className={classes.documents}>
+        <RecordDocuments valuation={valuation} reading />
+      </div>
       <div className={`${classes.actions} no-print`}>
         <ButtonLink to="/valuations/$id" params={{ id }} leftSection={<IconFileText size={18} aria-hidden="true" />}>
           {t('valuations:simplified.full')}

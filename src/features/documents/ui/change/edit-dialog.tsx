@@ -1,0 +1,85 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tidyText } from '#kernel/text.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { toast } from '#web/kit/toast-list.ts'
+import { rpc } from '#web/rpc.ts'
+import { DOCUMENT_FIELDS, type DocumentFields, type DocumentRecord } from '../../model.ts'
+import { faultsAnswered, faultsOf } from '../faults.ts'
+import { DetailFields, type Given, TypeField } from '../fields.tsx'
+import { rebased } from './rebased.ts'
+import { StaleNote } from './stale-note.tsx'
+import { useChange } from './use-change.ts'
+
+type Props = { valuationId: string; document: DocumentRecord; onClose: () => void }
+
+/** Asks what is to be said of a document. When somebody else was faster, what was typed stays upon what they wrote. */
+export function EditDialog({ valuationId, document, onClose }: Props) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const [seen, setSeen] = useState<DocumentRecord>(document)
+  const [given, setGiven] = useState<Given>(() => fieldsOf(document))
+  const [tried, setTried] = useState(false)
+  const { busy, error, faster, run } = useChange(valuationId, document.id)
+  const changes = changedIn(given, seen)
+  const faults = { ...faultsAnswered(error), ...(tried ? faultsOf(given) : {}) }
+
+  const go = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(faultsOf(given)).length > 0)
+      return requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    if (Object.keys(changes).length === 0) return onClose()
+    const done = await run(
+      () => rpc.documents.update({ id: seen.id, version: seen.version, changes }),
+      (latest) => {
+        setGiven((typed) => rebased(typed, seen, latest))
+        setSeen(latest)
+      },
+    )
+    if (!done) return
+    toast.success(t('documents:saved'))
+    onClose()
+  }
+  const props = {
+    given,
+    faults,
+    onChange: (part: Partial<Given>) => setGiven((was) => ({ ...was, ...part })),
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('documents:edit')} keepOpen={Object.keys(changes).length > 0}>
+      <form ref={form} noValidate onSubmit={(event) => void go(event)}>
+        <Stack gap="md">
+          {faster ? <StaleNote by={faster} text={t('documents:stale.kept')} /> : null}
+          <TypeField {...props} />
+          <DetailFields {...props} />
+          {error && Object.keys(faultsAnswered(error)).length === 0 ? <ErrorPanel error={error} /> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell:cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('documents:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const fieldsOf = ({ documentType, title, number, date, pages }: DocumentFields): Given => ({
+  documentType,
+  title,
+  number,
+  date,
+  pages,
+})
+
+function changedIn(given: Given, seen: DocumentFields): Partial<DocumentFields> {
+  const tidy = (value: unknown) => (typeof value === 'string' ? tidyText(value) || null : value)
+  const changed = DOCUMENT_FIELDS.filter((field) => tidy(given[field]) !== seen[field])
+  return Object.fromEntries(changed.map((field) => [field, tidy(given[field])]))
+}

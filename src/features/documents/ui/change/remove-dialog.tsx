@@ -1,0 +1,44 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { toast } from '#web/kit/toast-list.ts'
+import { rpc } from '#web/rpc.ts'
+import type { DocumentRecord } from '../../model.ts'
+import { useDocumentName } from '../document-name.ts'
+import { StaleNote } from './stale-note.tsx'
+import { useChange } from './use-change.ts'
+
+type Props = { valuationId: string; document: DocumentRecord; onClose: () => void }
+
+/** Asks whether a document shall go. */
+export function RemoveDialog({ valuationId, document, onClose }: Props) {
+  const { t } = useTranslation()
+  const name = useDocumentName()
+  const [seen, setSeen] = useState<DocumentRecord>(document)
+  const { busy, error, faster, run } = useChange(valuationId, document.id)
+  const go = async () => {
+    const { id, version } = seen
+    if (!(await run(() => rpc.documents.remove({ id, version }), setSeen))) return
+    toast.success(t('documents:removed'))
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('documents:remove.title', { name: name(seen) })}>
+      <Stack gap="md">
+        <p>{t('documents:remove.text')}</p>
+        {faster ? <StaleNote by={faster} text={t('documents:stale.look')} /> : null}
+        {error ? <ErrorPanel error={error} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('documents:remove.keep')}
+          </Button>
+          <Button color="red" loading={busy} onClick={() => void go()}>
+            {t('documents:remove')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { Iso } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import { documentQuery } from '#web/records/document-reads.ts'
+import type { DocumentFile, DocumentRecord } from '../../model.ts'
+import { useDocumentName } from '../document-name.ts'
+import { KindSign } from '../panel/kind-sign.tsx'
+import { useSize } from '../size-text.ts'
+import { FileDialog } from '../viewer/file-dialog.tsx'
+import classes from './change.module.css'
+
+type Props = { valuationId: string; document: DocumentRecord; onClose: () => void }
+
+/** All files that a document holds and held, the newest first. */
+export function VersionsDialog({ valuationId, document, onClose }: Props) {
+  const { t } = useTranslation()
+  const name = useDocumentName()
+  const read = useQuery(documentQuery(valuationId, document.id))
+  const [viewed, setViewed] = useState<DocumentFile | null>(null)
+  return (
+    <Dialog opened onClose={onClose} title={t('documents:versions.title', { name: name(document) })} wide>
+      {read.isPending ? <SkeletonRows rows={2} columns={2} /> : null}
+      {read.isError && !read.data ? <ErrorPanel error={read.error} onRetry={() => void read.refetch()} /> : null}
+      <ul className={classes.files}>
+        {read.data?.files.map((file, at) => (
+          <Version key={file.id} file={file} present={at === 0} onOpen={() => setViewed(file)} />
+        ))}
+      </ul>
+      {viewed ? <FileDialog title={name(document)} file={viewed} onClose={() => setViewed(null)} /> : null}
+    </Dialog>
+  )
+}
+
+function Version({ file, present, onOpen }: { file: DocumentFile; present: boolean; onOpen: () => void }) {
+  const { t } = useTranslation()
+  const { instant, number } = useFormat()
+  const size = useSize()
+  const { name, ordinal, createdAt, createdByName } = file
+  return (
+    <li>
+      <KindSign file={file} />
+      <div className={classes.words}>
+        <p className={classes.title}>
+          {present ? t('documents:versions.present') : t('documents:versions.earlier', { n: number(ordinal) })}
+        </p>
+        <p>
+          <Iso>{name}</Iso> · {size(file.size)}
+        </p>
+        <p className={classes.mute}>
+          {t('documents:addedBy', { name: apart(createdByName), at: apart(instant(createdAt)) })}
+        </p>
+      </div>
+      <div className={classes.ways}>
+        <Button size="sm" variant="default" aria-label={t('documents:open', { name: apart(name) })} onClick={onOpen}>
+          {t('documents:versions.open')}
+        </Button>
+        <Button
+          component="a"
+          size="sm"
+          variant="subtle"
+          href={`/files/documents/${file.id}`}
+          download
+          aria-label={t('documents:downloadOne', { name: apart(name) })}
+        >
+          {t('documents:download')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { i18n } from '#web/i18n.ts'
+import { faultText } from '#web/kit/error-text.ts'
+import { RpcError } from '#web/rpc.ts'
+import { documentFaults } from '../rules.ts'
+import type { Faults, Given } from './fields.tsx'
+
+/** What is wrong with what was typed, before it is sent: the rules that the server asks too. */
+export function faultsOf({ documentType, ...given }: Given): Faults {
+  const faults = documentFaults(given).map((fault) => [fault.field, faultText(fault)])
+  return {
+    ...Object.fromEntries(faults),
+    ...(!documentType && { documentType: i18n.t('documents:fault.documentType') }),
+  }
+}
+
+/** What the server found wrong at the fields; nothing when its refusal was about something else. */
+export function faultsAnswered(error: unknown): Faults {
+  const fields = error instanceof RpcError ? (error.fields ?? []) : []
+  return Object.fromEntries(fields.map((fault) => [fault.field.split('.').at(-1), faultText(fault)]))
+}

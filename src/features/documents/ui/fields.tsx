@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { DateField } from '#web/kit/date-field.tsx'
+import { NumberField } from '#web/kit/number-field.tsx'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { TextField } from '#web/kit/text-field.tsx'
+import { DOCUMENT_TYPES } from '../../valuations/model.ts'
+import { DOCUMENT_TEXT_LIMITS, type DocumentFields } from '../model.ts'
+import classes from './fields.module.css'
+
+/** What a person says of a document: its type may be open for a while. */
+export type Given = Omit<DocumentFields, 'documentType'> & { documentType: DocumentFields['documentType'] | null }
+/** What is wrong at a field, in the reader's language. */
+export type Faults = { [F in keyof Given]?: string | undefined }
+
+type Props = { given: Given; faults: Faults; onChange: (part: Partial<Given>) => void; disabled?: boolean }
+
+/** Which kind of document it is. */
+export function TypeField({ given, faults, onChange, disabled = false }: Props) {
+  const { t } = useTranslation()
+  return (
+    <SelectField
+      label={t('documents:field.documentType')}
+      value={given.documentType}
+      onChange={(documentType) => onChange({ documentType })}
+      options={DOCUMENT_TYPES.map((value) => ({ value, label: t(`valuations:documentType.${value}`) }))}
+      error={faults.documentType}
+      disabled={disabled}
+      required
+    />
+  )
+}
+
+/** All else that may be said of it. */
+export function DetailFields({ given, faults, onChange }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.fields}>
+      <div className={classes.wide}>
+        <TextField
+          label={t('documents:field.title')}
+          value={given.title}
+          onChange={(title) => onChange({ title: title || null })}
+          maxLength={DOCUMENT_TEXT_LIMITS.title}
+          error={faults.title}
+        />
+      </div>
+      <TextField
+        label={t('documents:field.number')}
+        value={given.number}
+        onChange={(number) => onChange({ number: number || null })}
+        maxLength={DOCUMENT_TEXT_LIMITS.number}
+        error={faults.number}
+      />
+      <DateField
+        label={t('documents:field.date')}
+        value={given.date}
+        onChange={(date) => onChange({ date })}
+        error={faults.date}
+      />
+      <NumberField
+        label={t('documents:field.pages')}
+        value={given.pages}
+        onChange={(pages) => onChange({ pages })}
+        error={faults.pages}
+      />
+    </div>
+  )
+}

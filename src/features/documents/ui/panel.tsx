@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addWords } from '#web/i18n.ts'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import { toast } from '#web/kit/toast-list.ts'
+import { documentPages } from '#web/records/document-reads.ts'
+import type { Valuation } from '../../valuations/model.ts'
+import { documentsMessages } from '../messages.ts'
+import { type Asked, Changing } from './panel/changing.tsx'
+import { Checklist } from './panel/checklist.tsx'
+import { DocumentList } from './panel/document-list.tsx'
+import { DropCurtain } from './panel/drop-curtain.tsx'
+import { Foot } from './panel/foot.tsx'
+import { Nothing } from './panel/nothing.tsx'
+import classes from './panel/panel.module.css'
+import { Tools } from './panel/tools.tsx'
+import { useFiles } from './panel/use-files.tsx'
+
+addWords('documents', documentsMessages)
+
+const Uploads = lazy(() => import('./upload/uploads.tsx').then((module) => ({ default: module.Uploads })))
+const Viewer = lazy(() => import('./viewer/viewer.tsx').then((module) => ({ default: module.Viewer })))
+
+type Props = {
+  valuation: Pick<Valuation, 'id' | 'valuationNumber'>
+  /** Only to be read, whatever the person may do elsewhere. */
+  reading?: boolean
+  /** The document that is open, by the address. */
+  opened: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+/** The documents of a valuation: what it asks for, what is there, and what may be done with it. */
+export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: Props) {
+  const { t } = useTranslation()
+  const pages = useInfiniteQuery(documentPages(valuation.id))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const page = pages.data?.pages[0]
+  const documents = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  const may = reading || !page ? [] : page.may
+  const files = useFiles({ valuation, page, onFailed: () => toast.error(t('errors:network-error')) })
+  const mayAdd = may.includes('add')
+
+  return (
+    <DropCurtain disabled={!mayAdd} onFiles={(dropped) => void files.take(dropped, { kind: 'add' })}>
+      <Panel
+        title={t('documents:title')}
+        action={
+          page ? <Tools ref={head} valuation={valuation} page={page} mayAdd={mayAdd} onChoose={files.choose} /> : null
+        }
+      >
+        {pages.isPending ? <SkeletonRows rows={3} columns={2} /> : null}
+        {pages.isError && !page ? (
+          <div className={classes.pad}>
+            <ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} />
+          </div>
+        ) : null}
+        {page && !reading ? <Checklist page={page} mayAdd={mayAdd} onChoose={files.choose} /> : null}
+        {page && !reading && (files.begun || page.unfinished.length > 0) ? (
+          <Suspense>
+            <Uploads valuation={valuation} page={page} mayAdd={mayAdd} files={files} />
+          </Suspense>
+        ) : null}
+        {page && documents.length === 0 ? (
+          <div className={classes.nothing}>
+            <Nothing page={page} mayAdd={mayAdd} onChoose={files.choose} />
+          </div>
+        ) : null}
+        {documents.length > 0 ? (
+          <DocumentList
+            documents={documents}
+            may={may}
+            opened={opened}
+            onOpen={onOpen}
+            onAsk={(what, document) =>
+              what === 'replace' ? files.choose({ kind: 'replace', document }) : setAsked({ what, document })
+            }
+          />
+        ) : null}
+        {page ? <Foot page={page} shown={documents.length} pages={pages} /> : null}
+      </Panel>
+      {files.inputs}
+      {asked ? (
+        <Changing
+          valuationId={valuation.id}
+          asked={asked}
+          // What was pressed may be gone with its document.
+          onClose={() => {
+            setAsked(null)
+            requestAnimationFrame(() => document.activeElement === document.body && head.current?.focus())
+          }}
+        />
+      ) : null}
+      {opened && page ? (
+        <Suspense>
+          <Viewer valuationId={valuation.id} id={opened} documents={documents} onOpen={onOpen} />
+        </Suspense>
+      ) : null}
+    </DropCurtain>
+  )
+}

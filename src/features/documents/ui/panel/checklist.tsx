@@ -1,0 +1,78 @@
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { ChecklistItem, DocumentsPage } from '../../model.ts'
+import classes from './panel.module.css'
+import type { Choose } from './use-files.tsx'
+
+type Props = { page: DocumentsPage; mayAdd: boolean; onChoose: Choose }
+
+/** What the valuation asks for: what of it is there, and what is still missing. */
+export function Checklist({ page: { checklist }, mayAdd, onChoose }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const id = useId()
+  if (checklist.length === 0) return null
+  const there = checklist.filter(({ count }) => count > 0).length
+  const all = checklist.length
+  return (
+    <section className={classes.asked} aria-labelledby={id}>
+      <div className={classes.askedHead}>
+        <h3 id={id}>{t('documents:asked.title')}</h3>
+        <p className={classes.tally} data-whole={there === all || undefined}>
+          {there === all ? (
+            <>
+              <IconCheck size={15} aria-hidden="true" />
+              {t('documents:asked.whole')}
+            </>
+          ) : (
+            t('documents:asked.some', { there: number(there), all: number(all) })
+          )}
+        </p>
+      </div>
+      <ul>
+        {checklist.map((item) => (
+          <Item key={item.documentType} item={item} mayAdd={mayAdd} onChoose={onChoose} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Item({ item: { documentType, count }, mayAdd, onChoose }: { item: ChecklistItem } & Omit<Props, 'page'>) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const type = t(`valuations:documentType.${documentType}`)
+  const state =
+    count === 0
+      ? t('documents:asked.missing')
+      : count === 1
+        ? t('documents:asked.there')
+        : t('documents:asked.several', { n: number(count) })
+  return (
+    <li data-there={count > 0 || undefined}>
+      <span className={classes.mark} aria-hidden="true">
+        {count > 0 ? <IconCheck size={14} /> : null}
+      </span>
+      <span className={classes.askedWords}>
+        {type}
+        <small>
+          <Num>{state}</Num>
+        </small>
+      </span>
+      {count === 0 && mayAdd ? (
+        <button
+          type="button"
+          className={`${classes.addOne} no-print`}
+          aria-label={t('documents:asked.addOne', { type })}
+          onClick={() => onChoose({ kind: 'add', documentType })}
+        >
+          <IconPlus size={16} aria-hidden="true" />
+          {t('documents:asked.add')}
+        </button>
+      ) : null}
+    </li>
+  )
+}

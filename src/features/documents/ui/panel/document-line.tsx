@@ -1,0 +1,83 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { DocumentRecord } from '../../model.ts'
+import { useDocumentName } from '../document-name.ts'
+import { useSize } from '../size-text.ts'
+import type { Ask } from './document-list.tsx'
+import { DocumentMenu } from './document-menu.tsx'
+import { KindSign } from './kind-sign.tsx'
+import classes from './panel.module.css'
+
+type Props = {
+  document: DocumentRecord
+  may: readonly string[]
+  opened: string | undefined
+  onOpen: (id: string) => void
+  onAsk: Ask
+}
+
+/** One document: what it is, its file, who brought it in, and what can be done with it. */
+export function DocumentLine({ document, may, onOpen, onAsk }: Props) {
+  const { t } = useTranslation()
+  const { date, digits, number, instant } = useFormat()
+  const size = useSize()
+  const name = useDocumentName()(document)
+  const { file, title, pages, createdByName, createdAt } = document
+  const type = t(`valuations:documentType.${document.documentType}`)
+  const facts = [
+    document.number ? <Num key="number">{digits(document.number)}</Num> : null,
+    document.date ? <Num key="date">{date(document.date)}</Num> : null,
+    pages ? <Num key="pages">{t('documents:pages', { count: pages, n: number(pages) })}</Num> : null,
+    <Num key="size">{size(file.size)}</Num>,
+  ].filter((fact) => fact !== null)
+  return (
+    <li id={`document-${document.id}`}>
+      <KindSign file={file} />
+      <div className={classes.words}>
+        <a
+          className={classes.name}
+          href={`?document=${document.id}`}
+          aria-label={t('documents:open', { name })}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onOpen(document.id)
+          }}
+        >
+          <span>{type}</span>
+          {title ? (
+            <>
+              {' · '}
+              <Iso>{title}</Iso>
+            </>
+          ) : null}
+        </a>
+        <p className={classes.facts}>
+          {facts.map((fact) => (
+            <span key={fact.key}>{fact}</span>
+          ))}
+        </p>
+        <p className={classes.by}>
+          <span className={classes.file}>
+            <Iso>{file.name}</Iso>
+          </span>
+          <span>{t('documents:addedBy', { name: apart(createdByName), at: apart(instant(createdAt)) })}</span>
+        </p>
+      </div>
+      <div className={`${classes.acts} no-print`}>
+        <a
+          className={classes.act}
+          href={`/files/documents/${file.id}`}
+          download
+          aria-label={t('documents:downloadOne', { name })}
+        >
+          <IconDownload size={19} aria-hidden="true" />
+        </a>
+        <DocumentMenu document={document} name={name} may={may} onAsk={onAsk} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/kit/reading.ts'
+import type { DocumentsPage } from '../../model.ts'
+import { useSize } from '../size-text.ts'
+import classes from './panel.module.css'
+
+type Props = {
+  page: DocumentsPage
+  /** How many documents are on the screen. */
+  shown: number
+  pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+}
+
+/** What is left of the list, and the room that its files take. */
+export function Foot({ page, shown, pages }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const size = useSize()
+  if (page.totalCount === 0) return null
+  return (
+    <div className={classes.foot}>
+      {pages.hasNextPage ? (
+        <Button
+          className="no-print"
+          variant="default"
+          size="sm"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('documents:more', { n: number(page.totalCount - shown) })}
+        </Button>
+      ) : null}
+      <p>
+        {t('documents:count', { count: page.totalCount, n: number(page.totalCount) })}
+        {' · '}
+        {t('documents:used', { used: size(page.usedBytes), most: size(page.recordBytes) })}
+      </p>
+    </div>
+  )
+}

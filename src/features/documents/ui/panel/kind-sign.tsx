@@ -1,0 +1,38 @@
+import { type Icon, IconFileTypeDocx, IconFileTypePdf, IconFileTypeXls, IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import { FILE_KINDS, type FileKind, PREVIEW_SIDES } from '#kernel/file-kinds.ts'
+import type { DocumentFile } from '../../model.ts'
+import classes from './panel.module.css'
+
+const SIGNS: Readonly<Record<FileKind, Icon>> = {
+  pdf: IconFileTypePdf,
+  docx: IconFileTypeDocx,
+  xlsx: IconFileTypeXls,
+  jpeg: IconPhoto,
+  png: IconPhoto,
+  webp: IconPhoto,
+}
+
+/** What a file looks like: a small picture of a picture, a sign for every other kind. Beside its name, which says it all. */
+export function KindSign({ file }: { file: Pick<DocumentFile, 'id' | 'kind'> }) {
+  const [broken, setBroken] = useState(false)
+  const Sign = SIGNS[file.kind]
+  const drawn = FILE_KINDS[file.kind].shown === 'picture' && !broken
+  return (
+    <span className={classes.sign} data-kind={file.kind} aria-hidden="true">
+      {drawn ? (
+        <img
+          src={`/files/documents/${file.id}/thumbnail`}
+          alt=""
+          width={PREVIEW_SIDES.thumbnail}
+          height={PREVIEW_SIDES.thumbnail}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <Sign size={26} stroke={1.6} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconFiles } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import type { DocumentsPage } from '../../model.ts'
+import { useSize } from '../size-text.ts'
+import classes from './panel.module.css'
+import type { Choose } from './use-files.tsx'
+
+type Props = { page: DocumentsPage; mayAdd: boolean; onChoose: Choose }
+
+/** What stands where there is no document yet. */
+export function Nothing({ page, mayAdd, onChoose }: Props) {
+  const { t } = useTranslation()
+  const size = useSize()
+  if (!mayAdd)
+    return <EmptyState icon={<IconFiles />} title={t('documents:empty')} hint={t('documents:empty.reader')} />
+  return (
+    <EmptyState
+      icon={<IconFiles />}
+      title={t('documents:empty')}
+      hint={
+        <>
+          {t('documents:accepted', { size: size(page.fileBytes) })}{' '}
+          <span className={classes.mouse}>{t('documents:drop')}</span>
+        </>
+      }
+      action={
+        <Button variant="default" className="no-print" onClick={() => onChoose({ kind: 'add' })}>
+          {t('documents:add')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/kit/reading.ts'
+
+const KB = 1024
+const UNITS = [
+  ['gigabytes', KB ** 3],
+  ['megabytes', KB ** 2],
+  ['kilobytes', KB],
+] as const
+
+/** A size in the largest unit that leaves a whole of it, with few figures: 1,572,864 → 1.5 megabytes. */
+export function sizeIn(bytes: number): { unit: (typeof UNITS)[number][0]; n: number } {
+  const [unit, size] = UNITS.find(([, of]) => bytes >= of * 0.995) ?? ['kilobytes', KB]
+  const n = bytes / size
+  return {
+    unit,
+    n: n >= 10 || unit === 'kilobytes' ? Math.max(Math.round(n), bytes > 0 ? 1 : 0) : Math.round(n * 10) / 10,
+  }
+}
+
+/** Gives the writer of sizes in the language and digits of the reader: '1.5 م.ب'. */
+export function useSize(): (bytes: number) => string {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (bytes) => {
+    const { unit, n } = sizeIn(bytes)
+    return t(`documents:size.${unit}`, { n: number(n) })
+  }
+}

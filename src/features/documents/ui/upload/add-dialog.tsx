@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { faultsOf } from '../faults.ts'
+import { isRefusedFile } from './carry.ts'
+import { ChosenFile } from './chosen-file.tsx'
+import { tell } from './queue.ts'
+import type { Upload } from './queue-state.ts'
+import classes from './uploads.module.css'
+
+type Props = { uploads: readonly Upload[]; onOthers: () => void; onClose: () => void }
+
+/** Asks what each chosen file is, before any of them is sent. Closing it keeps the files and what was typed. */
+export function AddDialog({ uploads, onOthers, onClose }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const good = uploads.filter((upload) => !isOut(upload))
+  const count = good.length
+
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const wrong = good.some(({ fields }) => Object.keys(faultsOf(fields)).length > 0)
+    // The first field that is not right is where one goes on.
+    if (wrong) return requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    tell({ kind: 'drop', ids: uploads.filter(isOut).map(({ id }) => id) })
+    tell({ kind: 'queue', ids: good.map(({ id }) => id) })
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('documents:upload.title', { count, n: number(count) })} keepOpen wide>
+      <form ref={form} noValidate onSubmit={go} data-takes-files>
+        <ul className={classes.chosen}>
+          {uploads.map((upload) => (
+            <ChosenFile
+              key={upload.id}
+              upload={upload}
+              out={isOut(upload)}
+              unfolded={count < 3}
+              faults={tried ? faultsOf(upload.fields) : {}}
+            />
+          ))}
+        </ul>
+        <div className={classes.foot}>
+          <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onOthers}>
+            {t('documents:upload.others')}
+          </Button>
+          <Button variant="default" onClick={() => tell({ kind: 'drop', ids: uploads.map(({ id }) => id) })}>
+            {t('shell:cancel')}
+          </Button>
+          <Button type="submit" disabled={count === 0}>
+            {t('documents:upload.start')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+// Refused before a byte was sent: it is told, and stays behind.
+const isOut = ({ error, step }: Upload) =>
+  step === 'send' && (isRefusedFile(error) || (error as { code?: string } | null)?.code === 'record-full')

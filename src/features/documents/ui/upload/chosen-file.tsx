@@ -1,0 +1,72 @@
+import { IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { useErrorText } from '#web/kit/error-text.ts'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { faultsAnswered } from '../faults.ts'
+import { DetailFields, type Faults, TypeField } from '../fields.tsx'
+import { useSize } from '../size-text.ts'
+import { tell } from './queue.ts'
+import type { Upload } from './queue-state.ts'
+import classes from './uploads.module.css'
+
+type Props = {
+  upload: Upload
+  /** It cannot be sent at all. */
+  out: boolean
+  /** Few enough files to show all that may be said of each. */
+  unfolded: boolean
+  faults: Faults
+}
+
+/** One chosen file, and what is said of it. */
+export function ChosenFile({ upload, out, unfolded, faults }: Props) {
+  const { t } = useTranslation()
+  const text = useErrorText()
+  const size = useSize()
+  const heading = useId()
+  const { id, file, fields, uploadId, step, error } = upload
+  const answered = faultsAnswered(error)
+  const all = { ...answered, ...faults }
+  const props = {
+    given: fields,
+    faults: all,
+    onChange: (part: Partial<Upload['fields']>) => tell({ kind: 'change', id, fields: part }),
+  }
+  const wrongDetail = Object.keys(all).some((field) => field !== 'documentType')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
+    <li role="group" aria-labelledby={heading}>
+      <div className={classes.chosenHead}>
+        <p id={heading} className={classes.name}>
+          <Iso>{file.name}</Iso> <Num>{size(file.size)}</Num>
+        </p>
+        <button
+          type="button"
+          className={classes.act}
+          aria-label={t('documents:upload.leaveOut', { name: apart(file.name) })}
+          onClick={() => tell({ kind: 'drop', ids: [id] })}
+        >
+          <IconX size={18} aria-hidden="true" />
+        </button>
+      </div>
+      {error ? (
+        <p role="alert" className={classes.fault}>
+          {out ? `${t('documents:upload.refused')} ` : null}
+          {text(error)}
+        </p>
+      ) : null}
+      {uploadId && step === 'send' && !out ? <p className={classes.what}>{t('documents:upload.resumed')}</p> : null}
+      {out ? null : (
+        <>
+          <TypeField {...props} />
+          <details className={classes.details} open={unfolded || wrongDetail || undefined}>
+            <summary>{t('documents:optional')}</summary>
+            <DetailFields {...props} />
+          </details>
+        </>
+      )}
+    </li>
+  )
+}

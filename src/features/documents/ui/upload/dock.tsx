@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { TextLink } from '#web/kit/links.tsx'
+import { Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { askBeforeSignOut } from '#web/leaving.ts'
+import { useMe } from '#web/me.ts'
+import classes from './dock.module.css'
+import { tell, uploadsNow, useUploads } from './queue.ts'
+import { shareOf } from './queue-state.ts'
+
+/** Beside every page but its record's own: files that are on their way, and how far they are. */
+export function Dock() {
+  const { t } = useTranslation()
+  const { number, share, digits } = useFormat()
+  const { user } = useMe()
+  const person = user?.id
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const uploads = useUploads()
+  const elsewhere = uploads.filter(({ valuation }) => path !== `/valuations/${valuation.id}`)
+  const under = elsewhere.filter(({ state }) => state === 'running' || state === 'queued' || state === 'away')
+  const first = under[0] ?? elsewhere[0]
+
+  // What one person sends is nothing for the next one at the same screen.
+  useEffect(() => {
+    const others = uploadsNow().filter((one) => one.person !== person)
+    if (others.length > 0) tell({ kind: 'drop', ids: others.map(({ id }) => id) })
+  }, [person])
+
+  return (
+    <>
+      <SignOutQuestion />
+      {first ? (
+        <aside className={`${classes.dock} no-print`} aria-label={t('documents:upload.list')}>
+          <IconUpload size={18} aria-hidden="true" />
+          <p>
+            {under.length > 0
+              ? t('documents:dock.under', { count: under.length, n: number(under.length) })
+              : t('documents:dock.waiting')}
+            {under.length > 0 ? (
+              <>
+                {' · '}
+                <Num>{share(shareOf(under))}</Num>
+              </>
+            ) : null}
+          </p>
+          <TextLink to="/valuations/$id" params={{ id: first.valuation.id }}>
+            {t('documents:dock.open', { number: apart(digits(first.valuation.valuationNumber)) })}
+          </TextLink>
+        </aside>
+      ) : null}
+    </>
+  )
+}
+
+/** A sign-out stops what is on its way: it asks before. */
+function SignOutQuestion() {
+  const { t } = useTranslation()
+  const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null)
+  useEffect(
+    () =>
+      askBeforeSignOut(() => {
+        if (uploadsNow().length === 0) return Promise.resolve(true)
+        return new Promise((resolve) => setAnswer(() => resolve))
+      }),
+    [],
+  )
+  const give = (leaves: boolean) => {
+    setAnswer(null)
+    if (leaves) tell({ kind: 'drop', ids: uploadsNow().map(({ id }) => id) })
+    answer?.(leaves)
+  }
+  return (
+    <Dialog opened={answer !== null} onClose={() => give(false)} title={t('documents:leave.title')}>
+      <p>{t('documents:leave.text')}</p>
+      <div className={classes.ways}>
+        <Button variant="default" onClick={() => give(true)}>
+          {t('documents:leave.stop')}
+        </Button>
+        <Button data-autofocus onClick={() => give(false)}>
+          {t('documents:leave.stay')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

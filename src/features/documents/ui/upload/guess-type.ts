@@ -1,0 +1,28 @@
+import { foldArabic } from '#kernel/text.ts'
+import type { DocumentType } from '../../../valuations/model.ts'
+
+// In the order in which they are asked: what is said more exactly comes first ('عقد إيجار الأرض' before 'إيجار').
+const WORDS: readonly (readonly [DocumentType, readonly string[]])[] = [
+  ['POWER_OF_ATTORNEY', ['وكالة', 'توكيل', 'power of attorney', 'attorney', 'poa']],
+  ['ELECTRICITY_DOCUMENT', ['كهرباء', 'تيار', 'electricity', 'electric']],
+  ['CIVIL_ID', ['مدنية', 'هوية', 'civil', 'civilid']],
+  ['BUILDING_LICENSE', ['رخصة', 'ترخيص', 'licence', 'license', 'permit']],
+  ['BUILDING_PLAN', ['مخطط', 'مخططات', 'plan', 'plans', 'drawing', 'drawings', 'blueprint']],
+  ['LAST_RECEIPT', ['إيصال', 'ايصالات', 'وصل', 'سداد', 'receipt']],
+  ['LEASE_CONTRACT', ['إيجار الأرض', 'انتفاع', 'ground lease', 'land lease', 'lease contract']],
+  ['PROPERTY_INCOME', ['دخل', 'إيرادات', 'income', 'rent roll']],
+  ['RENTAL_CONTRACTS', ['إيجار', 'إيجارات', 'مستأجر', 'rental', 'rent', 'tenancy', 'lease']],
+  ['PROPERTY_DOCUMENT', ['وثيقة', 'ملكية', 'تملك', 'صك', 'title', 'deed', 'ownership']],
+]
+
+const ARTICLES = /(?<=^|\s)(?:وال|ال|لل|و)(?=\p{L}{3})/gu
+const plain = (text: string) => foldArabic(text).replace(ARTICLES, '').trim()
+const wordsOf = (text: string) => ` ${(text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+
+/** What a file is, as far as its name tells: 'وثيقة الملكية.pdf', 'civil-id_scan 2.jpg'; null when it tells nothing. */
+export function guessType(fileName: string): DocumentType | null {
+  // 'titleDeed2' is two words and a figure.
+  const parted = fileName.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(\p{L})(\p{N})/gu, '$1 $2')
+  const said = wordsOf(plain(wordsOf(parted.replace(/\.\p{L}{2,5}$/u, ''))))
+  return WORDS.find(([, words]) => words.some((word) => said.includes(wordsOf(plain(word)))))?.[0] ?? null
+}

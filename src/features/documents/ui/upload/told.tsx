@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { useFormat } from '#web/kit/reading.ts'
+import { shareOf, type Upload } from './queue-state.ts'
+import classes from './uploads.module.css'
+
+// Told at each quarter: a figure that changes all the time would be read out all the time.
+const PARTS = 4
+
+/** Tells a screen reader how far the files are, and that the connection is lost, when it has nothing else to say. */
+export function Told({ uploads }: { uploads: readonly Upload[] }) {
+  const { t } = useTranslation()
+  const { share } = useFormat()
+  const said = useRef('')
+  const under = uploads.find(({ state, step }) => state === 'running' && step === 'send')
+  const away = uploads.some(({ state }) => state === 'away')
+  const quarter = under ? Math.floor(shareOf([under]) * PARTS) / PARTS : 0
+  if (away) said.current = t('documents:upload.away')
+  else if (under && quarter > 0)
+    said.current = t('documents:upload.told', { name: apart(under.file.name), share: share(quarter) })
+  else if (uploads.length === 0) said.current = ''
+  return (
+    <p role="status" className={classes.told}>
+      {said.current}
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core'
+import { type Icon, IconMinus, IconPlus, IconRotateClockwise, IconZoomReset } from '@tabler/icons-react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { DocumentFile } from '../../model.ts'
+import { roomOf, turned, WHOLE, zoomed } from './look.ts'
+import classes from './viewer.module.css'
+
+/** A picture: whole, closer, turned. Where it is larger than its frame, it is moved as any page is. */
+export function Picture({ title, file }: { title: string; file: DocumentFile }) {
+  const { t } = useTranslation()
+  const { share } = useFormat()
+  const frame = useRef<HTMLDivElement>(null)
+  const [look, setLook] = useState(WHOLE)
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const room = useRoom(frame)
+  const drawn = size && room ? roomOf(size, room, look) : null
+  const closer = look.zoom > 1
+
+  const keys: Readonly<Record<string, () => void>> = {
+    '+': () => setLook((now) => zoomed(now, 1)),
+    '=': () => setLook((now) => zoomed(now, 1)),
+    '-': () => setLook((now) => zoomed(now, -1)),
+    '0': () => setLook((now) => ({ ...now, zoom: 1 })),
+    r: () => setLook(turned),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    act()
+  }
+  const tool = (Sign: Icon, words: string, act: () => void, off = false) => (
+    <ActionIcon variant="subtle" size={36} aria-label={words} aria-disabled={off} onClick={act}>
+      <Sign size={19} aria-hidden="true" />
+    </ActionIcon>
+  )
+  if (failed)
+    return (
+      <p role="alert" className={classes.elsewhere}>
+        {t('documents:view.failed')}
+      </p>
+    )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys do what the buttons in it do
+    <div className={classes.picture} onKeyDown={onKeyDown}>
+      <div className={classes.tools} role="toolbar" aria-label={t('documents:view.picture')}>
+        {tool(IconMinus, t('documents:view.farther'), () => setLook((now) => zoomed(now, -1)), !closer)}
+        <p role="status" className={classes.zoom}>
+          <Num>{share(look.zoom)}</Num>
+        </p>
+        {tool(IconPlus, t('documents:view.closer'), () => setLook((now) => zoomed(now, 1)))}
+        {tool(IconZoomReset, t('documents:view.fit'), () => setLook((now) => ({ ...now, zoom: 1 })), !closer)}
+        {tool(IconRotateClockwise, t('documents:view.turn'), () => setLook(turned))}
+      </div>
+      <section
+        ref={frame}
+        className={classes.frame}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard it is moved as by the mouse
+        tabIndex={0}
+        aria-label={title}
+        data-autofocus
+        // Where it is larger than its frame, the arrows move it.
+        data-own-arrows={closer || undefined}
+      >
+        <div className={classes.room} style={drawn ? { width: drawn.width, height: drawn.height } : undefined}>
+          <img
+            src={`/files/documents/${file.id}/screen`}
+            alt={title}
+            data-drawn={drawn !== null || undefined}
+            style={drawn ? { ...drawn.picture, rotate: `${look.quarters * 90}deg` } : undefined}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+            onError={() => setFailed(true)}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** The inner size of an element, kept up to date; null until it is known. */
+function useRoom(element: React.RefObject<HTMLElement | null>) {
+  const [room, setRoom] = useState<{ width: number; height: number } | null>(null)
+  useLayoutEffect(() => {
+    const watched = element.current
+    if (!watched) return
+    // Of the box itself: its bars come and go with what is in it.
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: watched.offsetWidth - 2, height: watched.offsetHeight - 2 }),
+    )
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [element])
+  return room
+}
