@@ -5,6 +5,7 @@ import { STATUS_ORDER, VALUATION_STATUSES } from '#features/valuations/workflow.
 import { chance } from '../support/chance.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { addRows, readAll } from '../support/rows.ts'
+import { addDocuments } from '../support/uploads.ts'
 
 // Ledger V10, written out once more: whose rows each role sees.
 const SEES: Record<Role, 'all' | 'own' | 'none'> = {
@@ -25,6 +26,8 @@ let product: Product
 const people = new Map<Role, Person>()
 /** The rows as the table holds them, newest first. */
 let rows: Row[]
+/** The documents, newest first. */
+let documents: { id: string; fileId: string; valuationId: string; title: string }[]
 beforeAll(async () => {
   product = await openProduct()
   for (const role of ROLES) people.set(role, await product.person(role))
@@ -51,6 +54,19 @@ beforeAll(async () => {
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  const papers = rows.flatMap(({ id: valuationId }, at) =>
+    Array.from({ length: at % 3 }, (_, n) => ({
+      valuationId,
+      title: n === 0 ? 'رخصة بناء' : 'إيصال',
+      createdAt: new Date(Date.UTC(2026, 1, 1) - at * 1000 - n),
+    })),
+  )
+  const ids = await addDocuments(product.db, who('APPRAISER').id, papers)
+  documents = papers.map(({ valuationId, title }, at) => ({
+    ...(ids[at] as { id: string; fileId: string }),
+    valuationId,
+    title,
+  }))
 })
 afterAll(() => product.close())
 
@@ -103,5 +119,51 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
     const groups = Object.entries(COUNT_GROUPS).map(([group, statuses]) => [group, number(statuses)])
     expect(dashboard.valuations).toEqual({ total: mine.length, ...Object.fromEntries(groups) })
     expect(dashboard.recent.map(({ id }) => id)).toEqual(idsOf(mine).slice(0, 5))
+  })
+
+  test('meets the documents of those rows and no other: in list, search, one by one, as files and as a ZIP', async () => {
+    const mine = visible(role)
+    const papers = documents.filter(({ valuationId }) => idsOf(mine).includes(valuationId))
+    if (SEES[role] === 'own') expect(papers.length).toBeGreaterThan(2)
+    const found = async (text: string) => {
+      const ids: string[] = []
+      let lastId: string | null | undefined
+      do {
+        const { said } = await call('documents.search', { text, pageSize: 4, ...(lastId ? { lastId } : {}) })
+        ids.push(...said.items.map(({ id }) => id))
+        const wanted = papers.filter(({ title }) => title.includes(text === 'ايصال' ? 'إيصال' : text))
+        expect(said.totalCount).toBe(wanted.length)
+        lastId = said.lastId
+        if (!said.hasMore) break
+      } while (lastId)
+      return ids
+    }
+    expect(await found('')).toEqual(papers.map(({ id }) => id))
+    expect(await found('ايصال')).toEqual(papers.filter(({ title }) => title === 'إيصال').map(({ id }) => id))
+
+    const head = async (path: string) =>
+      (await fetch(`${product.base}/files/${path}`, { method: 'HEAD', headers: { cookie: who(role).cookie } })).status
+    for (const { id } of rows) {
+      const its = papers.filter(({ valuationId }) => valuationId === id)
+      const { status, said } = await call('documents.list', { valuationId: id })
+      const isMine = idsOf(mine).includes(id)
+      expect(status).toBe(isMine ? 200 : 404)
+      if (isMine) {
+        expect(said.items.map((item) => item.id)).toEqual(its.map((paper) => paper.id))
+        expect(said.totalCount).toBe(its.length)
+      }
+      expect(await head(`valuations/${id}/documents.zip`)).toBe(its.length > 0 ? 200 : 404)
+    }
+    for (const { id, fileId } of documents) {
+      const wanted = papers.some((paper) => paper.id === id) ? 200 : 404
+      const read = await call('documents.get', { id })
+      expect([read.status, await head(`documents/${fileId}`), await head(`documents/${fileId}?as=view`)]).toEqual([
+        wanted,
+        wanted,
+        wanted,
+      ])
+      // A drawing is of pictures alone, and of these nobody's.
+      expect(await head(`documents/${fileId}/thumbnail`)).toBe(404)
+    }
   })
 })

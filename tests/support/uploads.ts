@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
-import type { DB, Files, Uploads } from '#server/schema.ts'
+import type { DB, Documents, Files, Uploads } from '#server/schema.ts'
 import type { Person } from './product.ts'
 
 type Sent = Partial<Insertable<Uploads>> & Partial<Pick<Insertable<Files>, 'kind' | 'pages' | 'width' | 'height'>>
@@ -22,4 +22,31 @@ export async function addUpload(db: Kysely<DB>, person: Pick<Person, 'id'>, valu
     .values({ name: 'وثيقة التملك.pdf', size, expiresAt, ...upload, id, sha256, userId: person.id, valuationId })
     .execute()
   return { id, sha256 }
+}
+
+type Made = { valuationId: string } & Partial<Insertable<Documents>>
+
+/** Writes documents past the commands, each with one file, to have many; gives their ids and their files'. */
+export async function addDocuments(db: Kysely<DB>, createdBy: string, made: Made[]) {
+  const sha256 = createHash('sha256').update(randomUUID()).digest('hex')
+  await db.insertInto('files').values({ sha256, size: 1000, kind: 'pdf' }).execute()
+  const rows = made.map((row) => ({
+    documentType: 'OTHER',
+    fileName: 'وثيقة التملك.pdf',
+    ...row,
+    id: row.id ?? randomUUID(),
+    createdBy,
+    updatedBy: createdBy,
+  }))
+  const files = rows.map(({ id, fileName }) => ({ id: randomUUID(), documentId: id, name: fileName }))
+  for (let at = 0; at < rows.length; at += 2000) {
+    await db
+      .insertInto('documents')
+      .values(rows.slice(at, at + 2000))
+      .execute()
+    const some = files.slice(at, at + 2000)
+    const filled = some.map((file) => ({ ...file, ordinal: 1, sha256, uploadId: randomUUID(), createdBy }))
+    await db.insertInto('documentFiles').values(filled).execute()
+  }
+  return files.map(({ id, documentId }) => ({ id: documentId, fileId: id }))
 }
