@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, extname, join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, build, defineConfig, type Plugin, runnerImport } from 'vite'
@@ -31,7 +31,7 @@ function bootScript(): Plugin {
   }
 }
 
-/** Compressed twins of scripts and stylesheets, so that the server never compresses while somebody waits. */
+/** Compressed twins of scripts, stylesheets and the like, so that the server never compresses while somebody waits. */
 function compressedTwins(): Plugin {
   return {
     name: 'compressed-twins',
@@ -39,7 +39,7 @@ function compressedTwins(): Plugin {
     // When all is written: Vite itself rewrites chunks until the very end.
     writeBundle({ dir = 'dist' }, bundle) {
       for (const name of Object.keys(bundle)) {
-        if (!/\.(js|css|svg)$/.test(name)) continue
+        if (!/\.(m?js|css|svg|wasm)$/.test(name)) continue
         const path = join(dir, name)
         const source = readFileSync(path)
         if (source.length < 1024) continue
@@ -251,8 +251,103 @@ function landingPage(): Plugin {
   }
 }
 
+const PDF_FRAME = 'src/web/pdf/frame/frame.html'
+const PDF_WORKER = 'node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs'
+
+/** Fonts that come late are drawn all the same: a frame of opaque origin finds none of the page around ready. */
+function lateFonts(): Plugin {
+  return {
+    name: 'late-fonts',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('.css') ? code.replaceAll('font-display: optional', 'font-display: swap') : undefined,
+  }
+}
+
+/** The worker of pdf.js as a classic script: a page of opaque origin starts no module from what it was handed. */
+function pdfWorker(): Plugin {
+  return {
+    name: 'pdf-worker',
+    generateBundle() {
+      const module = readFileSync(PDF_WORKER, 'utf8')
+      const source = module
+        .replace(/export\{WorkerMessageHandler\};\s*$/, '')
+        .replaceAll('import.meta.url', 'location.href')
+      if (source.length === module.length || /import\.meta|\bexport\{/.test(source))
+        this.error(`${PDF_WORKER} has another shape`)
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+      this.emitFile({ type: 'asset', fileName: `pdf/worker-${hash}.js`, source: `'use strict';${source}` })
+    },
+  }
+}
+
+/**
+ * The page in whose frame PDFs are drawn, with a script, a stylesheet and fonts of its own in a folder of its own: only these
+ * are given to a page of opaque origin.
+ */
+function pdfFrame(): Plugin {
+  let outDir = 'dist'
+  let logLevel: 'info' | 'warn' | 'error' | 'silent' | undefined
+  const make = async (options: BuildEnvironmentOptions) => {
+    const made = await build({
+      configFile: false,
+      logLevel,
+      plugins: [lateFonts(), pdfWorker(), compressedTwins()],
+      build: {
+        ...shared,
+        ...options,
+        // All of it is pdf.js.
+        chunkSizeWarningLimit: 1000,
+        outDir,
+        assetsDir: 'pdf',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/web/pdf/frame/main.ts', output: { codeSplitting: false } },
+      },
+    })
+    const files = [made].flat().flatMap((result) => ('output' in result ? result.output : []))
+    const named = (pattern: RegExp) => `/${files.find(({ fileName }) => pattern.test(fileName))?.fileName}`
+    const html = readFileSync(PDF_FRAME, 'utf8')
+      .replace('__SCRIPT__', named(/main-.*\.js$/))
+      .replace('__STYLE__', named(/\.css$/))
+      .replace('__WORKER__', named(/worker-.*\.js$/))
+    return { files, html }
+  }
+  return {
+    name: 'pdf-frame',
+    configResolved(config) {
+      outDir = config.build.outDir
+      logLevel = config.logLevel
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        if (this.environment.mode !== 'build') return
+        const { html } = await make({})
+        writeFileSync(join(outDir, 'pdf/frame.html'), html)
+      },
+    },
+    // In development it is built when it is first asked for, and again when the server starts anew.
+    configureServer({ middlewares }) {
+      let making: ReturnType<typeof make> | undefined
+      middlewares.use('/pdf', (request, response, next) => {
+        making ??= make({ write: false })
+        making.then(({ files, html }) => {
+          const name = request.url?.slice(1) ?? ''
+          const file = files.find(({ fileName }) => fileName === `pdf/${name}`)
+          if (name !== 'frame' && !file) return next()
+          const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
+          response.setHeader('content-type', types[extname(name)] ?? 'text/html; charset=utf-8')
+          response.setHeader('access-control-allow-origin', '*')
+          response.end(file ? ('code' in file ? file.code : file.source) : html)
+        }, next)
+      })
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), bootScript(), wordsByLanguage(), routeFiles(), compressedTwins(), landingPage()],
+  plugins: [react(), bootScript(), wordsByLanguage(), routeFiles(), compressedTwins(), landingPage(), pdfFrame()],
   build: {
     ...shared,
     // One stylesheet for all screens, of the weight of a font: a screen then waits for none.

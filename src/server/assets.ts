@@ -6,9 +6,14 @@ import { CODINGS, type Coding, codingFor } from './codings.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+  '.pfb': 'application/octet-stream',
+  '.bcmap': 'application/octet-stream',
 }
 
 type Body = Uint8Array<ArrayBuffer>
@@ -16,9 +21,10 @@ type Asset = { type: string; tag: string; bodies: Partial<Record<Coding, Body>> 
 
 /**
  * Answers with the build's hashed files, which a browser keeps for a year. They are read once, a few megabytes with their
- * compressed twins: a visit asks for twenty at once, and each would wait for the disk.
+ * compressed twins: a visit asks for twenty at once, and each would wait for the disk. Those that are `open` are read by pages
+ * of any origin.
  */
-export function createAssets(folder: string) {
+export function createAssets(folder: string, { open = false } = {}) {
   const assets = existsSync(folder) ? readAssets(folder) : new Map<string, Asset>()
   return (c: Context, name: string): Response | Promise<Response> => {
     const asset = assets.get(name)
@@ -26,6 +32,7 @@ export function createAssets(folder: string) {
     const coding = codingFor(c.req.header('accept-encoding'), (one) => asset.bodies[one] !== undefined)
     const etag = `"${asset.tag}-${coding}"`
     c.header('etag', etag)
+    if (open) c.header('access-control-allow-origin', '*')
     c.header('cache-control', 'public, max-age=31536000, immutable')
     if (CODINGS.some((one) => asset.bodies[one])) c.header('vary', 'Accept-Encoding')
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)

@@ -9,6 +9,7 @@ import { sessionCookieName } from './identity/auth.ts'
 import { cookieValue } from './identity/cookie.ts'
 import { createLanding, LANDING_FILES, type LandingFirm } from './landing.ts'
 import { createPages, ROUTE_FILES } from './pages.ts'
+import { createPdfFrame, PDF_FRAME_FILE } from './pdf-frame.ts'
 
 /**
  * The policy of every answer: scripts from ourselves only; styles too, and those that carry this answer's nonce. Pages of a
@@ -23,7 +24,7 @@ export function contentSecurityPolicy(nonce?: string, botCheck?: BotCheckProvide
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${theirs}`,
-    ...(theirs ? [`frame-src${theirs}`] : []),
+    ...(theirs ? [`frame-src 'self'${theirs}`] : []),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -58,6 +59,8 @@ export function createWeb({ folder, appUrl, botCheck, isSignedIn, firm, shipped 
   const web = new Hono()
   web.get('/assets/:name', (c) => asset(c, c.req.param('name')))
   web.all('/assets/*', (c) => c.notFound())
+  web.route('/pdf', createPdfFrame(folder))
+  web.all('/pdf/*', (c) => c.notFound())
   web.get('/:file{[^/]+\\.(svg|ico|png|txt|webmanifest)}', serveStatic({ root: folder }))
   web.get('/', async (c, next) => {
     // When that can't be told, the application is sent: it asks again, and says what fails.
@@ -76,5 +79,5 @@ export function createWeb({ folder, appUrl, botCheck, isSignedIn, firm, shipped 
 
 /** True when the screens are built. */
 export function isBuilt(folder: string): boolean {
-  return ['index.html', ROUTE_FILES, ...LANDING_FILES].every((name) => existsSync(join(folder, name)))
+  return ['index.html', ROUTE_FILES, PDF_FRAME_FILE, ...LANDING_FILES].every((name) => existsSync(join(folder, name)))
 }

@@ -58,11 +58,16 @@ const SESSION_CODES: readonly ErrorCode[] = [
 type Call = { method?: string; body?: unknown; bytes?: Blob; headers?: Record<string, string> } & CallOptions
 
 /** Sends JSON (or the bytes of a file) to a path of our own server and gives its JSON answer. Throws RpcError. */
-export async function send<T>(path: string, call: Call = {}): Promise<T> {
-  return sendOnce<T>(path, call).catch(async (error: unknown) => {
+export function send<T>(path: string, call: Call = {}): Promise<T> {
+  return whileSignedIn(() => sendOnce<T>(path, call), call.signal)
+}
+
+/** Makes a call; one that is refused because the session has ended is made once more when its person is back. */
+export async function whileSignedIn<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  return call().catch(async (error: unknown) => {
     const refused = error instanceof RpcError && SESSION_CODES.includes(error.code)
-    if (refused && (await asked?.(error, call.signal))) return sendOnce<T>(path, call)
-    call.signal?.throwIfAborted()
+    if (refused && (await asked?.(error, signal))) return call()
+    signal?.throwIfAborted()
     throw error
   })
 }

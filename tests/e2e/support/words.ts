@@ -12,6 +12,7 @@ import { fill, type Language, type Messages } from '#kernel/words.ts'
 import { landingMessages } from '#web/landing/messages.ts'
 import { shellMessages } from '#web/messages.ts'
 import { paletteMessages } from '#web/palette/messages.ts'
+import { pdfMessages } from '#web/pdf/messages.ts'
 
 const CATALOGUES = {
   shell: shellMessages,
@@ -27,6 +28,7 @@ const CATALOGUES = {
   administration: administrationMessages,
   settings: settingsMessages,
   log: logMessages,
+  pdf: pdfMessages,
 }
 type Catalogues = typeof CATALOGUES
 

@@ -1,0 +1,35 @@
+import type { Viewer } from './viewer.ts'
+
+/** Two fingers, or the wheel with Ctrl held (which is how a touchpad tells of two fingers), zoom around where they stand. */
+export function listenToPinch(viewer: Viewer): void {
+  const { element } = viewer
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      // A wheel's notch is a hundred: a tenth more or less.
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1
+      viewer.zoomBy(Math.exp((-event.deltaY * lines) / 1000), event.clientY - element.offsetTop)
+    },
+    { passive: false },
+  )
+  let apart = 0
+  element.addEventListener(
+    'touchmove',
+    (event) => {
+      const [one, other] = event.touches
+      if (!one || !other) return
+      event.preventDefault()
+      const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+      if (apart > 0) viewer.zoomBy(now / apart, (one.clientY + other.clientY) / 2 - element.offsetTop)
+      apart = now
+    },
+    { passive: false },
+  )
+  const rest = (event: TouchEvent) => {
+    if (event.touches.length < 2) apart = 0
+  }
+  element.addEventListener('touchend', rest)
+  element.addEventListener('touchcancel', rest)
+}

@@ -1,0 +1,45 @@
+import { type FromFrame, HELLO, type Question, type ToFrame } from '../protocol.ts'
+
+/** The way to the page around the frame: the only one that the frame has. */
+export type Port = {
+  tell: (message: Extract<FromFrame, { tell: string }>) => void
+  /** Asks for bytes. Throws when the page has none of that name. */
+  ask: (question: Question) => Promise<ArrayBuffer>
+}
+
+type Told = Exclude<ToFrame, { tell: 'answer' }>
+
+/** Waits for the page around to hand over the port, once; `hear` is told what comes through it. */
+export function openPort(hear: (message: Told, port: Port) => void): void {
+  const greet = (event: MessageEvent<unknown>) => {
+    const [channel] = event.ports
+    if (event.source !== window.parent || event.data !== HELLO || !channel) return
+    removeEventListener('message', greet)
+    listen(channel, hear)
+  }
+  addEventListener('message', greet)
+}
+
+function listen(channel: MessagePort, hear: (message: Told, port: Port) => void): void {
+  const waiting = new Map<number, PromiseWithResolvers<ArrayBuffer>>()
+  let asked = 0
+  const say = (message: FromFrame) => channel.postMessage(message)
+  const port: Port = {
+    tell: say,
+    ask(question) {
+      const answer = Promise.withResolvers<ArrayBuffer>()
+      asked += 1
+      waiting.set(asked, answer)
+      say({ ...question, id: asked })
+      return answer.promise
+    },
+  }
+  channel.onmessage = ({ data }: MessageEvent<ToFrame>) => {
+    if (data.tell !== 'answer') return hear(data, port)
+    const answer = waiting.get(data.id)
+    waiting.delete(data.id)
+    if (data.bytes) answer?.resolve(data.bytes)
+    else answer?.reject(new Error('the page around has no such file'))
+  }
+  port.tell({ tell: 'hello' })
+}

@@ -1,0 +1,111 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { iconButton, make, nameIt } from './elements.ts'
+import { type Match, matchesOf, nextMatch, type PageText, partsOf, readPage } from './find.ts'
+import { figure, onLook, word } from './look.ts'
+import type { Viewer } from './viewer.ts'
+
+type Parts = { document: PDFDocumentProxy; viewer: Viewer; closed: () => void }
+
+/** The row that searches the document. A page's text is fetched when the search comes to it, and kept. */
+export function createSearch({ document: pdf, viewer, closed }: Parts) {
+  const field = make('input', 'words')
+  Object.assign(field, { type: 'text', autocomplete: 'off', spellcheck: false, dir: 'auto', enterKeyHint: 'search' })
+  const told = make('span', 'told')
+  told.setAttribute('role', 'status')
+  const previous = iconButton('up', () => void go(-1))
+  const next = iconButton('down', () => void go(1))
+  const close = iconButton('close', () => toggle(false))
+  const element = make('div', 'search', field, told, previous, next, close)
+  element.setAttribute('role', 'search')
+  element.hidden = true
+  const texts = new Map<number, Promise<PageText>>()
+  let [asked, match, running] = ['', null as Match | null, new AbortController()]
+
+  onLook(() => {
+    element.setAttribute('aria-label', word('search'))
+    field.setAttribute('aria-label', word('searchFor'))
+    field.placeholder = word('searchFor')
+    nameIt(previous, word('previousMatch'))
+    nameIt(next, word('nextMatch'))
+    nameIt(close, word('closeSearch'))
+  })
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') void go(event.shiftKey ? -1 : 1)
+  })
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    toggle(false)
+  })
+
+  function textOf(page: number): Promise<PageText> {
+    const known = texts.get(page) ?? readText(pdf, page)
+    texts.set(page, known)
+    return known
+  }
+
+  async function go(way: 1 | -1): Promise<void> {
+    running.abort()
+    running = new AbortController()
+    const { signal } = running
+    const from = match && asked === field.value ? match : { page: viewer.pageRead(), nth: way === 1 ? -1 : 0 }
+    asked = field.value
+    told.textContent = asked.trim() ? word('searching') : ''
+    const count = async (page: number) => matchesOf(await textOf(page), asked).length
+    const found = asked.trim() ? await nextMatch(from, way, pdf.numPages, count, signal) : null
+    if (signal.aborted) return
+    match = found
+    if (asked.trim()) told.textContent = found ? word('matchOn', { page: figure(found.page + 1) }) : word('noMatch')
+    clear()
+    if (found && !(await mark(found.page))) viewer.goTo(found.page)
+  }
+
+  /** Marks the match on a page that is drawn, and shows it; false when the page is not drawn yet. */
+  async function mark(page: number): Promise<boolean> {
+    if (match?.page !== page || element.hidden) return false
+    const text = await textOf(page)
+    const pieces = viewer.pieces(page)
+    const begin = matchesOf(text, asked)[match.nth]
+    if (begin === undefined || pieces.length === 0) return false
+    const ranges = partsOf(text, begin, asked).flatMap(({ piece, start, end }) => {
+      const node = pieces[piece]?.firstChild
+      return node instanceof Text ? [rangeIn(node, start, end)] : []
+    })
+    // A browser that marks no ranges still goes to the page and says which.
+    if ('highlights' in CSS) CSS.highlights.set('match', new Highlight(...ranges))
+    const box = ranges[0]?.getBoundingClientRect()
+    if (box) viewer.show(box)
+    return box !== undefined
+  }
+
+  function toggle(open = element.hidden): void {
+    element.hidden = !open
+    if (open) {
+      field.select()
+      return
+    }
+    running.abort()
+    match = null
+    told.textContent = ''
+    clear()
+    closed()
+  }
+
+  return { element, mark: (page: number) => void mark(page).catch(() => undefined), toggle: () => toggle() }
+}
+
+function clear(): void {
+  if ('highlights' in CSS) CSS.highlights.delete('match')
+}
+
+async function readText(pdf: PDFDocumentProxy, page: number): Promise<PageText> {
+  const { items } = await (await pdf.getPage(page + 1)).getTextContent()
+  return readPage(items.flatMap((item) => ('str' in item ? [item] : [])))
+}
+
+function rangeIn(node: Text, start: number, end: number): Range {
+  const range = new Range()
+  range.setStart(node, Math.min(start, node.length))
+  range.setEnd(node, Math.min(end, node.length))
+  return range
+}
