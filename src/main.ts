@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { keptSecret } from '#server/durable-file.ts'
 import { type Env, readEnv } from '#server/env.ts'
-import { createDiskStore } from '#server/files/disk-store.ts'
+import { openFileStore } from '#server/files/choose-store.ts'
 import { firstAdminLink } from '#server/identity/first-admin.ts'
 import { log } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'
@@ -30,7 +29,7 @@ async function start(env: Env): Promise<void> {
   steps.unshift(postgres.stop)
   await migrate(postgres.ownerUrl, { log })
   const secret = env.secret ?? keptSecret(env.dataDir)
-  const store = createDiskStore(join(env.dataDir, 'files'))
+  const store = await openFileStore(env, { log })
   const server = await openServer({ appUrl: postgres.appUrl, secret, env, store, log })
   steps.unshift(server.close)
   const { database, identity } = server

@@ -168,4 +168,18 @@ describe('readEnv', () => {
     ])
     expect(wrongs({ S3_BUCKET: 'b', S3_REGION: 'r' })).toHaveLength(3)
   })
+
+  test('a file store elsewhere is reached by https alone', () => {
+    const rest = { S3_REGION: 'r', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
+    expect(readEnv({ ...rest, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toEqual({
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'r',
+      bucket: 'b',
+      accessKeyId: 'k',
+      secretAccessKey: 's',
+    })
+    expect(wrongs({ ...rest, S3_ENDPOINT: 'http://files.thamin.example' })).toEqual([
+      '  S3_ENDPOINT must be an https address; http is for this machine alone',
+    ])
+  })
 })

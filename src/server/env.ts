@@ -81,7 +81,7 @@ const schema = z
       .string()
       .refine(isGuarded, 'must be an https address; http is for this machine alone')
       .optional(),
-    S3_ENDPOINT: httpUrl.optional(),
+    S3_ENDPOINT: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
     S3_REGION: z.string().optional(),
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),

@@ -3,6 +3,7 @@ import { PRIVILEGED, type Role } from '#access/roles.ts'
 import type { Valuation, ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import type { WireError } from '#kernel/errors.ts'
 import type { Env } from '#server/env.ts'
+import type { FileStore } from '#server/files/store.ts'
 import { log } from '#server/log.ts'
 import { openServer } from '../../src/serve.ts'
 import { freshDatabase } from './database.ts'
@@ -25,14 +26,15 @@ export type Call = (verb: string, input?: unknown, headers?: Record<string, stri
 /** A whole server on a database of its own, spoken to over HTTP. */
 export type Product = Awaited<ReturnType<typeof openProduct>>
 
-type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'trustProxy'>>
+type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'trustProxy'>> & { store?: FileStore }
 
 /** Starts a server; `close` ends it and drops its database. Mail stays in the outbox unless there is a mail server. */
-export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustProxy = false }: Given = {}) {
+export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustProxy = false, ...given }: Given = {}) {
   const fresh = await freshDatabase()
   const files = temporaryStore()
+  const store = given.store ?? files.store
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, smtp, sms, allowedOrigins, botCheck }
-  const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, store: files.store, log })
+  const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, store, log })
   const port = await server.listen(0, '127.0.0.1')
   const base = `http://127.0.0.1:${port}`
   const { kysely: db } = server.database
@@ -79,7 +81,7 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     nobody: callAs(''),
     ownerUrl: fresh.ownerUrl,
     appUrl: fresh.appUrl,
-    store: files.store,
+    store,
     /** Writes a setting as an administrator's screen would. */
     async set(key: string, value: unknown) {
       const row = { key, value: JSON.stringify(value) }

@@ -1,0 +1,28 @@
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { codeOf } from '../disk/durable.ts'
+import { type Bucket, clientConfig } from './client.ts'
+import { statusOf } from './failures.ts'
+
+/** Throws an Error, in a sentence for whoever starts the server, when the bucket can't be reached or used. */
+export async function mustReach(given: Bucket): Promise<void> {
+  const client = new S3Client(clientConfig(given))
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: given.bucket }))
+  } catch (error) {
+    throw new Error(`The file store cannot be used: ${reason(error, given)}`, { cause: error })
+  } finally {
+    client.destroy()
+  }
+}
+
+function reason(error: unknown, { endpoint, bucket, region }: Bucket): string {
+  const status = statusOf(error)
+  if (status === 404) return `there is no bucket '${bucket}' at ${endpoint} (S3_BUCKET); make it first.`
+  if (status === 401 || status === 403)
+    return `${endpoint} does not let this key see the bucket '${bucket}' (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, or the clock of this machine).`
+  if (status === 301 || status === 307 || status === 400)
+    return `the bucket '${bucket}' is not in the region '${region}' (S3_REGION), or ${endpoint} is no S3 server.`
+  if (status !== undefined) return `${endpoint} answers with ${status} (S3_ENDPOINT).`
+  const why = codeOf(error) || (error instanceof Error ? error.name : '')
+  return `${endpoint} does not answer (S3_ENDPOINT${why && `; ${why}`}).`
+}

@@ -1,0 +1,269 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openFileStore } from '#server/files/choose-store.ts'
+import { createS3Store } from '#server/files/s3-store.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { log } from '#server/log.ts'
+import { ROOT, SERVER } from '../../scripts/child.mjs'
+import { openServer } from '../../src/serve.ts'
+import { testFolder } from '../support/folder.ts'
+import { listeningLog } from '../support/log.ts'
+import { writePdf } from '../support/pdfs.ts'
+import { halves } from '../support/pictures.ts'
+import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { openS3, type S3 } from '../support/s3.ts'
+import { hashOf, whole } from '../support/store-contract.ts'
+import { uploader } from '../support/uploader.ts'
+
+const MB = 1_048_576
+let s3: S3
+let store: FileStore
+let product: Product
+let person: Person
+let valuation: string
+let its: ReturnType<typeof uploader>
+beforeAll(async () => {
+  s3 = await openS3()
+  store = createS3Store(s3.bucket, { log })
+  product = await openProduct({ store })
+  person = await product.person('APPRAISER')
+  its = uploader(product.base, person)
+  valuation = (await create(person)).id
+})
+afterAll(async () => {
+  s3.back()
+  await product.close()
+  await s3.close()
+})
+beforeEach(() => s3.back())
+
+/** A PDF of one page that holds so many bytes which nothing shrinks. */
+const pdf = (size: number) =>
+  writePdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 595 842]>>',
+    '<</Type/Page/Parent 2 0 R>>',
+    { dict: '<<>>', data: randomBytes(size) },
+  ])
+/** Within how many ms an answer came. */
+async function timed<T>(work: Promise<T>): Promise<[T, number]> {
+  const began = performance.now()
+  return [await work, performance.now() - began]
+}
+const open = (file: string, server = product.base) =>
+  fetch(`${server}/files/documents/${file}`, { headers: { cookie: person.cookie } })
+/** A document of these bytes: the id of its file. */
+async function added(bytes: Buffer): Promise<string> {
+  const { said } = await its.bring(valuation, 'عقد.pdf', bytes)
+  const document = { valuationId: valuation, uploadId: said.id, documentType: 'PROPERTY_DOCUMENT' }
+  const answer = (await person.call('documents.add', document)).said as unknown as { file: { id: string } }
+  return answer.file.id
+}
+
+describe('documents in a bucket', () => {
+  test('come, are judged and go out as from a disk, a picture with what was drawn of it', async () => {
+    const picture = await halves(800, 600)
+      .jpeg()
+      .withExifMerge({ IFD0: { Model: 'telephone' } })
+      .toBuffer()
+    const { said, status } = await its.bring(valuation, 'صورة.jpg', picture)
+    expect([status, said.kind, said.width]).toEqual([200, 'jpeg', 800])
+    // Other bytes than those that came: nothing is told of the telephone.
+    const kept = await buffer(await store.read(said.sha256))
+    expect([hashOf(kept), kept.includes('telephone'), picture.includes('telephone')]).toEqual([
+      said.sha256,
+      false,
+      true,
+    ])
+    expect((await store.readPreview(said.sha256, 'thumbnail'))?.subarray(8, 12).toString()).toBe('WEBP')
+
+    const bytes = pdf(12 * MB)
+    const answer = await open(await added(bytes))
+    expect([answer.status, hashOf(Buffer.from(await answer.arrayBuffer()))]).toEqual([200, hashOf(bytes)])
+  })
+})
+
+describe('the store goes away', () => {
+  test('in the middle of an upload, which goes on when it is back', async () => {
+    const bytes = pdf(20 * MB)
+    const id = await its.begin(valuation, 'عقد.pdf', bytes.length)
+    expect((await its.send(id, bytes.subarray(0, 9 * MB))).status).toBe(204)
+    s3.away()
+    const [sent, took] = await timed(its.send(id, bytes.subarray(9 * MB), 9 * MB))
+    expect([sent.status, sent.code]).toEqual([503, 'storage-away'])
+    // Away is not gone: a client that heard 404 would begin anew.
+    expect((await its.head(id)).status).toBe(503)
+    expect((await its.make(valuation, 'عقد.pdf', 100)).code).toBe('storage-away')
+    expect(took).toBeLessThan(8_000)
+    s3.back()
+    const offset = await its.offset(id)
+    expect(offset).toBeGreaterThan(0)
+    expect(offset).toBeLessThanOrEqual(9 * MB)
+    expect((await its.send(id, bytes.subarray(offset), offset)).status).toBe(204)
+    const checked = await its.check(id)
+    expect([checked.status, checked.said.sha256]).toEqual([200, hashOf(bytes)])
+  })
+
+  test('while bytes are on their way: what was told to have come has come', async () => {
+    const bytes = pdf(30 * MB)
+    const id = await its.begin(valuation, 'عقد.pdf', bytes.length)
+    setTimeout(() => s3.away(), 150)
+    const pieces = new ReadableStream({
+      async start(controller) {
+        for (let at = 0; at < bytes.length; at += MB) {
+          controller.enqueue(new Uint8Array(bytes.subarray(at, at + MB)))
+          await new Promise((go) => setTimeout(go, 20))
+        }
+        controller.close()
+      },
+    })
+    // The answer may come before all was sent, and close the connection.
+    const cut = await its.send(id, pieces).catch(() => undefined)
+    expect(cut?.code ?? 'storage-away').toBe('storage-away')
+    s3.back()
+    const offset = await its.offset(id)
+    expect(offset).toBeLessThan(bytes.length)
+    expect((await its.send(id, bytes.subarray(offset), offset)).status).toBe(204)
+    expect((await its.check(id)).said.sha256).toBe(hashOf(bytes))
+  })
+
+  test('when an upload is to be judged, which is judged when it is back', async () => {
+    const bytes = pdf(6 * MB)
+    const id = await its.begin(valuation, 'عقد.pdf', bytes.length)
+    await its.send(id, bytes)
+    s3.away()
+    const [refused, took] = await timed(its.check(id))
+    expect([refused.status, refused.code]).toEqual([503, 'storage-away'])
+    expect(took).toBeLessThan(8_000)
+    s3.back()
+    const checked = await its.check(id)
+    expect([checked.status, checked.said.sha256, checked.said.size]).toEqual([200, hashOf(bytes), bytes.length])
+    expect((await its.check(id)).said).toEqual(checked.said)
+  })
+
+  test('in the middle of a download, which breaks off and comes whole when it is back', async () => {
+    const bytes = pdf(40 * MB)
+    const file = await added(bytes)
+    const answer = await open(file)
+    const reader = answer.body?.getReader()
+    await reader?.read()
+    s3.away()
+    await expect(
+      (async () => {
+        while (!(await reader?.read())?.done);
+      })(),
+    ).rejects.toThrow()
+    const refused = await open(file)
+    expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'storage-away' } }])
+    s3.back()
+    expect(hashOf(Buffer.from(await (await open(file)).arrayBuffer()))).toBe(hashOf(bytes))
+  })
+
+  test('and says nothing at all: it counts as away within seconds, and the log names no key', async () => {
+    const listening = listeningLog()
+    const silent = createS3Store(s3.bucket, { log: listening.log })
+    s3.silent()
+    const [refused, took] = await timed(silent.sizeOf('a'.repeat(64)).catch((error: unknown) => error))
+    expect(refused).toMatchObject({ code: 'storage-away' })
+    expect(took).toBeLessThan(15_000)
+    expect(listening.told).toEqual(['the file store did not do what it was asked'])
+    expect(JSON.stringify(listening.whole)).not.toContain(s3.bucket.accessKeyId)
+  })
+})
+
+describe('an upload', () => {
+  test('that a server was killed over is resumed by another one, over the same bucket and database', async () => {
+    const port = await freePort()
+    const child = spawn(process.execPath, [...SERVER, '--empty'], {
+      cwd: ROOT,
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: testFolder(),
+        DATABASE_URL: product.ownerUrl,
+        DATABASE_APP_URL: product.appUrl,
+        SECRET: 's'.repeat(32),
+        S3_ENDPOINT: s3.bucket.endpoint,
+        S3_REGION: s3.bucket.region,
+        S3_BUCKET: s3.bucket.bucket,
+        S3_ACCESS_KEY_ID: s3.bucket.accessKeyId,
+        S3_SECRET_ACCESS_KEY: s3.bucket.secretAccessKey,
+        LOG_LEVEL: 'silent',
+      },
+    })
+    const base = `http://localhost:${port}`
+    await expect
+      .poll(
+        () =>
+          fetch(`${base}/readyz`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(200)
+    const there = uploader(base, person)
+    const bytes = pdf(24 * MB)
+    const id = await there.begin(valuation, 'عقد.pdf', bytes.length)
+    expect((await there.send(id, bytes.subarray(0, 9 * MB))).status).toBe(204)
+    const cut = there.send(id, bytes.subarray(9 * MB), 9 * MB).catch(() => undefined)
+    await new Promise((go) => setTimeout(go, 60))
+    child.kill('SIGKILL')
+    await cut
+    const offset = await its.offset(id)
+    expect(offset).toBeLessThanOrEqual(bytes.length)
+    if (offset < bytes.length) expect((await its.send(id, bytes.subarray(offset), offset)).status).toBe(204)
+    expect((await its.check(id)).said.sha256).toBe(hashOf(bytes))
+  })
+
+  test('that one server has checked is a document at another', async () => {
+    const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false }
+    const second = createS3Store(s3.bucket, { log })
+    const other = await openServer({ appUrl: product.appUrl, secret: 's'.repeat(32), env, store: second, log })
+    try {
+      const base = `http://127.0.0.1:${await other.listen(0, '127.0.0.1')}`
+      const bytes = pdf(1000)
+      const file = await added(bytes)
+      expect(hashOf(Buffer.from(await (await open(file, base)).arrayBuffer()))).toBe(hashOf(bytes))
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('at the start', () => {
+  const started = (bucket: Partial<S3['bucket']>) =>
+    openFileStore({ dataDir: testFolder(), s3: { ...s3.bucket, ...bucket } }, { log })
+
+  test('a bucket that is there is used', async () => {
+    const opened = await started({})
+    const bytes = randomBytes(100)
+    await opened.keep(await whole(opened, bytes), { sha256: hashOf(bytes) })
+    expect(await store.sizeOf(hashOf(bytes))).toBe(100)
+  })
+
+  test.each<[string, Partial<S3['bucket']>, RegExp]>([
+    ['no such bucket', { bucket: 'thamin-nowhere' }, /there is no bucket 'thamin-nowhere' at http.*S3_BUCKET/],
+    [
+      'a key that is not known',
+      { accessKeyId: 'NOBODYATALL' },
+      /does not let this key see the bucket.*S3_ACCESS_KEY_ID/,
+    ],
+    ['nobody there', { endpoint: 'http://127.0.0.1:9' }, /does not answer \(S3_ENDPOINT; ECONNREFUSED\)/],
+  ])('it says what is wrong: %s', async (_, bucket, says) => {
+    await expect(started(bucket)).rejects.toThrow(says)
+  })
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const at = probe.address()
+      probe.close(() => resolve(typeof at === 'object' && at ? at.port : 0))
+    })
+  })
+}
