@@ -14,6 +14,7 @@ import { machine, printBrowser, printCases, printIdentity } from './bench/print.
 import { type Recorded, record } from './bench/record.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
 import { ensureBuilt } from './build.mjs'
+import { makeDocuments } from './make-valuations/documents.ts'
 import { makeValuations } from './make-valuations/fill.ts'
 
 // npm run bench: what the server manages beside a bare one that sends the same SQL; see docs/performance.md.
@@ -51,6 +52,7 @@ async function bench() {
   closing.unshift(() => postgres.stop())
   await migrate(postgres.ownerUrl, { log })
   console.log(`${rows} valuations made in ${((await makeValuations(postgres.ownerUrl, rows)) / 1000).toFixed(1)} s`)
+  await makeDocuments(postgres.ownerUrl)
 
   const secret = randomBytes(24).toString('hex')
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : []

@@ -12,6 +12,14 @@ export async function casesOf({ kysely }: Database): Promise<Case[]> {
     .orderBy('id')
     .limit(64)
     .execute()
+  const held = await kysely
+    .selectFrom('documents')
+    .select(({ fn }) => ['valuationId', fn.countAll<number>().as('count')])
+    .groupBy('valuationId')
+    .orderBy('count', 'desc')
+    .limit(65)
+    .execute()
+  const [large, ...several] = held.map(({ valuationId }) => ({ valuationId }))
   return [
     { name: 'valuations.list', verb: 'valuations.list', inputs: [{ status: 'UNDER_REVIEW' }, { status: 'COMPLETED' }] },
     { name: 'valuations.get', verb: 'valuations.get', inputs: some.map(({ id }) => ({ id })) },
@@ -22,6 +30,8 @@ export async function casesOf({ kysely }: Database): Promise<Case[]> {
       some.map(({ ownerName }) => ownerName),
     ),
     search('no hit', ['قطربيل السندبادي', 'زمهرير']),
+    { name: 'documents.list', verb: 'documents.list', inputs: several },
+    { name: 'documents.list: one of 2,000', verb: 'documents.list', inputs: [large] },
     { name: 'valuations.create', verb: 'valuations.create', inputs: [NEW] },
   ]
 }

@@ -44,7 +44,7 @@ export async function record(database: Database, actor: Actor, name: string, inp
 }
 
 /** Writes down every statement of every connection until the function it gives is called. */
-function listen(calls: Call[], named: boolean): () => void {
+export function listen(calls: Call[], named: boolean): () => void {
   const { prototype } = pg.Client
   const { query } = prototype
   prototype.query = function (this: pg.Client, first: string | Call, ...rest: unknown[]) {
