@@ -82,6 +82,8 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     ownerUrl: fresh.ownerUrl,
     appUrl: fresh.appUrl,
     store,
+    /** Where its files stand, unless a store was given. */
+    filesFolder: files.folder,
     /** Writes a setting as an administrator's screen would. */
     async set(key: string, value: unknown) {
       const row = { key, value: JSON.stringify(value) }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { type Configstore, FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
 import { onDisk } from './failures.ts'
@@ -28,18 +26,30 @@ export class Incoming extends FileStore {
     })
   }
 
-  override write(bytes: Readable, id: string, offset: number): Promise<number> {
-    return onDisk(async () => {
-      const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset })
-      await pipeline(bytes, file)
-      return offset + file.bytesWritten
-    })
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const file = await onDisk(() => open(join(this.directory, id), 'r+'))
+    let at = offset
+    try {
+      for await (const piece of bytes as AsyncIterable<Buffer>) {
+        await onDisk(() => writeAll(file, piece, at))
+        at += piece.length
+      }
+    } finally {
+      await file.close()
+    }
+    return at
   }
 
   override async remove(id: string): Promise<void> {
     await onDisk(() => rm(join(this.directory, id), { force: true }))
     await this.configstore.delete(id)
   }
+}
+
+/** A disk that is nearly full takes a part first. */
+async function writeAll(file: FileHandle, piece: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < piece.length; )
+    done += (await file.write(piece, done, piece.length - done, position + done)).bytesWritten
 }
 
 /** What was told of each upload, in a file of its own that is whole or not there. */

@@ -3,9 +3,6 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#kernel/errors.ts'
-import { inspectOffice } from './office.ts'
-import { inspectPdf } from './pdf.ts'
-import { inspectPicture } from './picture.ts'
 import { readAt } from './read-at.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -17,16 +14,18 @@ export async function judge(path: string, folder: string): Promise<Verdict> {
   const { size } = await stat(path)
   if (size === 0) throw new AppError('file-empty')
   const begin = await beginning(path)
-  if (isPicture(begin)) return inspectPicture(path, folder)
-  const found = begin.startsWith('%PDF-') ? await inspectPdf(path, size) : await officeOf(begin, path, size)
+  if (isPicture(begin)) return (await import('./picture.ts')).inspectPicture(path, folder)
+  const found = await inspectText(begin, path, size)
   const sha256 = await hashOf(path)
   const none = { pages: null, width: null, height: null, previews: {} }
   return { ...none, ...found, sent: sha256, kept: { sha256, size } }
 }
 
-async function officeOf(begin: string, path: string, size: number) {
-  if (!begin.startsWith('PK\x03\x04')) throw new AppError('file-kind')
-  return { kind: await inspectOffice(path, size) }
+// Each kind's own is loaded when it is needed: what reads pictures takes longer to load than a PDF to be judged.
+async function inspectText(begin: string, path: string, size: number) {
+  if (begin.startsWith('%PDF-')) return (await import('./pdf.ts')).inspectPdf(path, size)
+  if (begin.startsWith('PK\x03\x04')) return { kind: await (await import('./office.ts')).inspectOffice(path, size) }
+  throw new AppError('file-kind')
 }
 
 function isPicture(begin: string): boolean {

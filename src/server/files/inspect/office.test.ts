@@ -72,7 +72,7 @@ describe('what is refused', () => {
     ['a part of another sum', () => lies({ sum: 1 }), 'file-damaged'],
     [
       'more parts than are looked through',
-      () => zip(...Array.from({ length: 10_001 }, (_, n) => ({ name: `${n}`, data: '' }))),
+      () => zip(...Array.from({ length: 10_001 }, (_, n) => ({ name: `${n}`, data: '', stored: true }))),
       'file-bomb',
     ],
     [

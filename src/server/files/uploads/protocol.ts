@@ -58,9 +58,10 @@ export function createProtocol({ store, locker }: { store: FileStore; locker: Up
     if (answer.status < 400 && answer.headers.get('connection') === 'close') throw new AppError('upload-busy')
     if (answer.status < 400) return answer
     const failure = failures.get(request)
-    if (failure instanceof Error) throw failure
+    if (failure instanceof AppError) throw failure
     const code = BY_STATUS[answer.status]
-    throw code ? new AppError(code, { cause: failure }) : new Error('An upload could not be taken.', { cause: failure })
+    if (code) throw new AppError(code, { cause: failure })
+    throw failure instanceof Error ? failure : new Error('An upload could not be taken.', { cause: failure })
   }
 
   return {
