@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Configstore, FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
-import { onDisk } from './failures.ts'
+import { ifThere, onDisk } from './failures.ts'
 
 /**
  * Uploads as files of a folder: the bytes under the upload's id, which are as long as what came in, and beside them what was told
@@ -57,8 +57,8 @@ function descriptions(folder: string, fresh: string): Configstore {
   const pathOf = (id: string) => join(folder, `${id}.json`)
   return {
     async get(id) {
-      const text = await readFile(pathOf(id), 'utf8').catch(() => 'null')
-      return (JSON.parse(text) as Upload | null) ?? undefined
+      const text = await ifThere(() => readFile(pathOf(id), 'utf8'))
+      return text === undefined ? undefined : readDescription(text)
     },
     async set(id, upload) {
       const beside = join(fresh, randomUUID())
@@ -66,5 +66,14 @@ function descriptions(folder: string, fresh: string): Configstore {
       await rename(beside, pathOf(id))
     },
     delete: (id) => onDisk(() => rm(pathOf(id), { force: true })),
+  }
+}
+
+/** Undefined where a power cut left less than was written. */
+function readDescription(text: string): Upload | undefined {
+  try {
+    return JSON.parse(text) as Upload
+  } catch {
+    return undefined
   }
 }
