@@ -4,11 +4,8 @@ import { FAULTS } from '#features/audit/model.ts'
 import { type Verification, verifyChain } from '#features/audit/queries/verify.ts'
 import type { Link } from '#features/audit/queries/walk.ts'
 import { readEnv } from '#server/env.ts'
-import { log } from '#server/log.ts'
 import { isMigrated } from '#server/migrate.ts'
-import { choosePostgres } from '#server/postgres/choose.ts'
-import { DataFolderInUse } from '#server/postgres/lock.ts'
-import { runningAppUrl } from '#server/postgres/running.ts'
+import { reachDatabase } from './reach.ts'
 
 // Walks the whole chain of the audit log and says whether it is whole; ends with 1 when it is broken or cannot be walked.
 // npm run verify-audit -- --json --anchor 1234:<hash>   (an anchor is a head that an earlier run told and that was kept elsewhere)
@@ -16,7 +13,7 @@ const { values } = parseArgs({ options: { json: { type: 'boolean', default: fals
 const began = performance.now()
 try {
   const anchor = values.anchor === undefined ? undefined : anchorOf(values.anchor)
-  const database = await reach()
+  const database = await reachDatabase(readEnv())
   const found = await verify(database.url, anchor).finally(database.stop)
   print(found)
   process.exitCode = found.whole ? 0 : 1
@@ -31,19 +28,6 @@ function anchorOf(text: string): Link {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text.trim()) ?? []
   if (!seq || !hash) throw new Error('--anchor is the number of a seal and its hash, such as 1234:9f86d081…')
   return { seq: Number(seq), hash: hash.toLowerCase() }
-}
-
-/** The database of this environment; beside a server that has the data folder open, as the application's role. */
-async function reach(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const env = readEnv()
-  try {
-    const { appUrl, stop } = await choosePostgres(env, { log })
-    return { url: appUrl, stop }
-  } catch (error) {
-    const url = error instanceof DataFolderInUse ? runningAppUrl(env.dataDir) : null
-    if (!url) throw error
-    return { url, stop: async () => {} }
-  }
 }
 
 async function verify(url: string, anchor: Link | undefined): Promise<Verification> {

@@ -22,6 +22,7 @@ import type { Env } from '#server/env.ts'
 import { createInspection } from '#server/files/inspect.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { createStoredDownloads } from '#server/files/stored-downloads.ts'
+import { createFileSweep } from '#server/files/sweep.ts'
 import { createUploadLocker } from '#server/files/uploads/locker.ts'
 import { createUploads } from '#server/files/uploads.ts'
 import { createApp } from '#server/http.ts'
@@ -129,9 +130,10 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
     cookieName: sessionCookieName(env.appUrl),
     log,
   })
+  const sweepFiles = createFileSweep({ store, db: database.kysely, log })
   const sweeping = setInterval(() => {
     const swept = [sweepIdempotency, sweepMails].map((sweep) => sweep(database.kysely))
-    Promise.all(swept).catch((error) => log.warn({ err: error }, 'sweeping failed'))
+    Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
   }, HOUR).unref()
   const server: Server = createServer(createListener({ rpc, app, trustProxy: env.trustProxy, secure }))
   // Longer than a proxy keeps its own side open, so that it never sends into a connection that we have just closed.
