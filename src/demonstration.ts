@@ -1,9 +1,20 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { madeContent } from '#features/documents/fixtures/content.ts'
+import {
+  addingOf,
+  boundOf,
+  type DemonstrationDocument,
+  demonstrationDocuments,
+  documentRow,
+  fileRow,
+} from '#features/documents/fixtures/documents.ts'
+import type { BoundDocument } from '#features/documents/model.ts'
 import {
   DEMO_PASSWORD,
   DEMONSTRATION_PEOPLE,
   type DemonstrationPerson,
   demonstrationPerson,
+  joiningOf,
 } from '#features/people/fixtures.ts'
 import { approvalHash } from '#features/valuations/commands/record.ts'
 import { historyOf } from '#features/valuations/fixtures/history.ts'
@@ -15,6 +26,8 @@ import { filsFromKwd } from '#kernel/money.ts'
 import type { Database } from '#server/db.ts'
 import { isLoopback } from '#server/demo.ts'
 import type { Env } from '#server/env.ts'
+import { keepMade } from '#server/files/keep-made.ts'
+import type { FileStore } from '#server/files/store.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import type { Log } from '#server/log.ts'
@@ -25,6 +38,8 @@ export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/fixtures.ts'
 type Parts = {
   database: Pick<Database, 'kysely'>
   createUser: Identity['createUser']
+  /** Where the files of its documents are kept. */
+  store: FileStore
   log: Log
   /** Leave an empty database as it is. */
   empty?: boolean
@@ -40,11 +55,11 @@ export function mayDemonstrate({ host, appUrl }: Pick<Env, 'host' | 'appUrl'>): 
 }
 
 /**
- * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today and what happened
- * to them, all of it or nothing, and last the setting by which servers know that it is whole. Of two servers that start
+ * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today with documents on
+ * some of them and what happened to them, all of it or nothing, and last the setting by which servers know that it is whole. Of two servers that start
  * together one loads and the other waits. Tells whether the database is a demonstration.
  */
-export async function loadDemonstration({ database, createUser, log, empty = false, now = new Date() }: Parts) {
+export async function loadDemonstration({ database, createUser, store, log, empty = false, now = new Date() }: Parts) {
   const db = database.kysely
   // A firm that chose to begin without stays without, also when it is restarted before anybody has registered.
   if (empty) await markDemonstration(db, false)
@@ -53,7 +68,7 @@ export async function loadDemonstration({ database, createUser, log, empty = fal
     const passwordHash = await hashPassword(DEMO_PASSWORD)
     const make = (to: Kysely<DB>, person: DemonstrationPerson) =>
       createUser(to, newUser(person, now), { passwordHash, totp: person.totp })
-    if (await db.transaction().execute((trx) => loadInto(trx, make, now)))
+    if (await db.transaction().execute((trx) => loadInto(trx, { make, store, now })))
       log.info({ ms: Math.round(performance.now() - began) }, 'demonstration data loaded')
   }
   const setting = await db.selectFrom('settings').select('value').where('key', '=', 'demonstration').executeTakeFirst()
@@ -85,16 +100,43 @@ async function markDemonstration(db: Kysely<DB>, value: boolean): Promise<void> 
 
 type MakeUser = (db: Kysely<DB>, person: DemonstrationPerson) => Promise<unknown>
 
-async function loadInto(db: Kysely<DB>, makeUser: MakeUser, now: Date): Promise<boolean> {
+type Load = { make: MakeUser; store: FileStore; now: Date }
+
+async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('demonstration'))`.execute(db)
   if (await isDecided(db)) return false
   const valuations = demonstrationValuations(kuwaitToday(now))
-  for (const person of DEMONSTRATION_PEOPLE) await makeUser(db, person)
-  await db.insertInto('valuations').values(valuations.map(row)).execute()
+  for (const person of DEMONSTRATION_PEOPLE) await make(db, person)
+  const documents = await keptDocuments(db, store, demonstrationDocuments(valuations))
+  const held = Map.groupBy(documents, ({ valuationId }) => valuationId)
+  await db
+    .insertInto('valuations')
+    .values(valuations.map((valuation) => row(valuation, boundOf(held.get(valuation.id) ?? []))))
+    .execute()
   await db.insertInto('valuationCounters').values(lastNumbers(valuations)).execute()
-  await db.insertInto('auditLog').values(auditRows(valuations, now)).execute()
+  await db.insertInto('documents').values(documents.map(documentRow)).execute()
+  await db
+    .insertInto('documentFiles')
+    .values(documents.map((document) => fileRow(document, document.sha256)))
+    .execute()
+  const added = documents.map((document) => addingOf(document, document))
+  await db
+    .insertInto('auditLog')
+    .values(auditRows([...valuations.flatMap(historyOf), ...added], now))
+    .execute()
   await markDemonstration(db, true)
   return true
+}
+
+/** Keeps what documents hold, each content once, and says of each document which it is. */
+async function keptDocuments(db: Transaction<DB>, store: FileStore, documents: readonly DemonstrationDocument[]) {
+  const names = [...new Set(documents.map(({ content }) => content))]
+  const kept = await keepMade(store, db, names.map(madeContent))
+  return documents.map((document) => {
+    const content = kept[names.indexOf(document.content)]
+    if (!content) throw new Error(`no content ${document.content}`)
+    return { ...document, ...content }
+  })
 }
 
 function newUser({ key: _, totp: __, joinedDaysAgo, ...person }: DemonstrationPerson, now: Date) {
@@ -106,7 +148,10 @@ function joined(daysAgo: number, now: Date): Date {
   return new Date(`${addDays(kuwaitToday(now), -daysAgo)}T07:00:00Z`)
 }
 
-function row({ course, fee, computedFee, landValue, buildingValue, finalValue, ...fields }: DemonstrationValuation) {
+function row(
+  { course, fee, computedFee, landValue, buildingValue, finalValue, ...fields }: DemonstrationValuation,
+  documents: readonly BoundDocument[],
+) {
   const fils = (kwd: number | null) => (kwd === null ? null : filsFromKwd(kwd))
   const { happenings } = course
   const approval = happenings.findLast((h) => h.what === 'move' && h.to === 'APPROVED')
@@ -125,7 +170,7 @@ function row({ course, fee, computedFee, landValue, buildingValue, finalValue, .
     approvedAt: approval?.at ?? null,
     approvedBy: approval ? demonstrationPerson(approval.by).id : null,
   }
-  return { ...stored, approvedHash: approval ? approvalHash(stored as ValuationRow, []) : null }
+  return { ...stored, approvedHash: approval ? approvalHash(stored as ValuationRow, documents) : null }
 }
 
 function lastNumbers(valuations: DemonstrationValuation[]) {
@@ -134,12 +179,12 @@ function lastNumbers(valuations: DemonstrationValuation[]) {
 }
 
 // The log is read in the order of its ids: what happened first is written first.
-function auditRows(valuations: DemonstrationValuation[], now: Date): Insertable<AuditLog>[] {
+function auditRows(told: { at: Date; entry: AuditEntry }[], now: Date): Insertable<AuditLog>[] {
   const people = DEMONSTRATION_PEOPLE.map((person) => ({
     at: joined(person.joinedDaysAgo, now),
-    entry: joining(person),
+    entry: joiningOf(person),
   }))
-  return [...people, ...valuations.flatMap(historyOf)]
+  return [...people, ...told]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, entry: { actor, details, before, after, ...entry } }) => ({
       ...entry,
@@ -150,15 +195,4 @@ function auditRows(valuations: DemonstrationValuation[], now: Date): Insertable<
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
     }))
-}
-
-function joining({ id, email, displayName, role }: DemonstrationPerson): AuditEntry {
-  return {
-    eventType: 'USER_CREATE',
-    actor: { id: 'system', name: 'Thamin' },
-    description: `Created user ${email}`,
-    after: { email, displayName, role },
-    resourceId: id,
-    resourceType: 'user',
-  }
 }

@@ -1,6 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, STAFF } from '#access/roles.ts'
 import { writeAudit } from '#features/audit/commands.ts'
+import { boundDocuments } from '#features/documents/queries/bound.ts'
+import { requiredDocuments } from '#features/documents/rules.ts'
 import { DEMONSTRATION_PEOPLE } from '#features/people/fixtures.ts'
 import { userFaults } from '#features/people/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -13,13 +18,16 @@ import {
 } from '#features/valuations/model.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
 import { type Database, openDatabase } from '#server/db.ts'
+import { createInspection } from '#server/files/inspect.ts'
 import { createIdentity, type Identity } from '#server/identity/identity.ts'
-import { log } from '#server/log.ts'
+import { log as logger } from '#server/log.ts'
 import { openNotify } from '#server/notify.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from '../../src/demonstration.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { temporaryStore } from '../support/store.ts'
 
 let fresh: FreshDatabase
+let files: ReturnType<typeof temporaryStore>
 let database: Database
 let identity: Identity
 let closing: () => Promise<void>
@@ -27,7 +35,9 @@ let answers: boolean[]
 
 beforeAll(async () => {
   fresh = await freshDatabase()
+  files = temporaryStore()
   database = openDatabase(fresh.appUrl)
+  const log = logger
   const notify = await openNotify(fresh.appUrl, { log })
   const env = { appUrl: 'http://localhost:3000' }
   const secret = 'a secret of the tests, 32 characters and more'
@@ -38,8 +48,9 @@ beforeAll(async () => {
     await notify.close()
     await database.close()
     await fresh.close()
+    files.remove()
   }
-  const load = () => loadDemonstration({ database, createUser: identity.createUser, log })
+  const load = () => loadDemonstration({ database, createUser: identity.createUser, store: files.store, log })
   answers = await Promise.all([load(), load()])
 })
 afterAll(() => closing())
@@ -52,7 +63,7 @@ test('two servers that start together load it once', async () => {
 })
 
 test('a database with people in it is left alone, and --empty leaves an empty one empty', async () => {
-  const load = { createUser: identity.createUser, log }
+  const load = { createUser: identity.createUser, store: files.store, log: logger }
   expect(await loadDemonstration({ ...load, database })).toBe(true)
   expect(await valuations()).toHaveLength(200)
 
@@ -134,7 +145,8 @@ test('the log tells the course of each valuation: its end is where it stands, ea
   expect(log.map(({ at }) => at.getTime())).toEqual(log.map(({ at }) => at.getTime()).toSorted((a, b) => a - b))
   const people = new Map(DEMONSTRATION_PEOPLE.map((person) => [person.id, person]))
   for (const row of await valuations()) {
-    const told = log.filter(({ resourceId }) => resourceId === row.id)
+    const of = log.filter(({ resourceId }) => resourceId === row.id)
+    const told = of.filter(({ eventType }) => eventType !== 'DOCUMENT_ADD')
     expect(told[0]?.eventType).toBe('VALUATION_CREATE')
     expect(told[0]?.userId).toBe(row.createdBy)
     expect(told).toHaveLength(row.version)
@@ -144,11 +156,63 @@ test('the log tells the course of each valuation: its end is where it stands, ea
     for (const { userId } of told) expect(STAFF).toContain(people.get(userId)?.role)
     if (row.approvedHash) {
       expect(row.approvedBy).not.toBe(row.createdBy)
-      expect(row.approvedHash).toBe(approvalHash(row as ValuationRow, []))
+      expect(row.approvedHash).toBe(approvalHash(row as ValuationRow, await boundDocuments({ db: kysely }, row.id)))
     }
     if (['APPROVED', 'COMPLETED'].includes(row.status)) expect(row.approvedHash).not.toBeNull()
     if (['CANCELLED', 'REJECTED'].includes(row.status)) expect(row.statusReason).toBeTruthy()
   }
+})
+
+test('some valuations have documents, added while they were drafts; what each holds is in the store as it is described', async () => {
+  const { kysely } = database
+  const documents = await kysely
+    .selectFrom('documents as d')
+    .innerJoin('documentFiles as f', 'f.documentId', 'd.id')
+    .innerJoin('files as s', 's.sha256', 'f.sha256')
+    .innerJoin('valuations as v', 'v.id', 'd.valuationId')
+    .select(['d.id', 'd.valuationId', 'd.documentType', 'd.createdBy', 'd.createdAt', 'd.fileName', 'f.name', 's.kind'])
+    .select(['v.status', 'v.clientUserId', 'v.createdBy as drafter', 'v.createdAt as begun'])
+    .select(['v.propertyCategory', 'v.hasBuilding', 'v.isUsufruct', 'v.requestorCapacity'])
+    .execute()
+  expect(documents.length).toBeGreaterThan(100)
+  const log = await kysely.selectFrom('auditLog').selectAll().orderBy('id').execute()
+  expect(log.filter(({ eventType }) => eventType === 'DOCUMENT_ADD')).toHaveLength(documents.length)
+  for (const document of documents) {
+    expect(document.createdBy).toBe(document.drafter)
+    expect(document.name).toBe(document.fileName)
+    expect(document.fileName.endsWith(document.kind)).toBe(true)
+    const [, next] = log.filter(
+      ({ resourceId, eventType }) => resourceId === document.valuationId && eventType !== 'DOCUMENT_ADD',
+    )
+    if (next) expect(document.createdAt.getTime()).toBeLessThan(next.at.getTime())
+  }
+  // What was submitted has all that its category asks for; some drafts lack something yet.
+  const records = Map.groupBy(documents, ({ valuationId }) => valuationId)
+  const lacking = [...records.values()].filter((its) => {
+    const required = requiredDocuments(its[0] as (typeof its)[number])
+    return required.some((type) => !its.some(({ documentType }) => documentType === type))
+  })
+  expect(lacking.length).toBeGreaterThan(0)
+  expect(new Set(lacking.flat().map(({ status }) => status))).toEqual(new Set(['DRAFT']))
+  const client = DEMONSTRATION_PEOPLE.find(({ key }) => key === 'client')?.id
+  expect(documents.filter(({ clientUserId }) => clientUserId === client).length).toBeGreaterThan(10)
+
+  const held = await kysely.selectFrom('files').selectAll().orderBy('kind').execute()
+  for (const { sha256, size, kind } of held) {
+    expect(await files.store.sizeOf(sha256)).toBe(size)
+    expect((await files.store.readPreview(sha256, 'screen')) !== undefined).toBe(kind === 'png')
+  }
+  // The last is a picture and the first a PDF: nothing has to be taken out of either, and each is what its row says.
+  const judged = [held.at(0), held.at(-1)].map(async (file) => {
+    const { sha256, kind, size, pages, width, height } = file as (typeof held)[number]
+    const folder = join(files.folder, `judged-${kind}`)
+    await mkdir(folder)
+    await writeFile(join(folder, 'sent'), await buffer(await files.store.read(sha256)))
+    const verdict = await createInspection({ log: logger })({ path: join(folder, 'sent'), folder })
+    expect(verdict).toMatchObject({ kind, pages, width, height, kept: { sha256, size } })
+    return verdict.kind
+  })
+  expect(await Promise.all(judged)).toEqual(['pdf', 'png'])
 })
 
 test('a server that others can reach begins empty', () => {

@@ -1,4 +1,5 @@
 import type { Role } from '#access/roles.ts'
+import type { AuditEntry } from '#kernel/audit.ts'
 import type { Language } from '#kernel/words.ts'
 
 /** The password of every demonstration account. */
@@ -134,4 +135,16 @@ export function demonstrationPerson(key: string): DemonstrationPerson {
   const found = DEMONSTRATION_PEOPLE.find((person) => person.key === key)
   if (!found) throw new Error(`no demonstration person ${key}`)
   return found
+}
+
+/** What the audit log says of a person's beginning. */
+export function joiningOf({ id, email, displayName, role }: DemonstrationPerson): AuditEntry {
+  return {
+    eventType: 'USER_CREATE',
+    actor: { id: 'system', name: 'Thamin' },
+    description: `Created user ${email}`,
+    after: { email, displayName, role },
+    resourceId: id,
+    resourceType: 'user',
+  }
 }
