@@ -46,7 +46,7 @@ export async function keepMade(store: FileStore, trx: Transaction<DB>, made: rea
 
 async function bytesOf(file: MadeFile): Promise<Buffer> {
   if (file.kind === 'pdf') return Buffer.from(file.text, 'latin1')
-  return (await drawing())(Buffer.from(file.svg)).png({ palette: true }).toBuffer()
+  return (await drawing())(Buffer.from(file.svg)).png().toBuffer()
 }
 
 function aboutOf(file: MadeFile) {
@@ -59,7 +59,7 @@ async function keepPreviews(store: FileStore, sha256: string, bytes: Buffer): Pr
   const sharp = await drawing()
   for (const [size, side] of Object.entries(PREVIEW_SIDES) as [PreviewSize, number][]) {
     const inside = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
-    await store.keepPreview(sha256, size, await sharp(bytes).resize(inside).webp({ quality: 80 }).toBuffer())
+    await store.keepPreview(sha256, size, await sharp(bytes).resize(inside).webp({ quality: 80, effort: 0 }).toBuffer())
   }
 }
 
