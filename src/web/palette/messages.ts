@@ -11,6 +11,7 @@ export const paletteMessages = defineMessages({
   'group.lists': { ar: 'التقييمات بحسب الحالة', en: 'Valuations by status' },
   'group.do': { ar: 'أوامر', en: 'Commands' },
   'group.valuations': { ar: 'التقييمات', en: 'Valuations' },
+  'group.documents': { ar: 'المستندات', en: 'Documents' },
   assignedToMe: { ar: 'التقييمات التي كُلّفت بها', en: 'Valuations assigned to me' },
   outbox: { ar: 'صندوق الصادر (العرض التجريبي)', en: 'Outbox (demonstration)' },
   valuations: { ar: 'التقييمات: {{which}}', en: 'Valuations: {{which}}' },

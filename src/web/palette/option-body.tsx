@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { IconArrowRight, IconFileText } from '@tabler/icons-react'
+import { IconArrowRight, IconFileText, IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { FoundDocument } from '#features/documents/model.ts'
 import type { Valuation } from '#features/valuations/model.ts'
 import { Highlight } from '../kit/highlight.tsx'
 import { useFormat } from '../kit/reading.ts'
@@ -21,6 +22,7 @@ export function OptionBody({ option, typed }: { option: Option; typed: string })
   if (option.kind === 'command') return <CommandBody command={option.command} typed={typed} />
   if (option.kind === 'valuation')
     return option.valuation ? <ValuationBody valuation={option.valuation} typed={typed} /> : <Reading />
+  if (option.kind === 'document') return <DocumentBody document={option.document} typed={typed} />
   return (
     <>
       <Onward />
@@ -66,6 +68,40 @@ function ValuationBody({ valuation, typed }: { valuation: Valuation; typed: stri
         <HiddenMatches valuation={valuation} shown={SHOWN} search={search} />
       </span>
       <StatusBadge status={valuation.status} />
+    </>
+  )
+}
+
+function DocumentBody({ document, typed }: { document: FoundDocument; typed: string }) {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  const { documentType, title, number, file, valuationNumber } = document
+  const type = t(`valuations:documentType.${documentType}`)
+  return (
+    <>
+      <IconPaperclip size={20} aria-hidden="true" />
+      <span className={classes.words}>
+        <span className={classes.owner}>
+          {type}
+          {title ? (
+            <>
+              {' · '}
+              <Highlight text={title} search={typed} />
+            </>
+          ) : null}
+        </span>
+        <small>
+          <Highlight text={digits(valuationNumber)} figure />
+          {number ? (
+            <>
+              {' · '}
+              <Highlight text={digits(number)} search={typed} figure />
+            </>
+          ) : null}
+          {' · '}
+          <Highlight text={file.name} search={typed} />
+        </small>
+      </span>
     </>
   )
 }

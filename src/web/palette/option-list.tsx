@@ -9,7 +9,7 @@ type Props = {
   sections: readonly Section[]
   active: string | undefined
   typed: string
-  /** True while the valuations are still those of what was typed before. */
+  /** True while the records are still those of what was typed before. */
   stale: boolean
   onPoint: (id: string) => void
   onChoose: (option: Option) => void
@@ -41,7 +41,7 @@ export function OptionList({ id, sections, active, typed, stale, onPoint, onChoo
               aria-selected={option.id === active}
               tabIndex={-1}
               className={classes.option}
-              data-stale={(stale && name === 'valuations') || undefined}
+              data-stale={(stale && (name === 'valuations' || name === 'documents')) || undefined}
               // A pointer that lies still while the list moves below it chooses nothing.
               onPointerMove={() => option.id !== active && onPoint(option.id)}
               // The focus stays in the field.

@@ -7,6 +7,7 @@ import { LANGUAGES } from '#kernel/words.ts'
 import { i18n } from '../i18n.ts'
 import { useLanguage } from '../kit/reading.ts'
 import { type Command, offeredCommands } from './commands.ts'
+import { foundDocumentsQuery, isSearched } from './document-search.ts'
 import { doCommands, goCommands, listCommands } from './product-commands.ts'
 import { browse, narrow, type Option, type Section } from './sections.ts'
 import { useMeans } from './use-means.ts'
@@ -32,6 +33,8 @@ export function useOptions(typed: string) {
   const searched = signedIn && searchesFor(typed).length > 0
   const found = useQuery({ ...foundQuery(settled), enabled: searched && searchesFor(settled).length > 0 })
   const { items = [], total = 0, text = '' } = (searched && found.data) || {}
+  const sought = searched && isSearched(typed)
+  const papers = useQuery({ ...foundDocumentsQuery(settled), enabled: sought && isSearched(settled) })
 
   const [go, lists, act] = [goCommands, listCommands, doCommands].map((commands) =>
     // What the screen does in its own way is not offered twice.
@@ -43,11 +46,25 @@ export function useOptions(typed: string) {
     valuation,
     run: () => void navigate({ to: '/valuations/$id', params: { id: valuation.id } }),
   }))
+  const documents = ((sought && papers.data) || []).map(
+    (document): Option => ({
+      kind: 'document',
+      id: document.id,
+      document,
+      run: () =>
+        void navigate({
+          to: '/valuations/$id',
+          params: { id: document.valuationId },
+          search: { document: document.id },
+        }),
+    }),
+  )
   const all: Option = { kind: 'all', id: 'all', total, run: () => means.go('/valuations', { text }) }
   const sections: Section[] = typed.trim()
     ? [
         { name: 'do', options: narrow([...here, ...go, ...lists, ...act], typed, speak) },
         { name: 'valuations', options: total > items.length ? [...valuations, all] : valuations },
+        { name: 'documents', options: documents },
       ]
     : [
         ...browse([['here', here]]),
@@ -58,13 +75,14 @@ export function useOptions(typed: string) {
           ['lists', lists],
         ]),
       ]
-  const waiting = searched && (typed !== settled || found.isFetching || found.isPlaceholderData)
+  const late = [found, papers].some(({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData)
+  const waiting = searched && (typed !== settled || late)
   return {
     sections: sections.filter(({ options }) => options.length > 0),
     signedIn,
-    /** True while what is shown of the valuations is not yet what was typed. */
+    /** True while what is shown of the records is not yet what was typed. */
     waiting,
-    error: searched && !waiting ? found.error : null,
-    retry: () => void found.refetch(),
+    error: searched && !waiting ? (found.error ?? papers.error) : null,
+    retry: () => void Promise.all([found.refetch(), sought && papers.refetch()]),
   }
 }

@@ -99,8 +99,8 @@ function watchPolicy(): void {
 
 // Only as the starting point: what a test switches to stays.
 function rememberLanguage(language: string): void {
-  // A blank page has no storage, and axe opens one.
-  if (location.protocol === 'http:' && localStorage.getItem('language') === null)
+  // A blank page has no storage, and axe opens one; nor has a frame that is kept apart.
+  if (self.origin.startsWith('http:') && localStorage.getItem('language') === null)
     localStorage.setItem('language', language)
 }
 

@@ -1,5 +1,6 @@
 import { logMessages } from '#features/audit/ui/log/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
+import { documentsMessages } from '#features/documents/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
@@ -29,6 +30,7 @@ const CATALOGUES = {
   settings: settingsMessages,
   log: logMessages,
   pdf: pdfMessages,
+  documents: documentsMessages,
 }
 type Catalogues = typeof CATALOGUES
 

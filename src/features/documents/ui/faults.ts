@@ -1,6 +1,7 @@
 import { i18n } from '#web/i18n.ts'
 import { faultText } from '#web/kit/error-text.ts'
 import { RpcError } from '#web/rpc.ts'
+import { DOCUMENT_FIELDS } from '../model.ts'
 import { documentFaults } from '../rules.ts'
 import type { Faults, Given } from './fields.tsx'
 
@@ -16,5 +17,6 @@ export function faultsOf({ documentType, ...given }: Given): Faults {
 /** What the server found wrong at the fields; nothing when its refusal was about something else. */
 export function faultsAnswered(error: unknown): Faults {
   const fields = error instanceof RpcError ? (error.fields ?? []) : []
-  return Object.fromEntries(fields.map((fault) => [fault.field.split('.').at(-1), faultText(fault)]))
+  const faults = fields.map((fault) => [fault.field.split('.').at(-1) ?? '', faultText(fault)] as const)
+  return Object.fromEntries(faults.filter(([field]) => (DOCUMENT_FIELDS as readonly string[]).includes(field)))
 }

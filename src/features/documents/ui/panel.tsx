@@ -81,7 +81,7 @@ export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: P
             }
           />
         ) : null}
-        {page ? <Foot page={page} shown={documents.length} pages={pages} /> : null}
+        {page ? <Foot valuation={valuation} page={page} shown={documents.length} pages={pages} /> : null}
       </Panel>
       {files.inputs}
       {asked ? (

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
+import { IconFileZip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/kit/reading.ts'
+import type { Valuation } from '../../../valuations/model.ts'
 import type { DocumentsPage } from '../../model.ts'
 import { useSize } from '../size-text.ts'
 import classes from './panel.module.css'
+import { zipOf } from './tools.tsx'
 
 type Props = {
+  valuation: Pick<Valuation, 'id'>
   page: DocumentsPage
   /** How many documents are on the screen. */
   shown: number
@@ -13,7 +17,7 @@ type Props = {
 }
 
 /** What is left of the list, and the room that its files take. */
-export function Foot({ page, shown, pages }: Props) {
+export function Foot({ valuation, page, shown, pages }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const size = useSize()
@@ -31,11 +35,24 @@ export function Foot({ page, shown, pages }: Props) {
           {t('documents:more', { n: number(page.totalCount - shown) })}
         </Button>
       ) : null}
-      <p>
-        {t('documents:count', { count: page.totalCount, n: number(page.totalCount) })}
-        {' · '}
-        {t('documents:used', { used: size(page.usedBytes), most: size(page.recordBytes) })}
-      </p>
+      <div className={classes.sum}>
+        <p>
+          {t('documents:count', { count: page.totalCount, n: number(page.totalCount) })}
+          {' · '}
+          {t('documents:used', { used: size(page.usedBytes), most: size(page.recordBytes) })}
+        </p>
+        <Button
+          className="no-print"
+          component="a"
+          href={zipOf(valuation)}
+          download
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconFileZip size={17} aria-hidden="true" />}
+        >
+          {t('documents:zip')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -16,10 +16,12 @@ type Props = {
   onChoose: Choose
 }
 
+/** Where all files of a record are taken from. */
+export const zipOf = ({ id }: Pick<Valuation, 'id'>) => `/files/valuations/${id}/documents.zip`
+
 /** What can be done with the documents as a whole; the palette offers the same. */
 export function Tools({ ref, valuation, page, mayAdd, onChoose }: Props) {
   const { t } = useTranslation()
-  const zip = `/files/valuations/${valuation.id}/documents.zip`
   const some = page.totalCount > 0
   useCommands([
     ...(mayAdd
@@ -40,25 +42,13 @@ export function Tools({ ref, valuation, page, mayAdd, onChoose }: Props) {
             name: (say: typeof t) => say('documents:zip'),
             also: 'files archive ملفات المستندات',
             icon: IconFileZip,
-            run: () => location.assign(zip),
+            run: () => location.assign(zipOf(valuation)),
           },
         ]
       : []),
   ])
   return (
     <div ref={ref} tabIndex={-1} className={classes.tools}>
-      {some ? (
-        <Button
-          component="a"
-          href={zip}
-          download
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconFileZip size={17} aria-hidden="true" />}
-        >
-          {t('documents:zip')}
-        </Button>
-      ) : null}
       {mayAdd ? (
         <>
           <Button

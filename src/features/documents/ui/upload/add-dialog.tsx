@@ -34,7 +34,7 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={t('documents:upload.title', { count, n: number(count) })} keepOpen wide>
       <form ref={form} noValidate onSubmit={go} data-takes-files>
-        <ul className={classes.chosen}>
+        <div className={classes.chosen}>
           {uploads.map((upload) => (
             <ChosenFile
               key={upload.id}
@@ -44,7 +44,7 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
               faults={tried ? faultsOf(upload.fields) : {}}
             />
           ))}
-        </ul>
+        </div>
         <div className={classes.foot}>
           <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onOthers}>
             {t('documents:upload.others')}

@@ -37,7 +37,7 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
   const wrongDetail = Object.keys(all).some((field) => field !== 'documentType')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
-    <li role="group" aria-labelledby={heading}>
+    <div role="group" aria-labelledby={heading}>
       <div className={classes.chosenHead}>
         <p id={heading} className={classes.name}>
           <Iso>{file.name}</Iso> <Num>{size(file.size)}</Num>
@@ -67,6 +67,6 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
           </details>
         </>
       )}
-    </li>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { useFacts } from './facts.tsx'
 import { FinalValue } from './final-value.tsx'
 import { useHeadline } from './headline.tsx'
 import { Lines } from './lines.tsx'
+import { SheetDocuments } from './sheet-documents.tsx'
 import { SheetTimeline } from './sheet-timeline.tsx'
 import classes from './summary-sheet.module.css'
 
@@ -54,6 +55,7 @@ export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
       <Group title={t('valuations:details.people')} items={[...people, ...dates]} />
       <LongText title={t('valuations:field.notes')} text={notes} />
       <LongText title={t('valuations:field.reviewRemarks')} text={reviewRemarks} />
+      <SheetDocuments id={valuation.id} />
       {withTimeline ? <SheetTimeline id={valuation.id} /> : null}
       <footer className={classes.foot}>
         {t('valuations:sheet.printed', { name: apart(user?.displayName ?? ''), at: apart(format.instant(printedAt)) })}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { documentPages } from '#web/records/document-reads.ts'
+import classes from './summary-sheet.module.css'
+
+/** The documents on paper: those that the screen had, and how many there are. */
+export function SheetDocuments({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { number, digits, date } = useFormat()
+  // Nothing is asked for while paper waits.
+  const { data } = useInfiniteQuery({ ...documentPages(id), enabled: false })
+  const documents = data?.pages.flatMap(({ items }) => items) ?? []
+  const all = data?.pages[0]?.totalCount ?? 0
+  if (documents.length === 0) return null
+  return (
+    <section>
+      <h2>{t('documents:title')}</h2>
+      {all > documents.length ? (
+        <p>{t('valuations:sheet.latest', { n: number(documents.length), all: number(all) })}</p>
+      ) : null}
+      <table className={classes.papers}>
+        <thead>
+          <tr>
+            <th scope="col">{t('documents:field.documentType')}</th>
+            <th scope="col">{t('documents:field.title')}</th>
+            <th scope="col">{t('documents:field.number')}</th>
+            <th scope="col">{t('documents:field.date')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map((document) => (
+            <tr key={document.id}>
+              <td>{t(`valuations:documentType.${document.documentType}`)}</td>
+              <td>
+                <Iso>{document.title ?? digits(null)}</Iso>
+              </td>
+              <td>
+                <Num>{digits(document.number)}</Num>
+              </td>
+              <td>
+                <Num>{date(document.date)}</Num>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
