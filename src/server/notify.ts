@@ -28,6 +28,7 @@ export async function openNotify(url: string, options: { log: Log }): Promise<No
   let closed = false
   let pending = 0
   let retry: NodeJS.Timeout | undefined
+  let heard: Promise<unknown> = Promise.resolve()
 
   const tell = (listener: Listener, event: NotifyEvent) => {
     try {
@@ -100,7 +101,9 @@ export async function openNotify(url: string, options: { log: Log }): Promise<No
         const asked = client
         // Until the server has heard it, messages may be missed: so not live.
         pending += 1
-        Promise.resolve(asked?.query(`listen ${escapeIdentifier(channel)}`))
+        // One after the other: the driver will not queue them any more.
+        heard = heard
+          .then(() => asked?.query(`listen ${escapeIdentifier(channel)}`))
           .catch(() => asked && lose(asked))
           .finally(() => {
             pending -= 1

@@ -281,7 +281,7 @@ describe('a ZIP', () => {
     const listed = await entriesOf(body)
     expect(listed).toEqual([
       ['وثيقة الملكية _2019_.pdf', 0, at, hashOf(deed)],
-      ['_صورة.jpg', 0, at, hashOf(large)],
+      ['صورة.jpg', 0, at, hashOf(large)],
       ['وثيقة الملكية _2019_ (2).pdf', 0, at, hashOf(deed)],
     ])
   })
