@@ -8,9 +8,10 @@ import { migrate } from '#server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
 import { casesOf } from './bench/cases.ts'
 import { compare, type Result } from './bench/compare.ts'
+import { measureFiles } from './bench/files.ts'
 import { besideSignIns, type IdentityFigures, revocation, sessionCheck } from './bench/identity.ts'
 import { signedIn } from './bench/person.ts'
-import { machine, printBrowser, printCases, printIdentity } from './bench/print.ts'
+import { machine, printBrowser, printCases, printFiles, printIdentity } from './bench/print.ts'
 import { type Recorded, record } from './bench/record.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
 import { ensureBuilt } from './build.mjs'
@@ -26,6 +27,8 @@ const { values: options } = parseArgs({
     json: { type: 'boolean', default: false },
     /** Measure the screens in Chromium too. */
     browser: { type: 'boolean', default: false },
+    /** Measure files of 200 MB, in and out, and in again under kills. */
+    files: { type: 'boolean', default: false },
     /** Write a CPU profile of the server into this folder. */
     profile: { type: 'string' },
   },
@@ -57,7 +60,8 @@ async function bench() {
   const secret = randomBytes(24).toString('hex')
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : []
   if (options.browser) await ensureBuilt()
-  const product = await startProduct(postgres, secret, profiling)
+  const urls = { ...postgres, dataDir: join(dataDir, 'server') }
+  const product = await startProduct(urls, secret, profiling)
   closing.unshift(product.stop)
   const database = openDatabase(postgres.appUrl)
   closing.unshift(database.close)
@@ -83,7 +87,11 @@ async function bench() {
   const identity = await identityCases()
   printIdentity(identity)
   const browser = options.browser ? await seenInBrowser(origin, cookie) : undefined
-  if (options.json) console.log(JSON.stringify({ machine, rows, cases: results, serverRssMb, identity, browser }))
+  const folder = join(dataDir, 'files')
+  const files = options.files ? await measureFiles({ urls, database, secret, cookie, folder }) : undefined
+  if (files) printFiles(files)
+  if (options.json)
+    console.log(JSON.stringify({ machine, rows, cases: results, serverRssMb, identity, browser, files }))
 
   async function identityCases(): Promise<IdentityFigures> {
     const figures: IdentityFigures = {}
@@ -91,7 +99,7 @@ async function bench() {
     if (asked('identity: session check'))
       figures.sessionCheckCpuMs = await sessionCheck(database, { appUrl, secret, log, cookie })
     if (asked('identity: revocation')) {
-      const other: Child = await startProduct(postgres, secret)
+      const other: Child = await startProduct(urls, secret)
       closing.unshift(other.stop)
       figures.revocationMs = await revocation(database, secret, product, other)
       await other.stop()

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import type { BrowserFigures } from './browser.ts'
 import { CALLERS, type Result } from './compare.ts'
+import type { FileFigures } from './files.ts'
 import type { IdentityFigures } from './identity.ts'
 
 /** The machine that was measured on, in a line. */
@@ -44,4 +45,17 @@ export function printIdentity({ sessionCheckCpuMs, revocationMs, besideSignIns =
     console.log(
       `| p95 of valuations.list with ${readers} reading: quiet, beside 16 who sign in (${signInsPerSecond}/s), ratio | ${quietP95} ms, ${busyP95} ms, ${ratio} |`,
     )
+}
+
+/** Prints what files were measured at, as the table of docs/performance.md. */
+export function printFiles({ upload, killed, download }: FileFigures) {
+  console.log('\n| a file of 200 MB | |\n|---|--:|')
+  console.log(`| upload | ${upload.mbPerSecond} MB/s |`)
+  console.log(`| the server's memory grew meanwhile, at the most | ${upload.grownMb} MB |`)
+  console.log(`| check: seconds, growth of the server's memory | ${upload.checkSeconds} s, ${upload.checkGrownMb} MB |`)
+  console.log(
+    `| kill -9 at random moments of sending and checking: kills, uploads, of them equal in the end | ${killed.kills}, ${killed.uploads}, ${killed.equal} |`,
+  )
+  const { mbPerSecond, bareMbPerSecond, ratio } = download
+  console.log(`| download, of a bare stream, ratio | ${mbPerSecond} MB/s, ${bareMbPerSecond} MB/s, ${ratio} |`)
 }

@@ -8,9 +8,9 @@ import type { Recorded } from './record.ts'
 /** A server in a process of its own. */
 export type Child = { port: number; process: ChildProcess; stop(): Promise<void> }
 
-/** Starts the product as `npm start` does, on a database that is there. `nodeArgs` are for a profiler. */
+/** Starts the product as `npm start` does, on a database that is there and with files of its own. `nodeArgs` are for a profiler. */
 export async function startProduct(
-  urls: { ownerUrl: string; appUrl: string },
+  urls: { ownerUrl: string; appUrl: string; dataDir: string },
   secret: string,
   nodeArgs: string[] = [],
 ): Promise<Child> {
@@ -19,6 +19,7 @@ export async function startProduct(
     ...process.env,
     ...SERVER_ENV,
     PORT: String(port),
+    DATA_DIR: urls.dataDir,
     DATABASE_URL: urls.ownerUrl,
     DATABASE_APP_URL: urls.appUrl,
     APP_URL: `http://localhost:${port}`,
@@ -27,7 +28,7 @@ export async function startProduct(
   }
   const args = [...nodeArgs, ...SERVER, '--empty']
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const until = Date.now() + 30_000
+  const until = Date.now() + 90_000
   while (!(await isReady(port))) {
     if (child.exitCode !== null || Date.now() > until) throw new Error('The server did not start.')
     await new Promise((go) => setTimeout(go, 100))
@@ -77,7 +78,7 @@ const isReady = (port: number) =>
 
 function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve()
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
   })
