@@ -30,6 +30,7 @@ const ASSETS = {
   'list.js.gz': gzipSync(SCRIPT),
   'font.woff2': 'letters',
 }
+const PDF = { 'frame.html': '<html>the frame</html>', 'main-1.js': SCRIPT, 'notes.txt': 'no part of it' }
 const LANDING = {
   ar: '<html lang="ar">__APP_URL__/?lang=ar مرحباً</html>',
   en: '<html lang="en">welcome to ⟦company⟧</html>',
@@ -44,6 +45,8 @@ function open({ firm = async () => shipped, isSignedIn = signedIn } = {}) {
   writeFileSync(join(folder, 'index.html'), APP)
   writeFileSync(join(folder, 'routes.json'), JSON.stringify(ROUTES))
   for (const [name, text] of Object.entries(ASSETS)) writeFileSync(join(folder, 'assets', name), text)
+  mkdirSync(join(folder, 'pdf'))
+  for (const [name, text] of Object.entries(PDF)) writeFileSync(join(folder, 'pdf', name), text)
   for (const language of ['ar', 'en'] as const)
     writeFileSync(join(folder, `landing.${language}.html`), LANDING[language])
   const web = createWeb({ folder, appUrl: 'https://thamin.example/', isSignedIn, firm, shipped })
@@ -242,4 +245,29 @@ test('what is no file of the build is not found, whatever it is called', async (
   const { get } = open()
   for (const name of ['other.js', 'list.js.br', '', '..%2findex.html', '__proto__', 'a/list.js'])
     expect((await get(`/assets/${name}`)).status, name).toBe(404)
+})
+
+test('the page in which PDFs are drawn is of no origin and reaches nothing; its own files alone may be read by it', async () => {
+  const { get } = open()
+  const frame = await get('/pdf/frame')
+  expect([frame.status, await frame.text()]).toEqual([200, PDF['frame.html']])
+  const policy = frame.headers.get('content-security-policy')?.split('; ') ?? []
+  expect(policy).toEqual(
+    expect.arrayContaining(["default-src 'none'", "frame-ancestors 'self'", 'sandbox allow-scripts']),
+  )
+  // No word of what it may speak to, show or send: then it may nothing of the kind.
+  expect(policy.join()).not.toMatch(/unsafe-(?!eval)|connect-src|img-src|https?:|allow-same-origin|allow-popups/)
+  expect(policy.find((rule) => rule.startsWith('script-src'))).toBe("script-src 'self' 'wasm-unsafe-eval'")
+  const script = await get('/pdf/main-1.js')
+  expect([await script.text(), script.headers.get('access-control-allow-origin')]).toEqual([SCRIPT, '*'])
+  expect((await get('/assets/list.js')).headers.get('access-control-allow-origin')).toBeNull()
+  for (const path of ['/pdf/notes.txt', '/pdf/none.js', '/pdf/frame.html', '/pdf/a/b', '/pdf/..%2findex.html'])
+    expect((await get(path)).status, path).toBe(404)
+})
+
+test('that page alone may be framed, and by ourselves', async () => {
+  const framing = async (path: string) => (await fetch(product.base + path)).headers.get('x-frame-options')
+  expect(await framing('/pdf/frame')).toBe('SAMEORIGIN')
+  for (const path of ['/', '/login', '/pdf/none.js', '/pdf/frame/', '/readyz', '/files/x'])
+    expect(await framing(path), path).toBe('DENY')
 })

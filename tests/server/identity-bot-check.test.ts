@@ -156,6 +156,8 @@ describe('what browsers are told of it', () => {
       for (const name of ['script-src', 'frame-src', 'connect-src'])
         expect(policy).toMatch(new RegExp(`${name}[^;]*https`))
       expect(policy).not.toMatch(/unsafe|default-src[^;]*https/)
+      // A frame of our own draws PDFs.
+      expect(policy).toContain("frame-src 'self' ")
       const { hostname } = new URL(script)
       expect(hosts.some((host) => hostname.endsWith(new URL(host.replace('*.', '')).hostname))).toBe(true)
     }

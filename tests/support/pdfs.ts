@@ -40,26 +40,24 @@ type Extras = {
   catalogue?: string
   /** More of each page, such as its links. */
   page?: string
-  /** Paper in points; A4 unless told. */
-  paper?: [width: number, height: number]
+  /** Bytes that stand beside what is drawn on each page. */
+  beside?: () => Buffer
 }
-
-const A4: [number, number] = [595, 842]
 
 /** A PDF of pages that are drawn by these streams of operators; `resources` are what they name, `more` objects those need. */
 function drawnPdf(contents: readonly Buffer[], resources: string, more: readonly Part[], extras: Extras = {}): Part[] {
-  const { catalogue = '', page = '', paper = A4 } = extras
+  const { catalogue = '', page = '' } = extras
   const [first, begun] = [3 + more.length, 3]
-  const kids = contents.map((_, index) => `${first + 2 * index} 0 R`).join(' ')
+  const count = contents.length
+  const kids = contents.map((_, index) => `${first + index} 0 R`).join(' ')
   const named = resources.replace(/#(\d+)/g, (_, nth: string) => `${begun + Number(nth)} 0 R`)
   return [
     `<</Type/Catalog/Pages 2 0 R${catalogue}>>`,
-    `<</Type/Pages/Count ${contents.length}/Kids[${kids}]/MediaBox[0 0 ${paper.join(' ')}]/Resources<<${named}>>>>`,
+    `<</Type/Pages/Count ${count}/Kids[${kids}]/MediaBox[0 0 595 842]/Resources<<${named}>>>>`,
     ...more,
-    ...contents.flatMap((data, index): Part[] => [
-      `<</Type/Page/Parent 2 0 R/Contents ${first + 2 * index + 1} 0 R${page}>>`,
-      { dict: '<</Filter/FlateDecode>>', data: deflateSync(data) },
-    ]),
+    // All pages before what is drawn on them, so that one is found without reading the others.
+    ...contents.map((_, index) => `<</Type/Page/Parent 2 0 R/Contents ${first + count + index} 0 R${page}>>`),
+    ...contents.map((data): Part => ({ dict: '<</Filter/FlateDecode>>', data: deflateSync(data) })),
   ]
 }
 
@@ -70,7 +68,9 @@ const shown = (text: string) =>
 
 /** A PDF with a line of Latin text on each page, in a font that the reader has to bring. */
 export function textPdf(lines: readonly string[], extras: Extras = {}): Buffer {
-  return writePdf(drawnPdf(lines.map(shown), FONT, [HELVETICA], extras))
+  const { beside = () => Buffer.alloc(0) } = extras
+  const contents = lines.map((line) => Buffer.concat([shown(line), Buffer.from(`\n%${beside().toString('hex')}`)]))
+  return writePdf(drawnPdf(contents, FONT, [HELVETICA], extras))
 }
 
 /** A page that is one JPEG, as scanners make them. */

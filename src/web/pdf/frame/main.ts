@@ -59,7 +59,8 @@ async function lay(port: Port, pdf: PDFDocumentProxy, body: HTMLElement) {
       isShown = true
     },
   })
-  const search = createSearch({ document: pdf, viewer, closed: () => toolbar.find.focus() })
+  const toggled = (open: boolean) => toolbar.searching(open)
+  const search = createSearch({ document: pdf, viewer, toggled })
   const toolbar = createToolbar({ viewer: () => viewer, search: search.toggle })
   body.append(toolbar.element, search.element, viewer.element)
   listenToPinch(viewer)

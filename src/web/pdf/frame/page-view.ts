@@ -10,6 +10,7 @@ import { make } from './elements.ts'
 import type { Size } from './layout.ts'
 import { drawLinks, type Follow } from './links.ts'
 import { figure, word } from './look.ts'
+import { readText } from './page-text.ts'
 import { canvasSize, PIXELS_PER_POINT } from './zoom.ts'
 
 /** How a page is to be drawn. */
@@ -68,13 +69,15 @@ export function createPageView({ document: pdf, index, follow, sized }: Parts): 
     await task.promise
     if (dropped) return release(canvas)
     const layer = make('div', 'textLayer')
-    text = new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport })
     const links = make('div', 'links')
     element.style.setProperty('--total-scale-factor', String(viewport.scale))
     const old = element.querySelector('canvas')
     element.replaceChildren(canvas, layer, links)
     if (old) release(old)
     drawn = keyOf(drawing)
+    const source = await readText(page)
+    if (dropped) return
+    text = new TextLayer({ textContentSource: source, container: layer, viewport })
     await text.render()
     drawLinks(links, await page.getAnnotations(), viewport, follow)
   }
@@ -92,7 +95,8 @@ export function createPageView({ document: pdf, index, follow, sized }: Parts): 
         if (!(error instanceof RenderingCancelledException || error instanceof AbortException)) throw error
       }),
     giveUp,
-    pieces: () => (text?.textDivs ?? []).filter((piece) => piece.isConnected),
+    // Empty ones count: the pieces of the text are known by their number.
+    pieces: () => text?.textDivs ?? [],
     name: () => element.setAttribute('aria-label', word('pageName', { page: figure(index + 1) })),
     drop() {
       dropped = true

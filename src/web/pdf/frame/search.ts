@@ -2,12 +2,13 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { iconButton, make, nameIt } from './elements.ts'
 import { type Match, matchesOf, nextMatch, type PageText, partsOf, readPage } from './find.ts'
 import { figure, onLook, word } from './look.ts'
+import { readText } from './page-text.ts'
 import type { Viewer } from './viewer.ts'
 
-type Parts = { document: PDFDocumentProxy; viewer: Viewer; closed: () => void }
+type Parts = { document: PDFDocumentProxy; viewer: Viewer; toggled: (open: boolean) => void }
 
 /** The row that searches the document. A page's text is fetched when the search comes to it, and kept. */
-export function createSearch({ document: pdf, viewer, closed }: Parts) {
+export function createSearch({ document: pdf, viewer, toggled }: Parts) {
   const field = make('input', 'words')
   Object.assign(field, { type: 'text', autocomplete: 'off', spellcheck: false, dir: 'auto', enterKeyHint: 'search' })
   const told = make('span', 'told')
@@ -39,7 +40,12 @@ export function createSearch({ document: pdf, viewer, closed }: Parts) {
   })
 
   function textOf(page: number): Promise<PageText> {
-    const known = texts.get(page) ?? readText(pdf, page)
+    const known =
+      texts.get(page) ??
+      pdf
+        .getPage(page + 1)
+        .then(readText)
+        .then(({ items }) => readPage(items))
     texts.set(page, known)
     return known
   }
@@ -78,8 +84,9 @@ export function createSearch({ document: pdf, viewer, closed }: Parts) {
     return box !== undefined
   }
 
-  function toggle(open = element.hidden): void {
+  function toggle(open = element.hidden !== false): void {
     element.hidden = !open
+    toggled(open)
     if (open) {
       field.select()
       return
@@ -88,7 +95,6 @@ export function createSearch({ document: pdf, viewer, closed }: Parts) {
     match = null
     told.textContent = ''
     clear()
-    closed()
   }
 
   return { element, mark: (page: number) => void mark(page).catch(() => undefined), toggle: () => toggle() }
@@ -96,11 +102,6 @@ export function createSearch({ document: pdf, viewer, closed }: Parts) {
 
 function clear(): void {
   if ('highlights' in CSS) CSS.highlights.delete('match')
-}
-
-async function readText(pdf: PDFDocumentProxy, page: number): Promise<PageText> {
-  const { items } = await (await pdf.getPage(page + 1)).getTextContent()
-  return readPage(items.flatMap((item) => ('str' in item ? [item] : [])))
 }
 
 function rangeIn(node: Text, start: number, end: number): Range {

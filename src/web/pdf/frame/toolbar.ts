@@ -19,6 +19,7 @@ export function createToolbar({ viewer, search }: Parts) {
   const width = iconButton('width', () => viewer().fitWidth())
   const turn = iconButton('rotate', () => viewer().rotate())
   const find = iconButton('search', search)
+  find.setAttribute('aria-expanded', 'false')
   const group = (...parts: HTMLElement[]) => make('div', 'group', ...parts)
   const element = make(
     'div',
@@ -65,7 +66,11 @@ export function createToolbar({ viewer, search }: Parts) {
 
   return {
     element,
-    find,
+    /** Whether the row below that searches is there; the focus comes back from it. */
+    searching(open: boolean) {
+      find.setAttribute('aria-expanded', String(open))
+      if (!open) find.focus()
+    },
     tell(now: Sight) {
       sight = now
       tell()
