@@ -7,8 +7,11 @@ import { serveAll, serveFile, servePreview } from '#features/documents/commands/
 import type { DocumentDetails } from '#features/documents/model.ts'
 import { storedFiles } from '#features/documents/queries/stored.ts'
 import type { AppError } from '#kernel/errors.ts'
+import { textPdf } from '../support/pdfs.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { uploader } from '../support/uploader.ts'
 import { addUpload } from '../support/uploads.ts'
+import { entriesOf } from '../support/zip.ts'
 
 let product: Product
 let appraiser: Person
@@ -210,4 +213,48 @@ test('six thousand files of one ZIP are told of in one go', async () => {
     .where(sql<boolean>`details ->> 'valuationId' = ${valuationId}`)
     .executeTakeFirstOrThrow()
   expect(count).toBe(6001)
+})
+
+test('the whole way over HTTP: sent, checked, made a document, replaced, read in parts and taken as a ZIP', async () => {
+  const its = uploader(product.base, appraiser)
+  const { id: valuationId, valuationNumber } = await create(appraiser, { clientUserId: client.id })
+  const send = async (name: string, bytes: Buffer) => {
+    const id = await its.begin(valuationId, name, bytes.length)
+    await its.send(id, bytes)
+    const { status, said } = await its.ask('POST', `/files/uploads/${id}/check`)
+    expect(status).toBe(200)
+    return said
+  }
+  const [deed, later] = [textPdf(['deed']), textPdf(['a later deed'])]
+  const checked = await send('وثيقة التملك.pdf', deed)
+  const input = { valuationId, uploadId: checked.id, documentType: 'PROPERTY_DOCUMENT' }
+  const document = (await appraiser.call('documents.add', input)).said as unknown as DocumentDetails
+  expect(document).toMatchObject({
+    pages: 1,
+    file: { name: 'وثيقة التملك.pdf', sha256: checked.sha256, size: deed.length },
+  })
+
+  const get = (path: string, person: Person, headers = {}) =>
+    fetch(`${product.base}/files/${path}`, { headers: { cookie: person.cookie, ...headers } })
+  const part = await get(`documents/${document.file.id}?as=view`, client, { range: 'bytes=0-8' })
+  expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([
+    206,
+    'application/pdf',
+    deed.subarray(0, 9).toString(),
+  ])
+  await get(`documents/${document.file.id}?as=view`, client, { range: 'bytes=9-' })
+  expect(await kindsOf(client, document.id)).toEqual(['DOCUMENT_VIEW'])
+
+  const { id: uploadId } = await send('وثيقة التملك.pdf', later)
+  const replaced = await appraiser.call('documents.replace', { id: document.id, version: 1, uploadId })
+  const { file } = replaced.said as unknown as DocumentDetails
+  expect((await get(`documents/${document.file.id}`, client)).status).toBe(404)
+  const now = await get(`documents/${file.id}`, client)
+  expect(Buffer.from(await now.arrayBuffer()).equals(later)).toBe(true)
+  expect(now.headers.get('content-disposition')).toMatch(/^attachment;.*filename\*=UTF-8''/)
+  const zip = await get(`valuations/${valuationId}/documents.zip`, client)
+  expect(zip.headers.get('content-disposition')).toContain(`${valuationNumber}.zip`)
+  const entries = await entriesOf(Buffer.from(await zip.arrayBuffer()))
+  expect(entries.map(([name, , , sha256]) => [name, sha256])).toEqual([['وثيقة التملك.pdf', file.sha256]])
+  expect(await kindsOf(client, document.id)).toEqual(['DOCUMENT_VIEW', 'DOCUMENT_DOWNLOAD'])
 })

@@ -5,6 +5,7 @@ import type { FirmSettings } from '#features/settings/queries.ts'
 import { log } from '#server/log.ts'
 import { openServer } from '../../src/serve.ts'
 import { type Answer, create, openProduct, type Person, type Product, VALID } from '../support/product.ts'
+import { uploader } from '../support/uploader.ts'
 
 let product: Product
 const people = {} as Record<Role, Person>
@@ -308,6 +309,21 @@ describe('takes effect', () => {
     const text = async () =>
       (await product.db.selectFrom('mails').select('text').where('recipient', '=', email).executeTakeFirst())?.text
     await expect.poll(text).toMatch(/دار القيمة[\s\S]*office@dar\.example/)
+  })
+
+  test('the limits of files, for the next one that comes', async () => {
+    const { id } = await create(people.APPRAISER)
+    const its = uploader(product.base, people.APPRAISER)
+    const sent = async (megabytes: number) => {
+      const { status, said } = await its.make(id, 'صك.pdf', megabytes * 1_048_576)
+      return status === 201 ? 'let in' : said.error
+    }
+    await change({ fileMegabytes: 2, recordMegabytes: 3 })
+    await expect.poll(() => sent(2.5)).toMatchObject({ code: 'file-too-large', params: { megabytes: 2 } })
+    expect(await sent(2)).toBe('let in')
+    expect(await sent(1.5)).toMatchObject({ code: 'record-full', params: { megabytes: 3 } })
+    await change({ recordMegabytes: 4 })
+    await expect.poll(() => sent(1.5)).toBe('let in')
   })
 
   test('what a part of the product is yet to ask for, is told to the browsers that will ask', async () => {
