@@ -8,6 +8,9 @@ import { type Firm, PASSWORD } from './support/firm.ts'
 import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, type Say } from './support/words.ts'
 
+// The frame brings a megabyte and a half of script, which a busy machine takes its time over.
+test.slow()
+const PATIENTLY = { timeout: 40_000 }
 const FRAME = 'iframe[src="/pdf/frame"]'
 const opening = (page: Page, say: Say) => page.getByRole('status', { name: say('pdf:opening') })
 
@@ -22,7 +25,7 @@ async function recordWith(firm: Firm, file: Buffer, who = 'appraiser', name = 'd
 async function show(page: Page, path: string, say: Say): Promise<FrameLocator> {
   await page.goto(path)
   const frame = page.frameLocator(FRAME)
-  await expect(frame.locator('canvas').first()).toBeVisible()
+  await expect(frame.locator('canvas').first()).toBeVisible(PATIENTLY)
   await expect(opening(page, say)).toHaveCount(0)
   return frame
 }
@@ -271,7 +274,7 @@ test('a PDF that is locked asks for its password, and again after a wrong one', 
   await page.goto(await recordWith(firm, lockedPdf('Secret text', 'افتح 1')))
   const frame = page.frameLocator(FRAME)
   const field = frame.getByLabel(say('pdf:frame.password'))
-  await expect(field).toBeVisible()
+  await expect(field).toBeVisible(PATIENTLY)
   await expect(opening(page, say)).toHaveCount(0)
   await expectAccessible(page)
   await field.fill('wrong')
@@ -289,7 +292,7 @@ test('a damaged PDF says so, and what else may be done', ONCE, async ({ as, firm
   // None comes in damaged; what is kept may be. Sent as a whole, besides.
   await page.route('**/files/documents/*', (route) => route.fulfill({ body: Buffer.alloc(file.length, 7) }))
   await page.goto(path)
-  await expect(page.getByRole('alert').filter({ hasText: say('pdf:damaged') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: say('pdf:damaged') })).toBeVisible(PATIENTLY)
   await expect(page.locator(FRAME)).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -304,7 +307,7 @@ test(
     const files = '**/files/documents/*'
     await page.route(files, (route) => route.abort())
     await page.goto(path)
-    await expect(page.getByText(say('errors:network-error'))).toBeVisible()
+    await expect(page.getByText(say('errors:network-error'))).toBeVisible(PATIENTLY)
     await page.unroute(files)
     await page.getByRole('button', { name: say('shell:retry') }).click()
     const frame = page.frameLocator(FRAME)

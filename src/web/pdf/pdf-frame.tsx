@@ -31,8 +31,8 @@ export function PdfFrame(props: Props) {
   return <Frame key={`${props.url} ${attempt}`} {...props} onAnew={() => setAttempt(attempt + 1)} />
 }
 
-// The page of the frame is small: one that is not there by then won't come.
-const PATIENCE = 20_000
+// Half a megabyte at the pace of a poor phone: a frame that is not there by then won't come.
+const PATIENCE = 45_000
 
 function Frame({ url, size, title, onAnew }: Props & { onAnew: () => void }) {
   const { t } = useTranslation()
@@ -64,7 +64,10 @@ function Frame({ url, size, title, onAnew }: Props & { onAnew: () => void }) {
     // Once: should the frame ever show another page, that one is told nothing.
     if (!page || connection.current) return
     connection.current = connect(page, size, look, createReader(url, size), {
-      hello: () => setBegun(true),
+      hello: () => {
+        setBegun(true)
+        setLost(null)
+      },
       shown: () => setStage('shown'),
       refused: setStage,
       link: setLink,
