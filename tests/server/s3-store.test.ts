@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openFileStore } from '#server/files/choose-store.ts'
 import { createS3Store } from '#server/files/s3-store.ts'
 import type { FileStore } from '#server/files/store.ts'
@@ -175,7 +175,9 @@ describe('the store goes away', () => {
 })
 
 describe('an upload', () => {
-  test('that a server was killed over is resumed by another one, over the same bucket and database', async () => {
+  test('that a server was killed over is resumed by another one, over the same bucket and database', {
+    timeout: 120_000,
+  }, async () => {
     const port = await freePort()
     const child = spawn(process.execPath, [...SERVER, '--empty'], {
       cwd: ROOT,
@@ -195,6 +197,7 @@ describe('an upload', () => {
         LOG_LEVEL: 'silent',
       },
     })
+    onTestFinished(() => void child.kill('SIGKILL'))
     const base = `http://localhost:${port}`
     await expect
       .poll(
@@ -203,7 +206,7 @@ describe('an upload', () => {
             ({ status }) => status,
             () => 0,
           ),
-        { timeout: 30_000 },
+        { timeout: 90_000 },
       )
       .toBe(200)
     const there = uploader(base, person)
