@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -14,7 +15,8 @@ import { createChecking } from './uploads/check.ts'
 import type { UploadLocker } from './uploads/locker.ts'
 import { createProtocol } from './uploads/protocol.ts'
 import { forgetUpload, ownUpload, stirUpload, UPLOAD_HOURS } from './uploads/rows.ts'
-import { mustSpeakTus, type ToldUpload, toldUpload } from './uploads/told.ts'
+import { createSending } from './uploads/send.ts'
+import { mustSpeakTus, type ToldUpload, toldOffset, toldUpload } from './uploads/told.ts'
 
 /**
  * Says whether a person may add a file of this size to a record now, in the transaction that writes the upload down. Throws
@@ -35,7 +37,7 @@ type Parts = {
   /** Bytes that are left free on the disk for the database and the log. */
   reserve?: number
 }
-type Env = { Variables: { info: RequestInfo } }
+type Env = { Bindings: HttpBindings; Variables: { info: RequestInfo } }
 type Call = Context<Env>
 
 const RESERVE = 256 * 1_048_576
@@ -51,6 +53,7 @@ export function createUploads(parts: Parts): Hono<Env> {
   const { store, database, recall, sessionOf, alert, env, locker, admitUpload, reserve = RESERVE } = parts
   const db = database.kysely
   const protocol = createProtocol({ store, locker })
+  const send = createSending(parts)
   const check = createChecking(parts)
   const host = new Hono<Env>()
 
@@ -86,8 +89,11 @@ export function createUploads(parts: Parts): Hono<Env> {
   host.patch(ONE, async (c) => {
     const whose = await asked(c)
     const { size, expiresAt } = await stirUpload(db, whose)
+    const offset = toldOffset(c.req.raw.headers)
     await mustHaveRoom(Math.min(size, Number(c.req.header('content-length') ?? size)))
-    return told(await protocol.ask(c.req.raw), expiresAt)
+    const come = await send({ id: whose.id, offset, incoming: c.env.incoming })
+    const headers = { 'tus-resumable': '1.0.0', 'upload-offset': String(come) }
+    return told(new Response(null, { status: 204, headers }), expiresAt)
   })
   host.delete(ONE, async (c) => {
     const whose = await asked(c)

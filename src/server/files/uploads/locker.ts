@@ -78,9 +78,9 @@ export function createUploadLocker({ appUrl, notify, log, patience = PATIENCE }:
       lock: (_signal, askFor) => acquire(id, askFor),
       unlock: () => release(id),
     }),
-    /** Does a piece of work that cannot be interrupted on an upload, alone. */
-    async alone<T>(id: string, work: () => Promise<T>): Promise<T> {
-      await acquire(id, () => undefined)
+    /** Does a piece of work on an upload, alone; `askFor` hears when another wants it, where the work can be cut short. */
+    async alone<T>(id: string, work: () => Promise<T>, askFor: RequestRelease = () => undefined): Promise<T> {
+      await acquire(id, askFor)
       return work().finally(() => release(id))
     },
     async close(): Promise<void> {

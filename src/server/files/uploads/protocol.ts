@@ -7,7 +7,7 @@ import type { ToldUpload } from './told.ts'
 /** Where uploads are made, and below which each is found. */
 export const UPLOADS_PATH = '/files/uploads'
 /** How long whoever sends may go on when another wants the upload, in ms. */
-const DRAIN = 500
+export const DRAIN = 500
 
 // What the library answers with, as errors of the catalogue; all else is a failure.
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -21,9 +21,17 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   501: 'invalid-argument',
 }
 
+/** Throws what the library or a store of its kind threw as an error of the catalogue, or as it is. */
+export function storeFailure(failure: unknown): never {
+  if (failure instanceof AppError || typeof failure !== 'object' || failure === null) throw failure
+  const code = 'status_code' in failure ? BY_STATUS[Number(failure.status_code)] : undefined
+  if (code) throw new AppError(code, { cause: failure })
+  throw failure instanceof Error ? failure : new Error('An upload could not be taken.', { cause: failure })
+}
+
 /**
- * Resumable uploads as tus 1.0 speaks them, over a store that was asked for nothing yet: who may, how much and for how long is
- * seen to before a request is given to it. Throws what went wrong as AppError, or as it was thrown.
+ * Resumable uploads as tus 1.0 speaks them, all but their bytes (send.ts), by the library of that name: who may, how much and for
+ * how long is seen to before a request is given to it. Throws what went wrong as AppError, or as it was thrown.
  */
 export function createProtocol({ store, locker }: { store: FileStore; locker: UploadLocker }) {
   const made = new WeakMap<Request, { id: string; upload: ToldUpload }>()
@@ -54,14 +62,8 @@ export function createProtocol({ store, locker }: { store: FileStore; locker: Up
 
   async function ask(request: Request): Promise<Response> {
     const answer = await server.handleWeb(request)
-    // What it took until another came for the upload is kept; whoever sent it is to ask how much that was.
-    if (answer.status < 400 && answer.headers.get('connection') === 'close') throw new AppError('upload-busy')
     if (answer.status < 400) return answer
-    const failure = failures.get(request)
-    if (failure instanceof AppError) throw failure
-    const code = BY_STATUS[answer.status]
-    if (code) throw new AppError(code, { cause: failure })
-    throw failure instanceof Error ? failure : new Error('An upload could not be taken.', { cause: failure })
+    return storeFailure(failures.get(request) ?? { status_code: answer.status })
   }
 
   return {

@@ -25,6 +25,14 @@ export function toldUpload(headers: Headers): ToldUpload {
   return { valuationId: (id ?? '').toLowerCase(), name, size }
 }
 
+/** Where in its upload a request's body belongs. Throws AppError 'invalid-argument' for what is no such body. */
+export function toldOffset(headers: Headers): number {
+  const offset = headers.get('upload-offset') ?? ''
+  const isBytes = headers.get('content-type') === 'application/offset+octet-stream'
+  if (!/^\d{1,15}$/.test(offset) || !isBytes) throw new AppError('invalid-argument')
+  return Number(offset)
+}
+
 /** Throws AppError 'invalid-argument' where a request does not speak the protocol. */
 export function mustSpeakTus(headers: Headers): void {
   if (headers.get('tus-resumable') !== '1.0.0') throw new AppError('invalid-argument')
