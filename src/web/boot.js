@@ -44,7 +44,10 @@
   if (root.dataset.session !== 'none') {
     if (location.pathname === '/') ask('dashboard.load', {})
     if (location.pathname === '/valuations' && !location.search) ask('valuations.list', { pageSize: 20 })
-    if (id) ask('valuations.get', { id })
+    if (id) {
+      ask('valuations.get', { id })
+      ask('documents.list', { valuationId: id, pageSize: 50 })
+    }
   }
   // The security policy forbids eval. The schema library would try it once to see whether it may, and be reported.
   globalThis.__zod_globalConfig = { jitless: true }

@@ -1,5 +1,3 @@
-import type { Person } from './product.ts'
-
 /** What the server says of an upload, or why not. */
 export type UploadAnswer = { status: number; headers: Headers; code: string | undefined; said: CheckedSaid }
 type CheckedSaid = {
@@ -16,7 +14,7 @@ type CheckedSaid = {
 type Body = Uint8Array<ArrayBufferLike> | ReadableStream<Uint8Array>
 
 /** One person's uploads at a server, by the protocol's own requests. */
-export function uploader(base: string, { cookie }: Pick<Person, 'cookie'>) {
+export function uploader(base: string, { cookie }: { cookie: string }) {
   async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: Body) {
     const sent = body instanceof ReadableStream ? body : body && new Uint8Array(body)
     const answer = await fetch(base + path, {

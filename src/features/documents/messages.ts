@@ -146,6 +146,10 @@ export const documentsMessages = defineMessages({
   'upload.leaveOut': { ar: 'استبعاد: {{name}}', en: 'Leave out: {{name}}' },
   'upload.refused': { ar: 'لا يُرفع هذا الملف:', en: 'This file is not uploaded:' },
   'upload.resumed': { ar: 'يُستأنف رفعه مما وصل منه', en: 'Its upload goes on from where it stopped' },
+  'upload.anew': {
+    ar: 'لا يعرف هذا الجهاز أنه الملف نفسه، فيُرفع من أوله.',
+    en: 'This device does not know it for the same file, so it is uploaded from its beginning.',
+  },
   'upload.chosen': {
     ar: {
       zero: 'لا ملفات لم تُرفع',

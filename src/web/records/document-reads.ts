@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { saidEarly } from '../early.ts'
 import { rpc } from '../rpc.ts'
 
 /** The documents of one page; the next is behind a button. */
@@ -10,6 +11,10 @@ export const documentPages = (valuationId: string) =>
     queryKey: ['documents', valuationId, 'pages'],
     queryFn: ({ signal, pageParam }) =>
       rpc.documents.list({ valuationId, pageSize: PAGE_SIZE, lastId: pageParam }, { signal }),
+    initialData: () => {
+      const said = saidEarly('documents', 'list', { valuationId, pageSize: PAGE_SIZE })
+      return said && { pages: [said], pageParams: [undefined] }
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
   })

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addWords } from '#web/i18n.ts'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { fetched } from '#web/kit/fetched.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
 import { toast } from '#web/kit/toast-list.ts'
@@ -21,8 +22,8 @@ import { useFiles } from './panel/use-files.tsx'
 
 addWords('documents', documentsMessages)
 
-const Uploads = lazy(() => import('./upload/uploads.tsx').then((module) => ({ default: module.Uploads })))
-const Viewer = lazy(() => import('./viewer/viewer.tsx').then((module) => ({ default: module.Viewer })))
+const Uploads = fetched(() => import('./upload/uploads.tsx').then((module) => module.Uploads))
+const Viewer = fetched(() => import('./viewer/viewer.tsx').then((module) => module.Viewer))
 
 type Props = {
   valuation: Pick<Valuation, 'id' | 'valuationNumber'>
@@ -61,9 +62,7 @@ export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: P
         ) : null}
         {page && !reading ? <Checklist page={page} mayAdd={mayAdd} onChoose={files.choose} /> : null}
         {page && !reading && (files.begun || page.unfinished.length > 0) ? (
-          <Suspense>
-            <Uploads valuation={valuation} page={page} mayAdd={mayAdd} files={files} />
-          </Suspense>
+          <Uploads valuation={valuation} page={page} mayAdd={mayAdd} files={files} />
         ) : null}
         {page && documents.length === 0 ? (
           <div className={classes.nothing}>
@@ -96,9 +95,13 @@ export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: P
         />
       ) : null}
       {opened && page ? (
-        <Suspense>
-          <Viewer valuationId={valuation.id} id={opened} documents={documents} onOpen={onOpen} />
-        </Suspense>
+        <Viewer
+          valuationId={valuation.id}
+          id={opened}
+          documents={documents}
+          onOpen={onOpen}
+          onUnfetched={() => onOpen(undefined)}
+        />
       ) : null}
     </DropCurtain>
   )

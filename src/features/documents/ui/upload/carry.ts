@@ -1,6 +1,7 @@
 import { RpcError, rpc, send } from '#web/rpc.ts'
 import type { DocumentRecord } from '../../model.ts'
 import { type Sample, sampled, speedOf } from './pace.ts'
+import { patiently } from './patiently.ts'
 import type { Event, Upload } from './queue-state.ts'
 import { sendFile, UPLOADS } from './send-file.ts'
 
@@ -16,13 +17,14 @@ type Tell = (event: Event) => void
  */
 export async function carry(upload: Upload, tell: Tell, signal: AbortSignal): Promise<DocumentRecord> {
   const { id, step } = upload
+  const onAway = (error: RpcError) => tell({ kind: 'away', id, error })
   const uploadId = step === 'send' || upload.uploadId === null ? await sent(upload, tell, signal) : upload.uploadId
   if (step !== 'save') {
     tell({ kind: 'step', id, step: 'check' })
-    await send(`${UPLOADS}/${uploadId}/check`, { signal })
+    await patiently(() => send(`${UPLOADS}/${uploadId}/check`, { signal }), { signal, onAway })
   }
   tell({ kind: 'step', id, step: 'save' })
-  return save(upload, uploadId, signal)
+  return patiently(() => save(upload, uploadId, signal), { signal, onAway })
 }
 
 function sent({ id, file, valuation, uploadId }: Upload, tell: Tell, signal: AbortSignal): Promise<string> {

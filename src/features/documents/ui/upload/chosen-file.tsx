@@ -26,7 +26,7 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
   const text = useErrorText()
   const size = useSize()
   const heading = useId()
-  const { id, file, fields, uploadId, step, error } = upload
+  const { id, file, fields, uploadId, anew, step, error } = upload
   const answered = faultsAnswered(error)
   const all = { ...answered, ...faults }
   const props = {
@@ -58,6 +58,7 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
         </p>
       ) : null}
       {uploadId && step === 'send' && !out ? <p className={classes.what}>{t('documents:upload.resumed')}</p> : null}
+      {anew && !out ? <p className={classes.what}>{t('documents:upload.anew')}</p> : null}
       {out ? null : (
         <>
           <TypeField {...props} />

@@ -32,6 +32,14 @@ export function Dock() {
     if (others.length > 0) tell({ kind: 'drop', ids: others.map(({ id }) => id) })
   }, [person])
 
+  // Where the page begins anew for somebody else, nothing holds it.
+  useEffect(
+    () => () => {
+      window.onbeforeunload = null
+    },
+    [],
+  )
+
   return (
     <>
       <SignOutQuestion />

@@ -39,9 +39,9 @@ function Words({ upload: { file, step, state, sent, speed } }: { upload: Upload 
   const { t } = useTranslation()
   const { number } = useFormat()
   const size = useSize()
+  if (state === 'away') return <strong>{t('documents:upload.away')}</strong>
   if (step === 'check') return t('documents:upload.checking')
   if (step === 'save') return t('documents:upload.saving')
-  if (state === 'away') return <strong>{t('documents:upload.away')}</strong>
   const known = <span>{t('documents:upload.sent', { sent: size(sent), all: size(file.size) })}</span>
   if (state === 'queued' || state === 'paused')
     return (

@@ -9,6 +9,7 @@ const upload = (id: string, part: Partial<Upload> = {}): Upload => ({
   file: new File(['12345678'], `${id}.pdf`),
   fields: NOTHING,
   replaces: null,
+  anew: false,
   uploadId: null,
   step: 'send',
   state: 'chosen',

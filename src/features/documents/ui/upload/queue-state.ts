@@ -17,6 +17,8 @@ export type Upload = {
   fields: Chosen
   /** The document whose file it takes the place of. */
   replaces: { id: string; version: number } | null
+  /** A half upload that it was chosen for is not known to be of this very file: it begins with its first byte. */
+  anew: boolean
   /** What the server calls it, once it knows of it. */
   uploadId: string | null
   step: Step

@@ -1,14 +1,11 @@
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
 import { RpcError, refused, whileSignedIn } from '#web/rpc.ts'
+import { patiently } from './patiently.ts'
 
 /** Where files come in. */
 export const UPLOADS = '/files/uploads'
 // A session that ends, or a record that is closed, is noticed between two pieces.
 const PIECE = 32 * 1_048_576
-const WAITS = [1000, 2000, 5000, 10_000, 20_000, 30_000]
-/** How often a refusal that passes by itself is waited for: another window that holds the file, too many calls at once. */
-const PATIENCE = 6
-
 type Sending = {
   file: File
   valuationId: string
@@ -27,40 +24,33 @@ type Sending = {
  * as long as it takes; a session that has ended is asked for by the page and then gone on with. Throws RpcError when the
  * server refuses the file, and what `signal` was aborted with.
  */
-export async function sendFile({ uploadId, ...sending }: Sending): Promise<string> {
-  const { signal, onKnown, onAway } = sending
+export async function sendFile({ uploadId, onAway, ...sending }: Sending): Promise<string> {
+  const { signal, onKnown, onProgress } = sending
   let id = uploadId
-  let tries = 0
   const heard = {
     ...sending,
     onKnown: (known: string | null) => {
       id = known
       onKnown(known)
     },
-    onProgress: (sent: number) => {
-      tries = 0
-      sending.onProgress(sent)
-    },
   }
-  for (;;) {
-    try {
-      // Asked in the words that the page waits upon: a session that ended, and then stands again.
-      const attempt = () => sendOnce(id, heard).catch((cause: unknown) => Promise.reject(refusalOf(cause)))
-      return await whileSignedIn(attempt, signal)
-    } catch (cause) {
-      signal.throwIfAborted()
-      const error = refusalOf(cause)
-      if (error.code === 'upload-not-found' && id !== null) {
-        id = null
-        onKnown(null)
-      } else {
-        if (!mayPass(error) || (error.type !== 'NETWORK' && tries >= PATIENCE)) throw error
-        onAway(error)
-        await rest(WAITS[Math.min(tries, WAITS.length - 1)] ?? 0, signal)
-        tries += 1
-      }
+  const once = (onward: () => void) => {
+    const told = (sent: number) => {
+      onward()
+      onProgress(sent)
     }
+    return sendOnce(id, { ...heard, onProgress: told }).catch((cause: unknown) => {
+      signal.throwIfAborted()
+      throw refusalOf(cause)
+    })
   }
+  const orAnew = (onward: () => void) =>
+    once(onward).catch((error: RpcError) => {
+      if (error.code !== 'upload-not-found' || id === null) throw error
+      heard.onKnown(null)
+      return once(onward)
+    })
+  return patiently((onward) => whileSignedIn(() => orAnew(onward), signal), { signal, onAway })
 }
 
 async function sendOnce(
@@ -120,21 +110,4 @@ function parsed(body: string): unknown {
   } catch {
     return undefined
   }
-}
-
-const PASSING: readonly string[] = ['upload-busy', 'too-many-requests', 'unknown-error']
-const mayPass = ({ type, code }: RpcError) => type === 'NETWORK' || PASSING.includes(code)
-
-/** Waits, but no longer than until the connection is back. Throws what `signal` was aborted with. */
-async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const over = new AbortController()
-  await new Promise<void>((resolve) => {
-    const options = { once: true, signal: over.signal }
-    addEventListener('online', () => resolve(), options)
-    signal.addEventListener('abort', () => resolve(), options)
-    const timer = setTimeout(resolve, milliseconds)
-    over.signal.addEventListener('abort', () => clearTimeout(timer))
-  })
-  over.abort()
-  signal.throwIfAborted()
 }

@@ -43,6 +43,7 @@ export async function takeFiles({ valuation, page, files, purpose }: Taken): Pro
       file,
       fields: { ...NOTHING, documentType: typeFor(file, purpose) },
       replaces: replaced && { id: replaced.id, version: replaced.version },
+      anew: purpose.kind === 'resume' && !half,
       uploadId: (!error && half?.id) || null,
       step: 'send',
       state: error && replaced ? 'failed' : 'chosen',

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
+import { fetched } from '#web/kit/fetched.tsx'
 import { Iso } from '#web/kit/num.tsx'
-import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
 import type { DocumentFile } from '../../model.ts'
 import { KindSign } from '../panel/kind-sign.tsx'
 import { useSize } from '../size-text.ts'
 import { Picture } from './picture.tsx'
 import classes from './viewer.module.css'
 
-const PdfFrame = lazy(() => import('#web/pdf/pdf-frame.tsx').then((module) => ({ default: module.PdfFrame })))
+const PdfFrame = fetched(() => import('#web/pdf/pdf-frame.tsx').then((module) => module.PdfFrame))
 
 type Props = {
   title: string
@@ -58,9 +58,7 @@ function Shown({ title, file }: Pick<Props, 'title' | 'file'>) {
   if (shown === 'pdf')
     return (
       <div className={classes.pdf}>
-        <Suspense fallback={<SkeletonRows rows={6} columns={1} />}>
-          <PdfFrame url={`/files/documents/${file.id}?as=view`} size={file.size} title={title} />
-        </Suspense>
+        <PdfFrame url={`/files/documents/${file.id}?as=view`} size={file.size} title={title} />
       </div>
     )
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetched } from '#web/kit/fetched.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { useCopy } from '#web/kit/use-copy.ts'
 import { useMe } from '#web/me.ts'
@@ -10,7 +11,7 @@ import type { Valuation } from '../../model.ts'
 import type { BulkField } from './bulk.ts'
 
 // Fetched when somebody asks for it: most look at a list and change nothing.
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })))
+const BulkDialog = fetched(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog))
 
 /** How many rows are selected, and what can be done with them. */
 export function SelectionBar({ items, selection }: { items: readonly Valuation[]; selection: Selection }) {
@@ -55,9 +56,13 @@ export function SelectionBar({ items, selection }: { items: readonly Valuation[]
         </div>
       ) : null}
       {asking ? (
-        <Suspense>
-          <BulkDialog field={asking} rows={rows} onChanged={selection.drop} onClose={() => setAsking(null)} />
-        </Suspense>
+        <BulkDialog
+          field={asking}
+          rows={rows}
+          onChanged={selection.drop}
+          onClose={() => setAsking(null)}
+          onUnfetched={() => setAsking(null)}
+        />
       ) : null}
     </div>
   )

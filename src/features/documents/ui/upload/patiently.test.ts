@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RpcError } from '#web/rpc.ts'
+import { patiently } from './patiently.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const lost = () => new RpcError({ type: 'NETWORK', code: 'network-error' }, 0)
+const busy = () => new RpcError({ type: 'VALIDATION', code: 'upload-busy' }, 423)
+
+test('a lost connection is waited out, and told', async () => {
+  const away = vi.fn()
+  let calls = 0
+  const done = patiently(
+    async () => {
+      calls += 1
+      if (calls < 20) throw lost()
+      return 'there'
+    },
+    { signal: new AbortController().signal, onAway: away },
+  )
+  await vi.advanceTimersByTimeAsync(38_000 + 15 * 30_000)
+  expect(await done).toBe('there')
+  expect(away).toHaveBeenCalledTimes(19)
+})
+
+test('what is busy is not waited for without end, and any other refusal not at all', async () => {
+  const attempt = vi.fn(async () => Promise.reject(busy()))
+  const tried = patiently(attempt, { signal: new AbortController().signal, onAway: () => undefined }).catch((e) => e)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect((await tried).code).toBe('upload-busy')
+  expect(attempt).toHaveBeenCalledTimes(7)
+
+  const refused = vi.fn(async () => Promise.reject(new RpcError({ type: 'VALIDATION', code: 'file-kind' }, 415)))
+  await expect(patiently(refused, { signal: new AbortController().signal, onAway: () => undefined })).rejects.toThrow()
+  expect(refused).toHaveBeenCalledTimes(1)
+})
+
+test('bytes that went through begin the count of waits anew', async () => {
+  let calls = 0
+  const attempt = vi.fn(async (onward: () => void) => {
+    calls += 1
+    if (calls % 5 === 0) onward()
+    if (calls < 14) throw busy()
+  })
+  const done = patiently(attempt, { signal: new AbortController().signal, onAway: () => undefined })
+  await vi.advanceTimersByTimeAsync(600_000)
+  await done
+  expect(calls).toBe(14)
+})
+
+test('whoever stops it does not wait', async () => {
+  const stop = new AbortController()
+  const tried = patiently(async () => Promise.reject(lost()), { signal: stop.signal, onAway: () => undefined })
+  const met = expect(tried).rejects.toThrow('enough')
+  await vi.advanceTimersByTimeAsync(10)
+  stop.abort(new Error('enough'))
+  await met
+})
