@@ -66,7 +66,7 @@ function slowly(bytes: Buffer): ReadableStream<Uint8Array> {
 }
 
 test(`kill -9 at ${KILLS} points between the first byte and the document: it goes on, and nothing is ever half there`, {
-  timeout: 240_000,
+  timeout: 400_000,
 }, async () => {
   // A Word file about a picture that nothing shrinks.
   const media = { name: 'word/media/a.bin', data: randomBytes(4 * MEGABYTE), stored: true }
