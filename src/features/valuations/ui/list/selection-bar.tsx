@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetched } from '#web/kit/fetched.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { useCopy } from '#web/kit/use-copy.ts'
 import { useMe } from '#web/me.ts'
@@ -11,7 +10,7 @@ import type { Valuation } from '../../model.ts'
 import type { BulkField } from './bulk.ts'
 
 // Fetched when somebody asks for it: most look at a list and change nothing.
-const BulkDialog = fetched(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog))
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })))
 
 /** How many rows are selected, and what can be done with them. */
 export function SelectionBar({ items, selection }: { items: readonly Valuation[]; selection: Selection }) {
@@ -56,13 +55,9 @@ export function SelectionBar({ items, selection }: { items: readonly Valuation[]
         </div>
       ) : null}
       {asking ? (
-        <BulkDialog
-          field={asking}
-          rows={rows}
-          onChanged={selection.drop}
-          onClose={() => setAsking(null)}
-          onUnfetched={() => setAsking(null)}
-        />
+        <Suspense>
+          <BulkDialog field={asking} rows={rows} onChanged={selection.drop} onClose={() => setAsking(null)} />
+        </Suspense>
       ) : null}
     </div>
   )
