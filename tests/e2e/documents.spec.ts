@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import type { DocumentDetails, DocumentsPage } from '#features/documents/model.ts'
@@ -13,8 +14,8 @@ import { apart, type Say } from './support/words.ts'
 
 const PDF = textPdf(['first page', 'second page'])
 const picture = () => halves(640, 400).jpeg().toBuffer()
-/** So many megabytes that are a PDF. */
-const heavy = (megabytes: number) => textPdf(Array.from({ length: megabytes * 8000 }, (_, n) => `${n} `.repeat(25)))
+/** So many megabytes that are a PDF of one page: what takes time is its way, and not its judgement. */
+const heavy = (megabytes: number) => textPdf([randomBytes(megabytes * 524_288).toString('hex')])
 
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
