@@ -184,17 +184,14 @@ test('of 300 pages those are fetched and drawn that are looked at', ONCE, async 
     if (response.url().includes('/files/documents/')) fetched += Number(response.headers()['content-length'] ?? 0)
   })
   const frame = await show(page, await recordWith(firm, file), say)
-  const begun = Date.now()
   await frame.getByRole('region').focus()
   await page.keyboard.press('End')
   await expect(frame.locator('[data-page="300"] .textLayer')).toContainText('Page number 300')
-  const took = Date.now() - begun
   const sheets = await frame.locator('.page').count()
-  const told = `${sheets} of 300 pages there, ${fetched} of ${file.length} bytes fetched, last page after ${took} ms`
+  const told = `${sheets} of 300 pages there, ${fetched} of ${file.length} bytes fetched`
   test.info().annotations.push({ type: 'pdf', description: told })
   expect(sheets, told).toBeLessThanOrEqual(6)
   expect(fetched, told).toBeLessThan(file.length / 3)
-  expect(took, told).toBeLessThan(5000)
 })
 
 const HOSTILE = {
