@@ -1,11 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { AppError } from '#kernel/errors.ts'
 import type { FileStore } from '../store.ts'
 import type { UploadLocker } from './locker.ts'
 import { DRAIN, storeFailure } from './protocol.ts'
 
 type Parts = { store: FileStore; locker: UploadLocker }
+
+/** After how many bytes the pieces that were passed on are given back, in bytes. */
+const SWEPT_EVERY = 4 * 1_048_576
+setFlagsFromString('--expose-gc')
+const gc = runInNewContext('gc') as (how: { type: 'minor' }) => void
+// The pieces are large and their names in the heap are small: by itself it would wait for some sixty megabytes of them.
+const sweepYoung = () => gc({ type: 'minor' })
+
 /** The rest of an upload, or a part of it: where it belongs, and the request that carries it. */
 export type Sent = { id: string; offset: number; incoming: IncomingMessage }
 
@@ -43,9 +53,15 @@ export function createSending({ store, locker }: Parts) {
 
 /** Passes so many bytes on, and fails at the next. */
 function atMost(left: number): Transform {
+  let since = 0
   return new Transform({
     transform(piece: Buffer, _encoding, done) {
       left -= piece.length
+      since += piece.length
+      if (since >= SWEPT_EVERY) {
+        since = 0
+        sweepYoung()
+      }
       done(left < 0 ? new AppError('invalid-argument') : null, left < 0 ? undefined : piece)
     },
   })
