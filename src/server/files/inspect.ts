@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { AppError } from '#kernel/errors.ts'
+import { runDecoder } from '../decoding.ts'
 import { createGate } from '../identity/gate.ts'
 import type { Log } from '../log.ts'
 import { saidIn, type Verdict } from './inspect/verdict.ts'
@@ -30,28 +29,18 @@ async function inspect(
   { path, folder }: Pick<LocalCopy, 'path' | 'folder'>,
   { log, longest }: { log: Log; longest: number },
 ) {
-  // Windows starts nothing without its SystemRoot.
-  const { SystemRoot } = process.env
-  const child = spawn(process.execPath, ['--max-old-space-size=256', PROGRAM, path, folder], {
-    env: SystemRoot ? { SystemRoot } : {},
-    stdio: ['pipe', 'pipe', 'pipe'],
-    timeout: longest,
-    killSignal: 'SIGKILL',
+  const { code, signal, given, complaint } = await runDecoder({
+    path: PROGRAM,
+    args: [path, folder],
+    heap: 256,
+    longest,
   })
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
-  // What is written there is nothing: its end tells the process that this one is gone.
-  child.stdin.on('error', () => undefined)
-  const [answer, complaint] = [text(child.stdout), text(child.stderr)]
-  const code = await ended
-  const said = code === 0 ? saidIn(await answer) : undefined
+  const said = code === 0 ? saidIn(given.toString('utf8')) : undefined
   if (said && 'verdict' in said) return said.verdict
   if (said) throw new AppError(said.refused.code, { params: said.refused.params })
-  log.error({ code, signal: child.signalCode, told: (await complaint).slice(-500) }, 'a file could not be inspected')
-  if (child.signalCode === 'SIGKILL') throw new AppError('deadline-exceeded')
+  log.error({ code, signal, told: complaint }, 'a file could not be inspected')
+  if (signal === 'SIGKILL') throw new AppError('deadline-exceeded')
   // A decoder that failed took the process with it; so would it the next time.
-  if (child.signalCode) throw new AppError('file-damaged')
+  if (signal) throw new AppError('file-damaged')
   throw new Error('The inspection of files does not work.')
 }

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { AppError } from '#kernel/errors.ts'
+import type { PictureKind } from '#kernel/file-kinds.ts'
+import { runDecoder } from '#server/decoding.ts'
 import { createGate } from '#server/identity/gate.ts'
 import type { Log } from '#server/log.ts'
 import { DECODED, type Drawn, PIXELS } from './decoded.ts'
-import type { PictureKind } from './picture-kind.ts'
 
 const PROGRAM = join(import.meta.dirname, 'decode.ts')
 /** How long one picture may take, in ms; a machine at its limits starts the process alone in a second or two. */
@@ -26,29 +25,18 @@ export function createDrawing({ log, longest = LONGEST }: { log: Log; longest?: 
 export type Drawing = ReturnType<typeof createDrawing>
 
 async function draw(bytes: Buffer, asked: [PictureKind, Drawn], { log, longest }: { log: Log; longest: number }) {
-  // Windows starts nothing without its SystemRoot.
-  const { SystemRoot } = process.env
-  const child = spawn(process.execPath, ['--max-old-space-size=64', PROGRAM, ...asked], {
-    env: SystemRoot ? { SystemRoot } : {},
-    stdio: ['pipe', 'pipe', 'pipe'],
-    timeout: longest,
-    killSignal: 'SIGKILL',
+  const { code, signal, given, complaint } = await runDecoder({
+    path: PROGRAM,
+    args: asked,
+    heap: 64,
+    longest,
+    input: bytes,
   })
-  const ended = new Promise<{ code: number | null }>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => resolve({ code }))
-  })
-  const [said, complaint] = [buffer(child.stdout), buffer(child.stderr)]
-  // A process that ends early no longer reads; its exit code says why.
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(bytes)
-  const { code } = await ended
-  if (code === DECODED.fine) return said
+  if (code === DECODED.fine) return given
   if (code === DECODED.unreadable) throw new AppError('picture-damaged')
   if (code === DECODED.tooLarge) throw new AppError('picture-too-large', { params: { megapixels: PIXELS / 1_000_000 } })
-  const told = (await complaint).toString('utf8').slice(-500)
-  log.error({ asked, code, signal: child.signalCode, told }, 'a picture could not be decoded')
-  if (child.signalCode === 'SIGKILL') throw new AppError('deadline-exceeded')
-  if (child.signalCode) throw new AppError('picture-damaged')
+  log.error({ asked, code, signal, told: complaint }, 'a picture could not be decoded')
+  if (signal === 'SIGKILL') throw new AppError('deadline-exceeded')
+  if (signal) throw new AppError('picture-damaged')
   throw new Error('The decoding of pictures does not work.')
 }

@@ -1,7 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-
-/** The kinds of picture that a photo may come as. */
-export type PictureKind = 'jpeg' | 'png' | 'webp'
+import type { PictureKind } from '#kernel/file-kinds.ts'
 
 /**
  * The kind of a picture by its own bytes, whatever it was declared as. Its parts are walked to their end, so that nothing
@@ -9,20 +7,22 @@ export type PictureKind = 'jpeg' | 'png' | 'webp'
  * 'picture-damaged' (cut off, or its file holds more than the picture).
  */
 export function pictureKind(bytes: Buffer): PictureKind {
-  if (bytes.subarray(0, 3).equals(JPEG)) return whole('jpeg', bytes, jpegEnd(bytes))
-  if (bytes.subarray(0, 8).equals(PNG)) return whole('png', bytes, pngEnd(bytes))
-  if (text(bytes, 0) === 'RIFF' && text(bytes, 8) === 'WEBP') return whole('webp', bytes, webpEnd(bytes))
-  throw new AppError('picture-unknown')
+  const kind = beginsAs(bytes)
+  if (!kind) throw new AppError('picture-unknown')
+  if (END[kind](bytes) !== bytes.length) throw new AppError('picture-damaged')
+  return kind
+}
+
+/** The kind of picture that a file begins as, by its first twelve bytes; undefined for any other file. */
+export function beginsAs(head: Buffer): PictureKind | undefined {
+  if (head.subarray(0, 3).equals(JPEG)) return 'jpeg'
+  if (head.subarray(0, 8).equals(PNG)) return 'png'
+  return text(head, 0) === 'RIFF' && text(head, 8) === 'WEBP' ? 'webp' : undefined
 }
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const text = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4)
-
-function whole(kind: PictureKind, bytes: Buffer, end: number | undefined): PictureKind {
-  if (end !== bytes.length) throw new AppError('picture-damaged')
-  return kind
-}
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
 
@@ -75,3 +75,5 @@ function webpEnd(bytes: Buffer): number | undefined {
   }
   return end
 }
+
+const END = { jpeg: jpegEnd, png: pngEnd, webp: webpEnd }

@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
+import type { PictureKind } from '#kernel/file-kinds.ts'
 import { readBody } from '#server/read-body.ts'
-import { type PictureKind, pictureKind } from './picture-kind.ts'
+import { pictureKind } from './picture-kind.ts'
 
 /** The largest picture that is read, in bytes. */
 const LIMIT = 5 * 1_048_576

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#kernel/errors.ts'
+import { beginsAs } from '../../photos/picture-kind.ts'
 import { readAt } from './read-at.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -14,8 +15,8 @@ export async function judge(path: string, folder: string): Promise<Verdict> {
   const { size } = await stat(path)
   if (size === 0) throw new AppError('file-empty')
   const begin = await beginning(path)
-  if (isPicture(begin)) return (await import('./picture.ts')).inspectPicture(path, folder)
-  const found = await inspectText(begin, path, size)
+  if (beginsAs(begin)) return (await import('./picture.ts')).inspectPicture(path, folder)
+  const found = await inspectText(begin.toString('latin1'), path, size)
   const sha256 = await hashOf(path)
   const none = { pages: null, width: null, height: null, previews: {} }
   return { ...none, ...found, sent: sha256, kept: { sha256, size } }
@@ -28,15 +29,10 @@ async function inspectText(begin: string, path: string, size: number) {
   throw new AppError('file-kind')
 }
 
-function isPicture(begin: string): boolean {
-  const isWebp = begin.startsWith('RIFF') && begin.startsWith('WEBP', 8)
-  return begin.startsWith('\xff\xd8\xff') || begin.startsWith('\x89PNG\r\n\x1a\n') || isWebp
-}
-
-async function beginning(path: string): Promise<string> {
+async function beginning(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
-    return (await readAt(file, 0, 16)).toString('latin1')
+    return await readAt(file, 0, 16)
   } finally {
     await file.close()
   }

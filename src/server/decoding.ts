@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { buffer, text } from 'node:stream/consumers'
+
+type Program = {
+  /** The file of the program, and what it is told. */
+  path: string
+  args: readonly string[]
+  /** The most that its heap may take, in MB. */
+  heap: number
+  /** How long it may take, in ms. */
+  longest: number
+  /** What it reads. Without it nothing comes, and the end of that tells the program that this one is gone. */
+  input?: Buffer
+}
+
+/** How a program ended, what it gave, and the end of what it complained of. */
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; given: Buffer; complaint: string }
+
+/**
+ * Runs a program over what came from outside, in a process of its own: decoders are C, and take down whatever they run in when they
+ * fail, so a thread would not do. It inherits no secret, all its memory ends with it, and SIGKILL is what ends one that takes too long.
+ */
+export async function runDecoder({ path, args, heap, longest, input }: Program): Promise<Ended> {
+  // Windows starts nothing without its SystemRoot.
+  const { SystemRoot } = process.env
+  const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, path, ...args], {
+    env: SystemRoot ? { SystemRoot } : {},
+    stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: longest,
+    killSignal: 'SIGKILL',
+  })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  const [given, complaint] = [buffer(child.stdout), text(child.stderr)]
+  // A process that ends early no longer reads; how it ended says why.
+  child.stdin.on('error', () => undefined)
+  if (input) child.stdin.end(input)
+  const code = await ended
+  return { code, signal: child.signalCode, given: await given, complaint: (await complaint).slice(-500) }
+}
