@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -11,10 +9,10 @@ import type { FileStore } from '#server/files/store.ts'
 import { log } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
+import { runCommand } from '../support/command.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { testFolder } from '../support/folder.ts'
 import { openS3 } from '../support/s3.ts'
-import { ROOT } from '../support/sources.ts'
 import { begin, hashOf, whole } from '../support/store-contract.ts'
 
 let fresh: FreshDatabase
@@ -23,18 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.close())
 
-/** Runs the command as a person would; `env` says which database and store. */
-async function run(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/check-files.ts'), ...args], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let [out, errors] = ['', '']
-  child.stdout.on('data', (chunk) => (out += chunk))
-  child.stderr.on('data', (chunk) => (errors += chunk))
-  const [code] = await once(child, 'close')
-  return { code, out, errors }
-}
+const run = (env: Record<string, string>, ...args: string[]) => runCommand('scripts/check-files.ts', env, ...args)
 
 /** Keeps files of random bytes, each with its row; gives their hashes. */
 async function keep(store: FileStore, appUrl: string, count: number): Promise<string[]> {

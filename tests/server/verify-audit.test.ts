@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { log } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
+import { runCommand } from '../support/command.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { testFolder } from '../support/folder.ts'
-import { ROOT } from '../support/sources.ts'
 
 let fresh: FreshDatabase
 let owner: Client
@@ -25,18 +22,7 @@ afterAll(async () => {
   await fresh.close()
 })
 
-/** Runs the command as a person would; `env` says which database. */
-async function run(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/verify-audit.ts'), ...args], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let [out, errors] = ['', '']
-  child.stdout.on('data', (chunk) => (out += chunk))
-  child.stderr.on('data', (chunk) => (errors += chunk))
-  const [code] = await once(child, 'close')
-  return { code, out, errors }
-}
+const run = (env: Record<string, string>, ...args: string[]) => runCommand('scripts/verify-audit.ts', env, ...args)
 const verify = (...args: string[]) =>
   run({ DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl, SECRET: 's'.repeat(32) }, ...args)
 
