@@ -19,3 +19,4 @@ export type PictureKind = 'jpeg' | 'png' | 'webp'
 /** The sizes in which a picture is drawn to be looked at: a small one for lists and one for the screen, longest side in pixels. */
 export const PREVIEW_SIDES = { thumbnail: 320, screen: 1600 } as const
 export type PreviewSize = keyof typeof PREVIEW_SIDES
+export const PREVIEW_SIZES = Object.keys(PREVIEW_SIDES) as [PreviewSize, ...PreviewSize[]]

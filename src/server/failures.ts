@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import { sayOperation } from '#kernel/operations.ts'
 import type { Log } from './log.ts'
+import { systemCode } from './system-code.ts'
 
 // PostgreSQL's own codes that mean something to a caller; all others are the server's fault.
 const BY_SQLSTATE: Record<string, ConstructorParameters<typeof AppError>[0]> = {
@@ -23,7 +24,7 @@ export function toToldError(error: unknown, log: Log, about: { requestId: string
 /** Turns whatever was thrown into an error of the catalogue, once. What is unknown is logged and told only as such. */
 export function toAppError(error: unknown, log: Log, about: { requestId: string; verb?: string }): AppError {
   if (error instanceof AppError) return error
-  const state = codeOf(error)
+  const state = systemCode(error)
   const known = BY_SQLSTATE[state]
   if (known) {
     log.warn({ ...about, state }, 'the database refused a statement')
@@ -39,8 +40,4 @@ function isCut(error: unknown): boolean {
   return (
     error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
   )
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

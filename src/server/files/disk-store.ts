@@ -3,16 +3,15 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { open, opendir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
-import { PREVIEW_SIDES, type PreviewSize } from '#kernel/file-kinds.ts'
-import { codeOf, makeFolder, place, syncFolders } from './disk/durable.ts'
+import { PREVIEW_SIZES, type PreviewSize } from '#kernel/file-kinds.ts'
+import { isSha256, isUuid } from '#kernel/ids.ts'
+import { systemCode } from '../system-code.ts'
+import { makeFolder, place, syncFolders } from './disk/durable.ts'
 import { ifThere, onDisk } from './disk/failures.ts'
 import { Incoming } from './disk/incoming.ts'
 import type { FileStore } from './store.ts'
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const SHA256 = /^[0-9a-f]{64}$/
 const DAY = 86_400_000
-const SIZES = Object.keys(PREVIEW_SIDES) as PreviewSize[]
 
 /**
  * Files in a folder of this machine, which belongs to the server's user alone: `incoming` by the upload's id, `content` and
@@ -60,27 +59,27 @@ export function createDiskStore(root: string): FileStore {
     async *uploads() {
       for (const id of new Set((await readdir(incoming)).map((name) => name.slice(0, 36)))) {
         const found = (await ifThere(() => stat(join(incoming, id)))) ?? (await ifThere(() => stat(json(incoming, id))))
-        if (found && ID.test(id)) yield { id, at: found.mtime }
+        if (found && isUuid(id)) yield { id, at: found.mtime }
       }
     },
     sizeOf: (sha256) => sizeAt(contentOf(sha256)),
     read: (sha256, range) =>
       onDisk(async () => {
         const file = await open(contentOf(sha256)).catch((error: unknown) => {
-          throw codeOf(error) === 'ENOENT' ? new AppError('file-missing', { cause: error }) : error
+          throw systemCode(error) === 'ENOENT' ? new AppError('file-missing', { cause: error }) : error
         })
         return file.createReadStream(range)
       }),
     remove: (sha256) =>
       onDisk(async () => {
         // The drawings first: left over, nobody would look for them.
-        for (const size of SIZES) await rm(previewOf(sha256, size), { force: true })
+        for (const size of PREVIEW_SIZES) await rm(previewOf(sha256, size), { force: true })
         await rm(contentOf(sha256), { force: true })
       }),
     async *kept() {
       const folder = await opendir(content, { recursive: true })
       for await (const entry of folder) {
-        if (!entry.isFile() || !SHA256.test(entry.name)) continue
+        if (!entry.isFile() || !isSha256(entry.name)) continue
         const found = await ifThere(() => stat(contentOf(entry.name)))
         // Its bytes may be older than the day on which it was kept.
         if (found) yield { sha256: entry.name, size: found.size, at: found.ctime }

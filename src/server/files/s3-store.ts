@@ -6,7 +6,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#kernel/errors.ts'
-import { PREVIEW_SIDES, type PreviewSize } from '#kernel/file-kinds.ts'
+import { PREVIEW_SIZES, type PreviewSize } from '#kernel/file-kinds.ts'
+import { isSha256, isUuid } from '#kernel/ids.ts'
 import type { Log } from '../log.ts'
 import type { Bucket } from './s3/client.ts'
 import { atStore, storeError } from './s3/failures.ts'
@@ -15,8 +16,6 @@ import { openObjects } from './s3/objects.ts'
 import type { FileStore, LocalCopy } from './store.ts'
 
 const CONTENT = 'content/'
-const SIZES = Object.keys(PREVIEW_SIDES) as PreviewSize[]
-const ID = /^incoming\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.info|\.part)?$/
 
 const contentOf = (sha256: string) => CONTENT + sha256
 const previewOf = (sha256: string, size: PreviewSize) => `previews/${sha256}.${size}.webp`
@@ -50,9 +49,9 @@ export function createS3Store(bucket: Bucket, { log }: { log: Log }): FileStore 
     async *uploads() {
       const found = new Map<string, Date>()
       const note = (key: string, at: Date) => {
-        const id = ID.exec(key)?.[1]
-        const before = id && found.get(id)
-        if (id && (!before || before < at)) found.set(id, at)
+        const id = key.slice(INCOMING.length).replace(/\.(info|part)$/, '')
+        const before = found.get(id)
+        if (isUuid(id) && (!before || before < at)) found.set(id, at)
       }
       for await (const { key, at } of objects.list(INCOMING)) note(key, at)
       for await (const { key, at } of objects.multiparts(INCOMING)) note(key, at)
@@ -66,13 +65,13 @@ export function createS3Store(bucket: Bucket, { log }: { log: Log }): FileStore 
     },
     async remove(sha256) {
       // The drawings first: left over, nobody would look for them.
-      for (const size of SIZES) await objects.remove(previewOf(sha256, size))
+      for (const size of PREVIEW_SIZES) await objects.remove(previewOf(sha256, size))
       await objects.remove(contentOf(sha256))
     },
     async *kept() {
       for await (const { key, size, at } of objects.list(CONTENT)) {
         const sha256 = key.slice(CONTENT.length)
-        if (/^[0-9a-f]{64}$/.test(sha256)) yield { sha256, size, at }
+        if (isSha256(sha256)) yield { sha256, size, at }
       }
     },
     async readPreview(sha256, size) {

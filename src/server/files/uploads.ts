@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { isUuid } from '#kernel/ids.ts'
 import type { Database } from '../db.ts'
 import { admitUploading } from '../identity/attempts.ts'
 import { originAllowed, type Reached } from '../identity/origin.ts'
@@ -42,7 +43,6 @@ type Call = Context<Env>
 
 const RESERVE = 256 * 1_048_576
 const ONE = '/uploads/:id'
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Files on their way in, below /files/uploads: `POST` makes an upload, `HEAD` asks how much of it came, `PATCH` sends, `DELETE`
@@ -124,7 +124,7 @@ export function createUploads(parts: Parts): Hono<Env> {
   async function whoseUpload(c: Call): Promise<{ id: string; userId: string }> {
     const actor = await admitted(c)
     const id = c.req.param('id') ?? ''
-    if (!ID.test(id)) throw new AppError('upload-not-found')
+    if (!isUuid(id)) throw new AppError('upload-not-found')
     return { id, userId: actor.id }
   }
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readIfThere } from '../durable-file.ts'
 import type { Log } from '../log.ts'
+import { systemCode } from '../system-code.ts'
 
 /** The lines of postmaster.pid that matter here; `ready` once the database takes connections. */
 export function readPidFile(
@@ -58,7 +59,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return systemCode(error) === 'EPERM'
   }
 }
 

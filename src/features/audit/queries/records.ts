@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
+import { isUuid } from '#kernel/ids.ts'
 import type { DB } from '#server/schema.ts'
 import type { AuditItem } from '../model.ts'
 import type { AuditRow } from './rows.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
 /** Says of each row where its record is shown and what it is called, and names the people whose ids stand in it. */
 export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<AuditItem[]> {
@@ -32,9 +30,9 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
 
 // What stands in the record at its top, or in a list there: no log has ids further in.
 const valuesOf = ({ before, after, details }: AuditRow): string[] =>
-  [before, after, details].flatMap((part) => Object.values(part ?? {}).flat()).filter(isId)
+  [before, after, details].flatMap((part) => Object.values(part ?? {}).flat()).filter(isUuid)
 
-const idsIn = (row: AuditRow): string[] => [...valuesOf(row), ...(isId(row.resourceId) ? [row.resourceId] : [])]
+const idsIn = (row: AuditRow): string[] => [...valuesOf(row), ...(isUuid(row.resourceId) ? [row.resourceId] : [])]
 
 async function valuationsOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

@@ -1,3 +1,5 @@
+import { isUuid } from '#kernel/ids.ts'
+
 /** The rows of one page of the list. */
 export const PAGE_SIZE = 20
 
@@ -24,10 +26,8 @@ export type ListSearch = { [F in FilterName]?: string } & { after?: string; page
 /** The longest text that is searched for, in characters: as the server has it. */
 export const LONGEST_TEXT = 500
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** True for what can be the id of a record. */
-export const isId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text)
+export const isId = (text: unknown): text is string => typeof text === 'string' && isUuid(text.toLowerCase())
 
 /**
  * Reads the address of a list. A filter whose value is none stays, so that it can be shown and removed; `readFilters`

@@ -1,5 +1,6 @@
 import { constants, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, relative, sep } from 'node:path'
+import { systemCode } from '../../system-code.ts'
 
 /** Makes what was written to a file survive a power cut. */
 export async function syncFile(path: string): Promise<void> {
@@ -40,7 +41,7 @@ const NO_LINK = ['EXDEV', 'EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK']
 export async function place(source: string, target: string, beside: string): Promise<void> {
   try {
     await link(source, beside).catch(async (error: unknown) => {
-      if (!NO_LINK.includes(codeOf(error))) throw error
+      if (!NO_LINK.includes(systemCode(error))) throw error
       await copyFile(source, beside, constants.COPYFILE_FICLONE)
     })
     await syncFile(beside)
@@ -49,9 +50,4 @@ export async function place(source: string, target: string, beside: string): Pro
     // Renaming one name of a file over another of the same does nothing.
     await rm(beside, { force: true })
   }
-}
-
-/** The system's own code of an error, such as ENOENT; empty for any other. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-import { codeOf } from './durable.ts'
+import { systemCode } from '../../system-code.ts'
 
 const FULL = ['ENOSPC', 'EDQUOT']
 // What a share or a disk that went away answers.
@@ -7,7 +7,7 @@ const AWAY = ['EIO', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN', 'ETIMEDOUT', 'EROFS', 'E
 
 /** What the disk refused, as an error of the catalogue where it has one: 'storage-full' or 'storage-away'. */
 export function diskError(error: unknown): unknown {
-  const code = codeOf(error)
+  const code = systemCode(error)
   if (FULL.includes(code)) return new AppError('storage-full', { cause: error })
   return AWAY.includes(code) ? new AppError('storage-away', { cause: error }) : error
 }
@@ -24,7 +24,7 @@ export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
 /** The same where a file that is not there is no failure: undefined then. */
 export function ifThere<T>(work: () => Promise<T>): Promise<T | undefined> {
   return onDisk(work).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
+    if (systemCode(error) === 'ENOENT' || systemCode(error) === 'ENOTDIR') return undefined
     throw error
   })
 }

@@ -2,7 +2,7 @@ import { open as openFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise } from 'yauzl'
 import { AppError } from '#kernel/errors.ts'
-import { codeOf } from '../disk/durable.ts'
+import { systemCode } from '../../system-code.ts'
 import { readAt } from './read-at.ts'
 
 /** The most parts that a ZIP is looked through for. */
@@ -100,6 +100,6 @@ async function* unfold(zip: ZipFile, { raw, unfolded }: ZipEntry, most: number):
 
 /** What the library or the unfolding could not read is the file's fault; what the disk could not is not. */
 function damaged(error: unknown): never {
-  if (error instanceof AppError || /^E[A-Z]+$/.test(codeOf(error))) throw error
+  if (error instanceof AppError || /^E[A-Z]+$/.test(systemCode(error))) throw error
   throw new AppError('file-damaged', { cause: error })
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Log } from '../../log.ts'
+import { systemCode } from '../../system-code.ts'
 import { diskError } from '../disk/failures.ts'
 
 const NOT_THERE = ['NotFound', 'NoSuchKey', 'NoSuchUpload']
@@ -50,7 +51,7 @@ export function storeError(error: unknown, log: Log): AppError {
   if (local instanceof AppError && local.code === 'storage-full') return local
   const status = statusOf(error)
   const name = error instanceof Error ? error.name : typeof error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  const code = systemCode(error) || undefined
   // The error itself holds the request with its signature.
   log.warn({ name, code, status }, 'the file store did not do what it was asked')
   return new AppError(status === 507 || FULL.includes(name) ? 'storage-full' : 'storage-away', { cause: error })

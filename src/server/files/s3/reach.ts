@@ -1,5 +1,5 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { codeOf } from '../disk/durable.ts'
+import { systemCode } from '../../system-code.ts'
 import { type Bucket, clientConfig } from './client.ts'
 import { statusOf } from './failures.ts'
 
@@ -23,6 +23,6 @@ function reason(error: unknown, { endpoint, bucket, region }: Bucket): string {
   if (status === 301 || status === 307 || status === 400)
     return `the bucket '${bucket}' is not in the region '${region}' (S3_REGION), or ${endpoint} is no S3 server.`
   if (status !== undefined) return `${endpoint} answers with ${status} (S3_ENDPOINT).`
-  const why = codeOf(error) || (error instanceof Error ? error.name : '')
+  const why = systemCode(error) || (error instanceof Error ? error.name : '')
   return `${endpoint} does not answer (S3_ENDPOINT${why && `; ${why}`}).`
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { systemCode } from '../../system-code.ts'
 
 /** How long a client may take nothing before it counts as gone, in ms. */
 const STALLED = 120_000
@@ -29,5 +30,5 @@ export async function sendStream(outgoing: ServerResponse, body: Readable, lengt
 
 /** Whether the other side went away, which is its own affair. */
 function isLeft(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && LEFT.includes(String(error.code))
+  return LEFT.includes(systemCode(error))
 }

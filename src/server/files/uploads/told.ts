@@ -1,11 +1,10 @@
 import { Metadata } from '@tus/server'
 import { AppError } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
+import { isUuid } from '#kernel/ids.ts'
 
 /** What is told of a file before it comes: the record it is for, its name made tidy, its length in bytes. */
 export type ToldUpload = { valuationId: string; name: string; size: number }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Reads the headers by which an upload is made. Throws AppError 'invalid-argument' (another protocol, no length or none that is
@@ -18,11 +17,13 @@ export function toldUpload(headers: Headers): ToldUpload {
     throw new AppError('invalid-argument')
   const size = Number(length)
   if (size === 0) throw new AppError('file-empty')
-  const { filename, valuation: id = '' } = metadataOf(headers)
-  if (!UUID.test(id ?? '')) throw new AppError('valuation-not-found', { params: { id: (id ?? '').slice(0, 100) } })
+  const { filename, valuation } = metadataOf(headers)
+  const valuationId = (valuation ?? '').toLowerCase()
+  if (!isUuid(valuationId))
+    throw new AppError('valuation-not-found', { params: { id: (valuation ?? '').slice(0, 100) } })
   const name = tidyFileName(filename ?? '')
   if (name === null) throw new AppError('file-name')
-  return { valuationId: (id ?? '').toLowerCase(), name, size }
+  return { valuationId, name, size }
 }
 
 /** Where in its upload a request's body belongs. Throws AppError 'invalid-argument' for what is no such body. */
