@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PREVIEW_SIDES, type PreviewSize } from '#kernel/file-kinds.ts'
+import { PREVIEW_SIZES } from '#kernel/file-kinds.ts'
 import { command, query, storedDownload } from '#server/procedure.ts'
 import { addDocument } from './commands/add.ts'
 import { removeDocument } from './commands/remove.ts'
@@ -54,7 +54,7 @@ export const documentFile = storedDownload({
 /** What was drawn of a picture, by the file's id. */
 export const documentPreview = storedDownload({
   access: 'signedIn',
-  input: one.extend({ preview: z.enum(Object.keys(PREVIEW_SIDES) as [PreviewSize, ...PreviewSize[]]) }),
+  input: one.extend({ preview: z.enum(PREVIEW_SIZES) }),
   run: servePreview,
 })
 /** All files of a valuation as one ZIP, by the valuation's id. */

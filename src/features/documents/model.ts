@@ -20,6 +20,16 @@ export type DocumentFields = {
   pages: number | null
 }
 export const DOCUMENT_FIELDS = ['documentType', 'title', 'number', 'date', 'pages'] as const
+/** What is said of a document while it is typed: its type may still be open. */
+export type TypedFields = Omit<DocumentFields, 'documentType'> & { documentType: DocumentType | null }
+
+/** What is said of a document, apart from all else that it is. */
+export function fieldsOf(document: DocumentFields): DocumentFields {
+  return Object.fromEntries(DOCUMENT_FIELDS.map((field) => [field, document[field]])) as DocumentFields
+}
+
+/** 1 MB of the settings, in bytes. */
+export const MEGABYTE = 1_048_576
 
 /** What an approval stands for of a document: what is said of it, and its present file, by its hash whatever its name. */
 export type BoundDocument = DocumentFields & { name: string; sha256: string }

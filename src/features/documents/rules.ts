@@ -53,10 +53,8 @@ export function requiredDocuments(valuation: ChecklistGrounds): DocumentType[] {
   return CHECKLIST.filter(([, applies]) => applies(valuation)).map(([documentType]) => documentType)
 }
 
-type Given = { [F in keyof DocumentFields]?: DocumentFields[F] | undefined }
-
 /** Trims and normalises the texts of a document; what shows nothing is null. Only fields that were given are in it. */
-export function tidyDocument<G extends Given>(given: G): G {
+export function tidyDocument<G extends Partial<DocumentFields>>(given: G): G {
   const tidy = (value: unknown) => {
     if (typeof value !== 'string') return value
     const text = value.normalize('NFC').trim()
@@ -66,7 +64,7 @@ export function tidyDocument<G extends Given>(given: G): G {
 }
 
 /** Everything that is wrong with what was written of a document. */
-export function documentFaults({ title, number, date, pages }: Given): FieldFault[] {
+export function documentFaults({ title, number, date, pages }: Partial<DocumentFields>): FieldFault[] {
   const faults: FieldFault[] = []
   for (const [field, text] of Object.entries({ title, number }))
     if (text && hasUnshowable(text)) faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))

@@ -8,8 +8,8 @@ import { readDocument } from '../queries/read.ts'
 import { checkedFields, mustAllow } from './record.ts'
 import { addFile, madeOf, takeUpload } from './uploaded.ts'
 
-type Given = Pick<DocumentFields, 'documentType'> & { [F in keyof DocumentFields]?: DocumentFields[F] | undefined }
-type NewDocument = Given & { valuationId: string; uploadId: string }
+type NewDocument = Partial<DocumentFields> &
+  Pick<DocumentFields, 'documentType'> & { valuationId: string; uploadId: string }
 
 /**
  * Makes a file that was sent and checked a document of its valuation; asked again, it answers the same document. Throws

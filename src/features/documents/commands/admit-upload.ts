@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { takeValuation } from '../../valuations/commands/record.ts'
-import { MEGABYTE } from '../queries/tally.ts'
+import { MEGABYTE } from '../model.ts'
 import { mustAllow, mustHaveRoom } from './record.ts'
 
 /** The most files that one person may have on their way at once. */

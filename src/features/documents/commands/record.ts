@@ -5,8 +5,8 @@ import { takeValuation } from '../../valuations/commands/record.ts'
 import { inScope, type ValuationRow } from '../../valuations/queries/rows.ts'
 import { type DocumentChange, mayChangeDocuments, type ValuationStatus } from '../../valuations/workflow.ts'
 import { documentsMessages } from '../messages.ts'
-import { DOCUMENT_FIELDS, type DocumentFields } from '../model.ts'
-import { MEGABYTE, usedBytes } from '../queries/tally.ts'
+import { type DocumentFields, MEGABYTE } from '../model.ts'
+import { usedBytes } from '../queries/tally.ts'
 import { documentFaults, tidyDocument } from '../rules.ts'
 
 /** A document as it is stored, with its present file. */
@@ -71,18 +71,11 @@ export function mustAllow(
 }
 
 /** What was written of a document, tidied. Throws 'record-invalid' with everything that is wrong. */
-export function checkedFields<G extends Partial<{ [F in keyof DocumentFields]: DocumentFields[F] | undefined }>>(
-  given: G,
-): G {
+export function checkedFields<G extends Partial<DocumentFields>>(given: G): G {
   const tidied = tidyDocument(given)
   const faults = documentFaults(tidied)
   if (faults.length > 0) throw recordInvalid(faults)
   return tidied
-}
-
-/** The fields of a document alone. */
-export function fieldsOf(document: DocumentFields): DocumentFields {
-  return Object.fromEntries(DOCUMENT_FIELDS.map((field) => [field, document[field]])) as DocumentFields
 }
 
 /** Throws 'record-full' when so many bytes more are more than a record may have. Whoever asks holds the valuation. */

@@ -1,6 +1,7 @@
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
-import { fieldsOf, mustAllow, mustBeVersion, takeDocument } from './record.ts'
+import { fieldsOf } from '../model.ts'
+import { mustAllow, mustBeVersion, takeDocument } from './record.ts'
 
 /**
  * Removes a document with all its files; the audit log keeps its name and hash. Throws 'document-not-found', 'stale-version', and

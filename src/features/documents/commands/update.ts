@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
-import { DOCUMENT_FIELDS, type DocumentDetails, type DocumentFields } from '../model.ts'
+import { DOCUMENT_FIELDS, type DocumentDetails, type DocumentFields, fieldsOf } from '../model.ts'
 import { readDocument } from '../queries/read.ts'
-import { checkedFields, fieldsOf, mustAllow, mustBeVersion, takeDocument } from './record.ts'
-
-type Changes = { [F in keyof DocumentFields]?: DocumentFields[F] | undefined }
+import { checkedFields, mustAllow, mustBeVersion, takeDocument } from './record.ts'
 
 /**
  * Merges what is said of a document into it. Throws 'document-not-found', 'stale-version', and 'record-invalid' for what is wrong
@@ -13,7 +11,7 @@ type Changes = { [F in keyof DocumentFields]?: DocumentFields[F] | undefined }
  */
 export async function updateDocument(
   ctx: WriteContext,
-  { id, version, changes }: { id: string; version: number; changes: Changes },
+  { id, version, changes }: { id: string; version: number; changes: Partial<DocumentFields> },
 ): Promise<DocumentDetails> {
   const { document, valuation } = await takeDocument(ctx, id)
   mustBeVersion(document, version)

@@ -5,11 +5,17 @@ import { statement, value } from '#server/statements.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { inScope, valuationExpressions } from '../../valuations/queries/rows.ts'
 import { mayChangeDocuments, type ValuationStatus } from '../../valuations/workflow.ts'
-import type { ChecklistItem, DocumentRecord, DocumentsPage, UnfinishedUpload } from '../model.ts'
+import {
+  type ChecklistItem,
+  type DocumentRecord,
+  type DocumentsPage,
+  MEGABYTE,
+  type UnfinishedUpload,
+} from '../model.ts'
 import { type ChecklistGrounds, requiredDocuments } from '../rules.ts'
 import { after, NEWEST_FIRST, PLACE, pageByPlace } from './place.ts'
-import { byScope, DOCUMENT_COLUMNS, documentsFor, FILE_JSON, PRESENT_FILE } from './rows.ts'
-import { bytesOf, MEGABYTE, tallyOf } from './tally.ts'
+import { byScope, DOCUMENT_COLUMNS, documentsFor, FILE_JSON, instant, PRESENT_FILE } from './rows.ts'
+import { bytesOf, tallyOf } from './tally.ts'
 
 type Wanted = { valuationId: string; pageSize?: number; lastId?: string }
 
@@ -69,8 +75,8 @@ const first = pageOf(false)
 const later = pageOf(true)
 
 const unfinished = statement(
-  sql<UnfinishedUpload>`select id, name, size, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"
+  sql<UnfinishedUpload>`select id, name, size, ${sql.raw(instant('created_at'))} as "createdAt",
+      ${sql.raw(instant('expires_at'))} as "expiresAt"
     from uploads where user_id = ${value('actor')} and valuation_id = ${value('valuation')} and expires_at > now()
     order by created_at desc, id desc`,
 )

@@ -26,7 +26,8 @@ export function byScope<Row>(make: (actor: Seer) => Parameters<typeof statement<
   }
 }
 
-const instant = (from: string) => `to_char(${from} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** Reads an instant of a column as an ISO text. */
+export const instant = (from: string) => `to_char(${from} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const nameOf = (person: string) => `(select display_name from users where id = ${person})`
 
 /** A file as it travels, of `document_files f` and `files s`. */

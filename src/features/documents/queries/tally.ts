@@ -3,9 +3,6 @@ import type { ReadContext } from '#server/procedure.ts'
 import { statement, value } from '#server/statements.ts'
 import type { DocumentType } from '../../valuations/model.ts'
 
-/** 1 MB of the settings, in bytes. */
-export const MEGABYTE = 1_048_576
-
 /** How many documents of a type a record has, and the bytes that all their files take, earlier ones too. */
 type Tally = { documentType: DocumentType; count: number; bytes: number }
 

@@ -1,12 +1,12 @@
 import { i18n } from '#web/i18n.ts'
 import { faultText } from '#web/kit/error-text.ts'
 import { RpcError } from '#web/rpc.ts'
-import { DOCUMENT_FIELDS } from '../model.ts'
+import { DOCUMENT_FIELDS, type TypedFields } from '../model.ts'
 import { documentFaults } from '../rules.ts'
-import type { Faults, Given } from './fields.tsx'
+import type { Faults } from './fields.tsx'
 
 /** What is wrong with what was typed, before it is sent: the rules that the server asks too. */
-export function faultsOf({ documentType, ...given }: Given): Faults {
+export function faultsOf({ documentType, ...given }: TypedFields): Faults {
   const faults = documentFaults(given).map((fault) => [fault.field, faultText(fault)])
   return {
     ...Object.fromEntries(faults),

@@ -4,15 +4,13 @@ import { NumberField } from '#web/kit/number-field.tsx'
 import { SelectField } from '#web/kit/select-field.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
 import { DOCUMENT_TYPES } from '../../valuations/model.ts'
-import { DOCUMENT_TEXT_LIMITS, type DocumentFields } from '../model.ts'
+import { DOCUMENT_TEXT_LIMITS, type TypedFields } from '../model.ts'
 import classes from './fields.module.css'
 
-/** What a person says of a document: its type may be open for a while. */
-export type Given = Omit<DocumentFields, 'documentType'> & { documentType: DocumentFields['documentType'] | null }
 /** What is wrong at a field, in the reader's language. */
-export type Faults = { [F in keyof Given]?: string | undefined }
+export type Faults = { [F in keyof TypedFields]?: string | undefined }
 
-type Props = { given: Given; faults: Faults; onChange: (part: Partial<Given>) => void; disabled?: boolean }
+type Props = { given: TypedFields; faults: Faults; onChange: (part: Partial<TypedFields>) => void; disabled?: boolean }
 
 /** Which kind of document it is. */
 export function TypeField({ given, faults, onChange, disabled = false }: Props) {

@@ -73,7 +73,6 @@ export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: P
           <DocumentList
             documents={documents}
             may={may}
-            opened={opened}
             onOpen={onOpen}
             onAsk={(what, document) =>
               what === 'replace' ? files.choose({ kind: 'replace', document }) : setAsked({ what, document })

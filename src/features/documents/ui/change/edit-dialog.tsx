@@ -6,9 +6,9 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { toast } from '#web/kit/toast-list.ts'
 import { rpc } from '#web/rpc.ts'
-import { DOCUMENT_FIELDS, type DocumentFields, type DocumentRecord } from '../../model.ts'
+import { DOCUMENT_FIELDS, type DocumentFields, type DocumentRecord, fieldsOf, type TypedFields } from '../../model.ts'
 import { faultsAnswered, faultsOf } from '../faults.ts'
-import { DetailFields, type Given, TypeField } from '../fields.tsx'
+import { DetailFields, TypeField } from '../fields.tsx'
 import { rebased } from './rebased.ts'
 import { StaleNote } from './stale-note.tsx'
 import { useChange } from './use-change.ts'
@@ -20,7 +20,7 @@ export function EditDialog({ valuationId, document, onClose }: Props) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [seen, setSeen] = useState<DocumentRecord>(document)
-  const [given, setGiven] = useState<Given>(() => fieldsOf(document))
+  const [given, setGiven] = useState<TypedFields>(() => fieldsOf(document))
   const [tried, setTried] = useState(false)
   const { busy, error, faster, run } = useChange(valuationId, document.id)
   const changes = changedIn(given, seen)
@@ -46,7 +46,7 @@ export function EditDialog({ valuationId, document, onClose }: Props) {
   const props = {
     given,
     faults,
-    onChange: (part: Partial<Given>) => setGiven((was) => ({ ...was, ...part })),
+    onChange: (part: Partial<TypedFields>) => setGiven((was) => ({ ...was, ...part })),
   }
   return (
     <Dialog opened onClose={onClose} title={t('documents:edit')} keepOpen={Object.keys(changes).length > 0}>
@@ -70,15 +70,7 @@ export function EditDialog({ valuationId, document, onClose }: Props) {
   )
 }
 
-const fieldsOf = ({ documentType, title, number, date, pages }: DocumentFields): Given => ({
-  documentType,
-  title,
-  number,
-  date,
-  pages,
-})
-
-function changedIn(given: Given, seen: DocumentFields): Partial<DocumentFields> {
+function changedIn(given: TypedFields, seen: DocumentFields): Partial<DocumentFields> {
   const tidy = (value: unknown) => (typeof value === 'string' ? tidyText(value) || null : value)
   const changed = DOCUMENT_FIELDS.filter((field) => tidy(given[field]) !== seen[field])
   return Object.fromEntries(changed.map((field) => [field, tidy(given[field])]))

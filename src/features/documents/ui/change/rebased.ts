@@ -1,8 +1,7 @@
-import { DOCUMENT_FIELDS } from '../../model.ts'
-import type { Given } from '../fields.tsx'
+import { DOCUMENT_FIELDS, type TypedFields } from '../../model.ts'
 
 /** What was typed upon `seen`, upon `latest`: a field that was not touched is brought up to date. */
-export function rebased(typed: Given, seen: Given, latest: Given): Given {
+export function rebased(typed: TypedFields, seen: TypedFields, latest: TypedFields): TypedFields {
   const untouched = DOCUMENT_FIELDS.filter((field) => typed[field] === seen[field])
   return { ...typed, ...Object.fromEntries(untouched.map((field) => [field, latest[field]])) }
 }

@@ -2,7 +2,8 @@ import { fetched } from '#web/kit/fetched.tsx'
 import type { DocumentRecord } from '../../model.ts'
 
 /** What is asked about which document. */
-export type Asked = { what: 'edit' | 'versions' | 'remove' | 'replace'; document: DocumentRecord }
+export type Question = 'edit' | 'versions' | 'remove'
+export type Asked = { what: Question; document: DocumentRecord }
 
 const EditDialog = fetched(() => import('../change/edit-dialog.tsx').then((module) => module.EditDialog))
 const RemoveDialog = fetched(() => import('../change/remove-dialog.tsx').then((module) => module.RemoveDialog))

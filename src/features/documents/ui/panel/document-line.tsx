@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
-import type { DocumentRecord } from '../../model.ts'
+import type { DocumentChange, DocumentRecord } from '../../model.ts'
 import { useDocumentName } from '../document-name.ts'
 import { useSize } from '../size-text.ts'
 import type { Ask } from './document-list.tsx'
@@ -13,8 +13,7 @@ import classes from './panel.module.css'
 
 type Props = {
   document: DocumentRecord
-  may: readonly string[]
-  opened: string | undefined
+  may: readonly DocumentChange[]
   onOpen: (id: string) => void
   onAsk: Ask
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { DocumentChange, DocumentRecord } from '../../model.ts'
+import type { Question } from './changing.tsx'
 import { DocumentLine } from './document-line.tsx'
 import classes from './panel.module.css'
 
-/** What is asked of one document beside opening it. */
-export type Ask = (what: 'edit' | 'replace' | 'versions' | 'remove', document: DocumentRecord) => void
+/** What is asked of one document beside opening it: a question of its own, or a file to take its file's place. */
+export type Ask = (what: Question | 'replace', document: DocumentRecord) => void
 
 type Props = {
   documents: readonly DocumentRecord[]
   may: readonly DocumentChange[]
-  opened: string | undefined
   onOpen: (id: string) => void
   onAsk: Ask
 }

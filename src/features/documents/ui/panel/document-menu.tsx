@@ -1,11 +1,11 @@
 import { type Icon, IconDots, IconHistory, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Dropdown } from '#web/kit/dropdown.tsx'
-import type { DocumentRecord } from '../../model.ts'
+import type { DocumentChange, DocumentRecord } from '../../model.ts'
 import type { Ask } from './document-list.tsx'
 import classes from './panel.module.css'
 
-type Props = { document: DocumentRecord; name: string; may: readonly string[]; onAsk: Ask }
+type Props = { document: DocumentRecord; name: string; may: readonly DocumentChange[]; onAsk: Ask }
 
 /** What else can be done with a document; nothing is offered that is not allowed now. */
 export function DocumentMenu({ document, name, may, onAsk }: Props) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import type { DocumentType, Valuation } from '../../../valuations/model.ts'
 import type { DocumentRecord, DocumentsPage, UnfinishedUpload } from '../../model.ts'
 
@@ -10,8 +11,9 @@ export type Purpose =
 export type Choose = (purpose: Purpose, camera?: boolean) => void
 
 /** What a browser offers first; the content of a file is judged by the server. */
-const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,application/pdf,image/jpeg,image/png,image/webp'
-const PICTURES = 'image/jpeg,image/png,image/webp'
+const KINDS = Object.values(FILE_KINDS)
+const ACCEPTED = ['.jpeg', ...KINDS.flatMap(({ ending, type }) => [`.${ending}`, type])].join()
+const PICTURES = KINDS.flatMap(({ shown, type }) => (shown === 'picture' ? [type] : [])).join()
 
 /** True once files were chosen on this page: what brings them in is fetched no sooner. */
 let everBegun = false

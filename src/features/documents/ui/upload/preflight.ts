@@ -1,9 +1,9 @@
 import { RpcError } from '#web/rpc.ts'
+import { MEGABYTE } from '../../model.ts'
 
 /** What a record has room for, in bytes. */
 export type Room = { fileBytes: number; recordBytes: number; usedBytes: number }
 
-const MB = 1_048_576
 const HEAD = 1024
 const starts = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
 
@@ -20,7 +20,7 @@ export function looksAccepted(head: Uint8Array): boolean {
 }
 
 const refused = (code: 'file-empty' | 'file-kind' | 'file-too-large' | 'record-full', bytes?: number) =>
-  new RpcError({ type: 'VALIDATION', code, ...(bytes && { params: { megabytes: Math.floor(bytes / MB) } }) }, 0)
+  new RpcError({ type: 'VALIDATION', code, ...(bytes && { params: { megabytes: Math.floor(bytes / MEGABYTE) } }) }, 0)
 
 /** Why a file cannot be taken, told before a byte of it is sent; null when nothing speaks against it. */
 export async function preflight(file: Blob, { fileBytes, recordBytes, usedBytes }: Room): Promise<RpcError | null> {

@@ -1,12 +1,9 @@
-import type { DocumentType } from '../../../valuations/model.ts'
-import type { DocumentFields } from '../../model.ts'
+import type { TypedFields } from '../../model.ts'
 
 /** A file's way in: its bytes are sent, judged by the server, and made a document. */
 export type Step = 'send' | 'check' | 'save'
 /** 'away': the server cannot be reached, and is tried again by itself. */
 export type State = 'queued' | 'running' | 'away' | 'paused' | 'failed'
-/** What a person says of a file before it is sent: its type may still be open. */
-export type Chosen = Omit<DocumentFields, 'documentType'> & { documentType: DocumentType | null }
 
 /** A file on its way to a record, or chosen for it. */
 export type Upload = {
@@ -14,7 +11,7 @@ export type Upload = {
   person: string
   valuation: { id: string; valuationNumber: string }
   file: File
-  fields: Chosen
+  fields: TypedFields
   /** The document whose file it takes the place of. */
   replaces: { id: string; version: number } | null
   /** A half upload that it was chosen for is not known to be of this very file: it begins with its first byte. */
@@ -35,7 +32,7 @@ const AT_ONCE = 2
 
 export type Event =
   | { kind: 'add'; uploads: readonly Upload[] }
-  | { kind: 'change'; id: string; fields: Partial<Chosen> }
+  | { kind: 'change'; id: string; fields: Partial<TypedFields> }
   /** Chosen, paused and failed ones take their place in the queue; with `id` only that one. */
   | { kind: 'queue'; ids: readonly string[] }
   | { kind: 'begin'; id: string }

@@ -1,9 +1,9 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { useFormat } from '#web/kit/reading.ts'
 import { shareOf, type Upload } from './queue-state.ts'
-import classes from './uploads.module.css'
 
 // Told at each quarter: a figure that changes all the time would be read out all the time.
 const PARTS = 4
@@ -21,8 +21,8 @@ export function Told({ uploads }: { uploads: readonly Upload[] }) {
     said.current = t('documents:upload.told', { name: apart(under.file.name), share: share(quarter) })
   else if (uploads.length === 0) said.current = ''
   return (
-    <p role="status" className={classes.told}>
+    <VisuallyHidden component="p" role="status">
       {said.current}
-    </p>
+    </VisuallyHidden>
   )
 }

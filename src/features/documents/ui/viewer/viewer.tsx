@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
@@ -61,7 +61,6 @@ function Along({ at, documents, onOpen, children }: AlongProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const language = useLanguage()
-  const held = useRef<HTMLDivElement>(null)
   const go = (step: number) => {
     const next = documents[at + step]
     if (next) onOpen(next.id)
@@ -102,8 +101,6 @@ function Along({ at, documents, onOpen, children }: AlongProps) {
     ) : null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the dialog in it
-    <div ref={held} onKeyDown={onKeyDown}>
-      {children(ways)}
-    </div>
+    <div onKeyDown={onKeyDown}>{children(ways)}</div>
   )
 }

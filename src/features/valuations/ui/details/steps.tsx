@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { TextLink } from '#web/kit/links.tsx'
@@ -32,7 +33,7 @@ export function Steps({ valuation }: { valuation: Valuation }) {
           return (
             <li key={step} data-state={state} aria-current={index === at ? 'step' : undefined}>
               {t(`valuations:status.${step}`)}
-              <span className={classes.told}>{words[state]}</span>
+              <VisuallyHidden>{words[state]}</VisuallyHidden>
             </li>
           )
         })}
