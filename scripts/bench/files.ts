@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/db.ts'
-import { writePdf } from '../../tests/support/pdfs.ts'
+import { heavyPdf } from '../../tests/support/pdfs.ts'
 import { ROOT } from '../child.mjs'
 import { postAs } from './person.ts'
 import { type Child, memoryOf, startProduct } from './servers.ts'
@@ -41,12 +41,12 @@ export async function measureFiles({ urls, database, secret, cookie, folder }: G
     const valuation = await newValuation(server.port, cookie)
     const who = () => ({ port: server.port, cookie })
     // What is loaded once is not what a file takes.
-    const small = pdf(5 * MB)
+    const small = heavyPdf(5 * MB)
     const first = await makeUpload(who(), valuation, small.length)
     await sendUpload(who(), first, small, 0)
     await checkUpload(who(), first)
 
-    const bytes = pdf(SIZE)
+    const bytes = heavyPdf(SIZE)
     const id = await makeUpload(who(), valuation, bytes.length)
     const sent = await watched(server, () => sendUpload(who(), id, bytes, 0))
     const checked = await watched(server, () => checkUpload(who(), id))
@@ -66,7 +66,7 @@ export async function measureFiles({ urls, database, secret, cookie, folder }: G
     async function underKills(record: string) {
       let [kills, uploads, equal] = [0, 0, 0]
       while (kills < KILLS) {
-        const content = pdf(SIZE)
+        const content = heavyPdf(SIZE)
         const one = await makeUpload(who(), record, content.length)
         uploads++
         for (let kept = ''; !kept; ) {
@@ -152,16 +152,6 @@ async function newDocument(port: number, cookie: string, of: { valuationId: stri
 function idIn({ status, text }: { status: number; text: string }): string {
   if (status !== 200) throw new Error(`The bench was refused: ${text}`)
   return (JSON.parse(text) as { id: string }).id
-}
-
-/** A PDF of one page that holds so many bytes which nothing shrinks. */
-function pdf(size: number): Buffer {
-  return writePdf([
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 595 842]>>',
-    '<</Type/Page/Parent 2 0 R>>',
-    { dict: '<<>>', data: randomBytes(size) },
-  ])
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

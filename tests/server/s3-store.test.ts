@@ -11,7 +11,7 @@ import { ROOT, SERVER } from '../../scripts/child.mjs'
 import { openServer } from '../../src/serve.ts'
 import { testFolder } from '../support/folder.ts'
 import { listeningLog } from '../support/log.ts'
-import { writePdf } from '../support/pdfs.ts'
+import { heavyPdf } from '../support/pdfs.ts'
 import { halves } from '../support/pictures.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { openS3, type S3 } from '../support/s3.ts'
@@ -40,14 +40,6 @@ afterAll(async () => {
 })
 beforeEach(() => s3.back())
 
-/** A PDF of one page that holds so many bytes which nothing shrinks. */
-const pdf = (size: number) =>
-  writePdf([
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 595 842]>>',
-    '<</Type/Page/Parent 2 0 R>>',
-    { dict: '<<>>', data: randomBytes(size) },
-  ])
 /** Within how many ms an answer came. */
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   const began = performance.now()
@@ -80,7 +72,7 @@ describe('documents in a bucket', () => {
     ])
     expect((await store.readPreview(said.sha256, 'thumbnail'))?.subarray(8, 12).toString()).toBe('WEBP')
 
-    const bytes = pdf(12 * MB)
+    const bytes = heavyPdf(12 * MB)
     const answer = await open(await added(bytes))
     expect([answer.status, hashOf(Buffer.from(await answer.arrayBuffer()))]).toEqual([200, hashOf(bytes)])
   })
@@ -88,7 +80,7 @@ describe('documents in a bucket', () => {
 
 describe('the store goes away', () => {
   test('in the middle of an upload, which goes on when it is back', async () => {
-    const bytes = pdf(20 * MB)
+    const bytes = heavyPdf(20 * MB)
     const id = await its.begin(valuation, 'عقد.pdf', bytes.length)
     expect((await its.send(id, bytes.subarray(0, 9 * MB))).status).toBe(204)
     s3.away()
@@ -108,7 +100,7 @@ describe('the store goes away', () => {
   })
 
   test('while bytes are on their way: what was told to have come has come', async () => {
-    const bytes = pdf(30 * MB)
+    const bytes = heavyPdf(30 * MB)
     const id = await its.begin(valuation, 'عقد.pdf', bytes.length)
     setTimeout(() => s3.away(), 150)
     const pieces = new ReadableStream({
@@ -131,7 +123,7 @@ describe('the store goes away', () => {
   })
 
   test('when an upload is to be judged, which is judged when it is back', async () => {
-    const bytes = pdf(6 * MB)
+    const bytes = heavyPdf(6 * MB)
     const id = await its.begin(valuation, 'عقد.pdf', bytes.length)
     await its.send(id, bytes)
     s3.away()
@@ -145,7 +137,7 @@ describe('the store goes away', () => {
   })
 
   test('in the middle of a download, which breaks off and comes whole when it is back', async () => {
-    const bytes = pdf(40 * MB)
+    const bytes = heavyPdf(40 * MB)
     const file = await added(bytes)
     const answer = await open(file)
     const reader = answer.body?.getReader()
@@ -210,7 +202,7 @@ describe('an upload', () => {
       )
       .toBe(200)
     const there = uploader(base, person)
-    const bytes = pdf(24 * MB)
+    const bytes = heavyPdf(24 * MB)
     const id = await there.begin(valuation, 'عقد.pdf', bytes.length)
     expect((await there.send(id, bytes.subarray(0, 9 * MB))).status).toBe(204)
     const cut = there.send(id, bytes.subarray(9 * MB), 9 * MB).catch(() => undefined)
@@ -229,7 +221,7 @@ describe('an upload', () => {
     const other = await openServer({ appUrl: product.appUrl, secret: 's'.repeat(32), env, store: second, log })
     try {
       const base = `http://127.0.0.1:${await other.listen(0, '127.0.0.1')}`
-      const bytes = pdf(1000)
+      const bytes = heavyPdf(1000)
       const file = await added(bytes)
       expect(hashOf(Buffer.from(await (await open(file, base)).arrayBuffer()))).toBe(hashOf(bytes))
     } finally {

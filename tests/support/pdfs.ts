@@ -1,4 +1,4 @@
-import { createCipheriv, createHash } from 'node:crypto'
+import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
 /** An object of a PDF: its dictionary, and its stream if it has one. */
@@ -138,3 +138,12 @@ export function lockedPdf(line: string, password: string): Buffer {
   const id = hex(Buffer.alloc(16, 1))
   return writePdf([...parts, encryption], `/Encrypt ${parts.length + 1} 0 R/ID[${id}${id}]`)
 }
+
+/** A PDF of one page that holds so many bytes which nothing shrinks. */
+export const heavyPdf = (size: number): Buffer =>
+  writePdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 595 842]>>',
+    '<</Type/Page/Parent 2 0 R>>',
+    { dict: '<<>>', data: randomBytes(size) },
+  ])
