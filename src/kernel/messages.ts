@@ -12,6 +12,7 @@ export const kernelMessages = defineMessages({
   notInList: { ar: 'القيمة ليست من القائمة', en: 'The value is not one of the list' },
   repeated: { ar: 'القيمة مكررة', en: 'The value is given more than once' },
   rangeReversed: { ar: 'تاريخ النهاية يسبق تاريخ البداية', en: 'The end date is before the start date' },
+  boundsReversed: { ar: 'الحد الأعلى أصغر من الحد الأدنى', en: 'The upper bound is below the lower one' },
   badText: {
     ar: 'النص يحوي رموزاً خفية لا تُقبل',
     en: 'The text contains hidden characters that are not accepted',

@@ -1,25 +1,13 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
-import { AppError, fieldFault } from '#kernel/errors.ts'
 import { allowedField } from '#kernel/fields.ts'
-import { likeWord, searchWords } from '#kernel/matches.ts'
-import { kernelMessages } from '#kernel/messages.ts'
-import { DATE_FIELDS, type DateField, type ValuationFilters, type ValuationStatus } from '../model.ts'
-import { inScope, type ValuationExpressions } from './rows.ts'
+import { searchWords } from '#kernel/matches.ts'
+import { invalid, type Narrowing } from '#server/lists/listing.ts'
+import { DATE_FIELDS, type ValuationFilters } from '../model.ts'
 
 /** The columns that a list may be narrowed by to one value. */
 export const EQUAL = ['purpose', 'propertyCategory', 'propertyId', 'createdBy', 'assignedTo'] as const
 
 /** Where the words of each filter must stand in search_text; see migrations/0005_lists.sql. */
-const STANDS = { text: ['', ''], requestor: ['\x1d%', '%\x1e'], ownerName: ['\x1e%', '%\x1f'] } as const
-
-/** What the filters of a list come to: no more in it than narrows it. */
-export type Narrowing = {
-  statuses?: readonly ValuationStatus[]
-  equal: Partial<Record<(typeof EQUAL)[number], string>>
-  words: { [F in keyof typeof STANDS]?: string[] }
-  range?: { field: DateField; startDate?: string; endDate?: string }
-}
+export const STANDS = { text: ['', ''], requestor: ['\x1d%', '%\x1e'], ownerName: ['\x1e%', '%\x1f'] } as const
 
 /** Reads the filters of a list. Throws AppError 'invalid-argument' for an unknown date field or a reversed range. */
 export function narrowingOf(filters: ValuationFilters): Narrowing {
@@ -32,49 +20,11 @@ export function narrowingOf(filters: ValuationFilters): Narrowing {
     return found.length > 0 ? [[name, found]] : []
   })
   return {
-    ...(status === undefined ? {} : { statuses: [status].flat() }),
+    lists: status === undefined ? {} : { status: [status].flat() },
     equal: Object.fromEntries(equal),
     words: Object.fromEntries(words),
-    ...(startDate || endDate ? { range: { field, startDate, endDate } } : {}),
+    ...(startDate || endDate
+      ? { ranges: { [field]: { from: startDate || undefined, to: endDate || undefined } }, sortedBy: field }
+      : { ranges: {} }),
   }
-}
-
-/** What may be seen and matches, as one condition. */
-export function matching(actor: Pick<Actor, 'id' | 'role'>, { statuses, equal, words, range }: Narrowing) {
-  return (eb: ValuationExpressions): Expression<SqlBool> => {
-    const all: Expression<SqlBool>[] = [inScope(actor)(eb)]
-    if (statuses) all.push(sql`v.status = any(${statuses}::text[])`)
-    for (const column of EQUAL) {
-      const wanted = equal[column]
-      if (wanted !== undefined) all.push(eb(`v.${column}`, '=', wanted))
-    }
-    if (range?.startDate) all.push(eb(`v.${range.field}`, '>=', range.startDate))
-    if (range?.endDate) all.push(eb(`v.${range.field}`, '<=', range.endDate))
-    for (const [name, wanted] of Object.entries(words))
-      all.push(...contains(wanted, STANDS[name as keyof typeof STANDS]))
-    return sql.join<SqlBool>(all, sql` and `)
-  }
-}
-
-/** The most words that one filter looks up in the index of trigrams; each costs, and the longest decide. */
-const MOST_LOOKED_UP = 10
-// What holds none of these has no trigram: PostgreSQL would read the whole index, and then the whole table.
-const TRIGRAM = /[\p{Alphabetic}0-9]{3}/u
-
-function contains(words: string[], [before, behind]: readonly [string, string]): Expression<SqlBool>[] {
-  // A word within another is there whenever the other is.
-  const needed = words.filter((word) => !words.some((other) => other !== word && other.includes(word)))
-  return needed
-    .sort((a, b) => b.length - a.length)
-    .map((word, at) => {
-      const pattern = `%${before}${likeWord(word)}${behind}%`
-      const lookedUp = at < MOST_LOOKED_UP && TRIGRAM.test(word)
-      // The other collation keeps the index out of it, and means the same to LIKE.
-      return lookedUp ? sql`v.search_text like ${pattern}` : sql`v.search_text collate "C" like ${pattern}`
-    })
-}
-
-/** The error of an input that is of the right shape and cannot be done. */
-export function invalid(field: string, key: 'notInList' | 'rangeReversed'): AppError {
-  return new AppError('invalid-argument', { fields: [fieldFault(field, `kernel:${key}`, kernelMessages[key])] })
 }

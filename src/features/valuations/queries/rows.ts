@@ -1,6 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { type Actor, type RowScope, rowScope } from '#access/actor.ts'
-import type { Role } from '#access/roles.ts'
+import { type Actor, rowScope } from '#access/actor.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { DB, Valuations } from '#server/schema.ts'
 import type { Valuation } from '../model.ts'
@@ -20,9 +19,6 @@ export function inScope(actor: Pick<Actor, 'id' | 'role'>) {
     return scope === 'all' ? sql.lit(true) : sql.lit(false)
   }
 }
-
-/** A role that sees as much as the scope says: statements are made once for all who see as much. */
-export const ROLE_OF: Readonly<Record<RowScope, Role>> = { all: 'READ_ONLY', own: 'CLIENT', none: 'GUEST' }
 
 // search_text is long and for the index alone: no row carries it out of the database.
 const COLUMNS = [
