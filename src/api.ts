@@ -2,6 +2,7 @@ import { auditApi, auditCsv } from '#features/audit/api.ts'
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { peopleApi } from '#features/people/api.ts'
+import { propertiesApi } from '#features/properties/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi } from '#features/valuations/api.ts'
 
@@ -11,6 +12,7 @@ export const api = {
   dashboard: dashboardApi,
   mails: mailsApi,
   people: peopleApi,
+  properties: propertiesApi,
   settings: settingsApi,
   valuations: valuationsApi,
 }
