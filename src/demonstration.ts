@@ -5,6 +5,10 @@ import {
   type DemonstrationPerson,
   demonstrationPerson,
 } from '#features/people/fixtures.ts'
+import { completed } from '#features/properties/commands/content.ts'
+import { checkedColumns } from '#features/properties/commands/record.ts'
+import { type DemonstrationProperty, demonstrationProperties } from '#features/properties/fixtures/properties.ts'
+import { called } from '#features/properties/rules.ts'
 import { approvalHash } from '#features/valuations/commands/record.ts'
 import { historyOf } from '#features/valuations/fixtures/history.ts'
 import { type DemonstrationValuation, demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
@@ -18,7 +22,7 @@ import type { Env } from '#server/env.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import type { Log } from '#server/log.ts'
-import type { AuditLog, DB, Valuations } from '#server/schema.ts'
+import type { AuditLog, DB, Properties, Valuations } from '#server/schema.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/fixtures.ts'
 
@@ -40,8 +44,8 @@ export function mayDemonstrate({ host, appUrl }: Pick<Env, 'host' | 'appUrl'>): 
 }
 
 /**
- * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today and what happened
- * to them, all of it or nothing, and last the setting by which servers know that it is whole. Of two servers that start
+ * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today, the properties that
+ * many of them are about, and what happened to them, all of it or nothing, and last the setting by which servers know that it is whole. Of two servers that start
  * together one loads and the other waits. Tells whether the database is a demonstration.
  */
 export async function loadDemonstration({ database, createUser, log, empty = false, now = new Date() }: Parts) {
@@ -88,11 +92,15 @@ type MakeUser = (db: Kysely<DB>, person: DemonstrationPerson) => Promise<unknown
 async function loadInto(db: Kysely<DB>, makeUser: MakeUser, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('demonstration'))`.execute(db)
   if (await isDecided(db)) return false
-  const valuations = demonstrationValuations(kuwaitToday(now))
+  const { properties, valuations } = demonstrationProperties(demonstrationValuations(kuwaitToday(now)))
   for (const person of DEMONSTRATION_PEOPLE) await makeUser(db, person)
+  await db.insertInto('properties').values(properties.map(propertyRow)).execute()
   await db.insertInto('valuations').values(valuations.map(row)).execute()
   await db.insertInto('valuationCounters').values(lastNumbers(valuations)).execute()
-  await db.insertInto('auditLog').values(auditRows(valuations, now)).execute()
+  await db
+    .insertInto('auditLog')
+    .values(auditRows(valuations, properties, now))
+    .execute()
   await markDemonstration(db, true)
   return true
 }
@@ -128,18 +136,42 @@ function row({ course, fee, computedFee, landValue, buildingValue, finalValue, .
   return { ...stored, approvedHash: approval ? approvalHash(stored as ValuationRow) : null }
 }
 
+// By the command's own rules, which also find the governorate and the cells of the pin.
+function propertyRow({ id, by, at, fields }: DemonstrationProperty): Insertable<Properties> {
+  const createdBy = demonstrationPerson(by).id
+  return { ...checkedColumns(completed(fields)), id, createdBy, updatedBy: createdBy, createdAt: at, updatedAt: at }
+}
+
+function registration({ id, by, fields }: DemonstrationProperty): AuditEntry {
+  const { id: actor, displayName } = demonstrationPerson(by)
+  const { content } = completed(fields)
+  return {
+    eventType: 'PROPERTY_CREATE',
+    actor: { id: actor, name: displayName },
+    description: `Created property ${called(content)}`,
+    after: content,
+    resourceId: id,
+    resourceType: 'property',
+  }
+}
+
 function lastNumbers(valuations: DemonstrationValuation[]) {
   const years = Map.groupBy(valuations, ({ valuationNumber }) => Number(valuationNumber.slice(4, 8)))
   return [...years].map(([year, { length }]) => ({ year, lastNumber: length }))
 }
 
 // The log is read in the order of its ids: what happened first is written first.
-function auditRows(valuations: DemonstrationValuation[], now: Date): Insertable<AuditLog>[] {
+function auditRows(
+  valuations: DemonstrationValuation[],
+  properties: DemonstrationProperty[],
+  now: Date,
+): Insertable<AuditLog>[] {
   const people = DEMONSTRATION_PEOPLE.map((person) => ({
     at: joined(person.joinedDaysAgo, now),
     entry: joining(person),
   }))
-  return [...people, ...valuations.flatMap(historyOf)]
+  const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
+  return [...people, ...registered, ...valuations.flatMap(historyOf)]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, entry: { actor, details, before, after, ...entry } }) => ({
       ...entry,

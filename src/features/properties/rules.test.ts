@@ -5,7 +5,7 @@ import { PROPERTY_CATEGORIES } from '../valuations/model.ts'
 import { propertyFaults } from './model.ts'
 import { pinFaults, placed, type Where } from './rules/pin.ts'
 import { isSameSize, SIZE_UNITS, squareMetres } from './rules/sizes.ts'
-import { propertyFromValuation, valuationFromProperty } from './rules.ts'
+import { called, propertyFromValuation, valuationFromProperty } from './rules.ts'
 
 const names = new Map(AREAS.map(({ number, nameAr }) => [number, nameAr]))
 const NOWHERE: Where = { latitude: null, longitude: null, governorate: null, location: null, outsideKuwait: null }
@@ -154,7 +154,7 @@ describe('between a property and a valuation', () => {
   })
 
   test('there and back is where one began, and what comes of a valuation is a property', () => {
-    const text = fc.stringMatching(/^[0-9أ-ي]{1,8}$/)
+    const text = fc.stringMatching(/^[0-9ابتجدهوي]{1,8}$/)
     const some = fc.record({
       type: fc.constantFrom(...PROPERTY_CATEGORIES),
       area: fc.double({ min: 1, max: 1e6, noNaN: true }),
@@ -180,4 +180,11 @@ describe('between a property and a valuation', () => {
       }),
     )
   })
+})
+
+test('a property is called by its name, else by its parcel', () => {
+  const parcel = { location: 'حولي', blockNumber: '3', plotNumber: '41' }
+  expect(called({ ...parcel, name: 'برج' })).toBe('برج')
+  expect(called({ ...parcel, name: null })).toBe('حولي / 3 / 41')
+  expect(called({ ...parcel, name: null, location: null })).toBe('3 / 41')
 })

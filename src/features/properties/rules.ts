@@ -58,3 +58,13 @@ export function propertyFromValuation(valuation: Valuing): PropertyFields {
     registrationDate: valuation.documentDate,
   }
 }
+
+/** What a property is called: its name, else its parcel. */
+export function called({
+  name,
+  location,
+  blockNumber,
+  plotNumber,
+}: Pick<Property, 'name' | 'location' | 'blockNumber' | 'plotNumber'>): string {
+  return name ?? [location, blockNumber, plotNumber].filter((part) => part !== null).join(' / ')
+}

@@ -3,8 +3,9 @@ import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import type { PropertyDetails, PropertyFields } from '../model.ts'
 import { readProperty } from '../queries/read.ts'
+import { called } from '../rules.ts'
 import { completed } from './content.ts'
-import { called, checkedColumns } from './record.ts'
+import { checkedColumns } from './record.ts'
 
 /** Creates a property. Throws 'record-invalid' with everything that is wrong. */
 export async function createProperty(ctx: WriteContext, fields: PropertyFields): Promise<PropertyDetails> {

@@ -2,8 +2,9 @@ import { AppError } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { called } from '../rules.ts'
 import { storedContent } from './content.ts'
-import { called, takeProperty } from './record.ts'
+import { takeProperty } from './record.ts'
 
 // Held by the database, so that nobody's timing gets past it; see migrations/0021_properties.sql.
 const LINK = 'valuations_property_fkey'

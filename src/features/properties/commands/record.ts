@@ -44,8 +44,3 @@ export async function takeProperty(
   if (row.version !== version) throw new AppError('stale-version', { params: { version: row.version } })
   return row
 }
-
-/** What a property is called in the log: its name, else its parcel. */
-export function called({ name, location, blockNumber, plotNumber }: Content): string {
-  return name ?? [location, blockNumber, plotNumber].filter((part) => part !== null).join(' / ')
-}

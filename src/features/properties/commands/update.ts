@@ -4,8 +4,9 @@ import { audit } from '../../audit/commands.ts'
 import { differing } from '../../audit/queries/history.ts'
 import { PROPERTY_FIELDS, type PropertyDetails, type PropertyField, type PropertyFields } from '../model.ts'
 import { readProperty } from '../queries/read.ts'
+import { called } from '../rules.ts'
 import { type Content, completed, storedContent } from './content.ts'
-import { called, checkedColumns, takeProperty } from './record.ts'
+import { checkedColumns, takeProperty } from './record.ts'
 
 /**
  * Merges changed fields into a property; what the server finds by itself (area, governorate, cells) follows. Throws
