@@ -14,12 +14,14 @@ import { machine, printBrowser, printCases, printIdentity } from './bench/print.
 import { type Recorded, record } from './bench/record.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
 import { ensureBuilt } from './build.mjs'
+import { makeProperties } from './make-properties/fill.ts'
 import { makeValuations } from './make-valuations/fill.ts'
 
 // npm run bench: what the server manages beside a bare one that sends the same SQL; see docs/performance.md.
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '200000' },
+    properties: { type: 'string', default: '500000' },
     seconds: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
@@ -29,7 +31,11 @@ const { values: options } = parseArgs({
     profile: { type: 'string' },
   },
 })
-const [rows, seconds] = [Number(options.rows), Number(options.seconds)]
+const [rows, properties, seconds] = [options.rows, options.properties, options.seconds].map(Number) as [
+  number,
+  number,
+  number,
+]
 
 const nothing = () => {}
 const log = { debug: nothing, info: nothing, warn: console.warn, error: console.error, fatal: console.error }
@@ -51,6 +57,10 @@ async function bench() {
   closing.unshift(() => postgres.stop())
   await migrate(postgres.ownerUrl, { log })
   console.log(`${rows} valuations made in ${((await makeValuations(postgres.ownerUrl, rows)) / 1000).toFixed(1)} s`)
+  if (properties > 0) {
+    const ms = await makeProperties(postgres.ownerUrl, properties)
+    console.log(`${properties} properties made in ${(ms / 1000).toFixed(1)} s`)
+  }
 
   const secret = randomBytes(24).toString('hex')
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : []
@@ -64,7 +74,7 @@ async function bench() {
   const cases = everyCase.filter(({ name }) => name.includes(options.only))
 
   const calls: Record<string, Recorded[]> = {}
-  for (const { name, verb, inputs } of cases) calls[name] = await record(database, actor, verb, inputs)
+  for (const one of cases) calls[one.name] = await record(database, actor, one)
   const bare = await startBare(postgres.appUrl, calls)
   closing.unshift(bare.stop)
 
@@ -81,7 +91,8 @@ async function bench() {
   const identity = await identityCases()
   printIdentity(identity)
   const browser = options.browser ? await seenInBrowser(origin, cookie) : undefined
-  if (options.json) console.log(JSON.stringify({ machine, rows, cases: results, serverRssMb, identity, browser }))
+  if (options.json)
+    console.log(JSON.stringify({ machine, rows, properties, cases: results, serverRssMb, identity, browser }))
 
   async function identityCases(): Promise<IdentityFigures> {
     const figures: IdentityFigures = {}
