@@ -260,6 +260,20 @@ describe('a property that is changed', () => {
   })
 })
 
+test('the audit log says what a property is called and where it is shown', async () => {
+  const named = await createProperty(appraiser, { name: 'برج الحمراء' })
+  const unnamed = await createProperty(appraiser, { name: null, blockNumber: '9' })
+  const resource = async (resourceId: string) => {
+    const { said } = await who('ADMIN').call('audit.list', { resourceId })
+    return (said.items as unknown as { resource: object }[])[0]?.resource
+  }
+  const shown = (id: string, name: string) => ({ type: 'property', id, path: `/properties/${id}`, name })
+  expect(await resource(named.id)).toEqual(shown(named.id, 'برج الحمراء'))
+  expect(await resource(unnamed.id)).toEqual(shown(unnamed.id, 'السالمية / 9 / 112'))
+  await ask(who('ADMIN'), 'delete', { id: named.id, version: 1 })
+  expect(await resource(named.id)).toEqual({ type: 'property', id: named.id, path: null, name: null })
+})
+
 describe('one parcel twice', () => {
   test('is found however it is spelt', async () => {
     const one = await createProperty(appraiser, { location: 'الجابرية', blockNumber: '7', plotNumber: '21 أ' })
