@@ -16,6 +16,10 @@ import {
   demonstrationPerson,
   joiningOf,
 } from '#features/people/fixtures.ts'
+import { completed } from '#features/properties/commands/content.ts'
+import { checkedColumns } from '#features/properties/commands/record.ts'
+import { type DemonstrationProperty, demonstrationProperties } from '#features/properties/fixtures/properties.ts'
+import { called } from '#features/properties/rules.ts'
 import { approvalHash } from '#features/valuations/commands/record.ts'
 import { historyOf } from '#features/valuations/fixtures/history.ts'
 import { type DemonstrationValuation, demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
@@ -31,7 +35,7 @@ import type { FileStore } from '#server/files/store.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import type { Log } from '#server/log.ts'
-import type { AuditLog, DB, Valuations } from '#server/schema.ts'
+import type { AuditLog, DB, Properties, Valuations } from '#server/schema.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/fixtures.ts'
 
@@ -56,7 +60,8 @@ export function mayDemonstrate({ host, appUrl }: Pick<Env, 'host' | 'appUrl'>): 
 
 /**
  * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today with documents on
- * some of them and what happened to them, all of it or nothing, and last the setting by which servers know that it is whole. Of two servers that start
+ * some of them, the properties that many of them are about, and what happened to them, all of it or nothing, and last the setting
+ * by which servers know that it is whole. Of two servers that start
  * together one loads and the other waits. Tells whether the database is a demonstration.
  */
 export async function loadDemonstration({ database, createUser, store, log, empty = false, now = new Date() }: Parts) {
@@ -105,8 +110,9 @@ type Load = { make: MakeUser; store: FileStore; now: Date }
 async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('demonstration'))`.execute(db)
   if (await isDecided(db)) return false
-  const valuations = demonstrationValuations(kuwaitToday(now))
+  const { properties, valuations } = demonstrationProperties(demonstrationValuations(kuwaitToday(now)))
   for (const person of DEMONSTRATION_PEOPLE) await make(db, person)
+  await db.insertInto('properties').values(properties.map(propertyRow)).execute()
   const documents = await keptDocuments(db, store, demonstrationDocuments(valuations))
   const held = Map.groupBy(documents, ({ valuationId }) => valuationId)
   await db
@@ -119,10 +125,11 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
     .insertInto('documentFiles')
     .values(documents.map((document) => fileRow(document, document.sha256)))
     .execute()
+  const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
   const added = documents.map((document) => addingOf(document, document))
   await db
     .insertInto('auditLog')
-    .values(auditRows([...valuations.flatMap(historyOf), ...added], now))
+    .values(auditRows([...registered, ...valuations.flatMap(historyOf), ...added], now))
     .execute()
   await markDemonstration(db, true)
   return true
@@ -171,6 +178,25 @@ function row(
     approvedBy: approval ? demonstrationPerson(approval.by).id : null,
   }
   return { ...stored, approvedHash: approval ? approvalHash(stored as ValuationRow, documents) : null }
+}
+
+// By the command's own rules, which also find the governorate and the cells of the pin.
+function propertyRow({ id, by, at, fields }: DemonstrationProperty): Insertable<Properties> {
+  const createdBy = demonstrationPerson(by).id
+  return { ...checkedColumns(completed(fields)), id, createdBy, updatedBy: createdBy, createdAt: at, updatedAt: at }
+}
+
+function registration({ id, by, fields }: DemonstrationProperty): AuditEntry {
+  const { id: actor, displayName } = demonstrationPerson(by)
+  const { content } = completed(fields)
+  return {
+    eventType: 'PROPERTY_CREATE',
+    actor: { id: actor, name: displayName },
+    description: `Created property ${called(content)}`,
+    after: content,
+    resourceId: id,
+    resourceType: 'property',
+  }
 }
 
 function lastNumbers(valuations: DemonstrationValuation[]) {
