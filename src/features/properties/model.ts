@@ -2,12 +2,12 @@ import { isCalendarDate, kuwaitYear } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
-import { findGovernorate, GOVERNORATES } from '../places/model.ts'
+import { findGovernorate, GOVERNORATES, type Governorate } from '../places/model.ts'
 import { MAX_SIZE, PROPERTY_CATEGORIES } from '../valuations/model.ts'
 import { propertiesMessages } from './messages.ts'
 import { type Features, featureFaults } from './model/features.ts'
 import type { PropertyFields, PropertyFilters } from './model/inputs.ts'
-import { SIZE_UNITS } from './rules/sizes.ts'
+import { SIZE_UNITS, type SizeUnit } from './rules/sizes.ts'
 
 export type { PropertyFields, PropertyFilters }
 
@@ -59,12 +59,19 @@ export const PROPERTY_FIELDS: readonly PropertyField[] = [
 export const FIRST_YEAR = 1900
 
 /** A property as it travels: area in m², dates as calendar dates, instants ISO. What a person may not see is null. */
-export type Property = { [F in TextField]: string | null } & {
-  [F in (typeof NUMBER_FIELDS)[number]]: number | null
+export type Property = {
+  [F in Exclude<TextField, 'type' | 'status' | 'governorate' | 'sizeUnit' | 'blockNumber'>]: string | null
+} & {
+  [F in Exclude<(typeof NUMBER_FIELDS)[number], 'area'>]: number | null
 } & {
   id: string
   version: number
+  type: PropertyType
+  status: PropertyStatus
   area: number
+  sizeUnit: SizeUnit | null
+  governorate: Governorate | null
+  blockNumber: string
   features: Features
   /** True for a pin outside Kuwait that somebody has said yes to. */
   outsideKuwait: boolean

@@ -120,7 +120,7 @@ test('a size in its unit is so many m², and is the same as them as far as eithe
 
 describe('between a property and a valuation', () => {
   const facts = {
-    type: 'INVESTMENT',
+    type: 'INVESTMENT' as const,
     area: 750,
     location: 'حولي',
     blockNumber: '3',

@@ -65,6 +65,6 @@ export function called({
   location,
   blockNumber,
   plotNumber,
-}: Pick<Property, 'name' | 'location' | 'blockNumber' | 'plotNumber'>): string {
+}: Record<'name' | 'location' | 'blockNumber' | 'plotNumber', string | null>): string {
   return name ?? [location, blockNumber, plotNumber].filter((part) => part !== null).join(' / ')
 }
