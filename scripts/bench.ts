@@ -15,6 +15,7 @@ import { machine, printBrowser, printCases, printFiles, printIdentity } from './
 import { type Recorded, record } from './bench/record.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
 import { ensureBuilt } from './build.mjs'
+import { makeProperties } from './make-properties/fill.ts'
 import { makeDocuments } from './make-valuations/documents.ts'
 import { makeValuations } from './make-valuations/fill.ts'
 
@@ -22,6 +23,7 @@ import { makeValuations } from './make-valuations/fill.ts'
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '200000' },
+    properties: { type: 'string', default: '500000' },
     seconds: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
@@ -33,7 +35,11 @@ const { values: options } = parseArgs({
     profile: { type: 'string' },
   },
 })
-const [rows, seconds] = [Number(options.rows), Number(options.seconds)]
+const [rows, properties, seconds] = [options.rows, options.properties, options.seconds].map(Number) as [
+  number,
+  number,
+  number,
+]
 
 const nothing = () => {}
 const log = { debug: nothing, info: nothing, warn: console.warn, error: console.error, fatal: console.error }
@@ -56,6 +62,10 @@ async function bench() {
   await migrate(postgres.ownerUrl, { log })
   console.log(`${rows} valuations made in ${((await makeValuations(postgres.ownerUrl, rows)) / 1000).toFixed(1)} s`)
   await makeDocuments(postgres.ownerUrl)
+  if (properties > 0) {
+    const ms = await makeProperties(postgres.ownerUrl, properties)
+    console.log(`${properties} properties made in ${(ms / 1000).toFixed(1)} s`)
+  }
 
   const secret = randomBytes(24).toString('hex')
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : []
@@ -70,7 +80,7 @@ async function bench() {
   const cases = everyCase.filter(({ name }) => name.includes(options.only))
 
   const calls: Record<string, Recorded[]> = {}
-  for (const { name, verb, inputs } of cases) calls[name] = await record(database, actor, verb, inputs)
+  for (const one of cases) calls[one.name] = await record(database, actor, one)
   const bare = await startBare(postgres.appUrl, calls)
   closing.unshift(bare.stop)
 
@@ -91,7 +101,7 @@ async function bench() {
   const files = options.files ? await measureFiles({ urls, database, secret, cookie, folder }) : undefined
   if (files) printFiles(files)
   if (options.json)
-    console.log(JSON.stringify({ machine, rows, cases: results, serverRssMb, identity, browser, files }))
+    console.log(JSON.stringify({ machine, rows, properties, cases: results, serverRssMb, identity, browser, files }))
 
   async function identityCases(): Promise<IdentityFigures> {
     const figures: IdentityFigures = {}

@@ -3,6 +3,7 @@ import { dashboardApi } from '#features/dashboard/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { peopleApi } from '#features/people/api.ts'
+import { propertiesApi } from '#features/properties/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi } from '#features/valuations/api.ts'
 
@@ -13,6 +14,7 @@ export const api = {
   documents: documentsApi,
   mails: mailsApi,
   people: peopleApi,
+  properties: propertiesApi,
   settings: settingsApi,
   valuations: valuationsApi,
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { madeContent } from '#features/documents/fixtures/content.ts'
 import {
   addingOf,
@@ -8,21 +8,11 @@ import {
   documentRow,
   fileRow,
 } from '#features/documents/fixtures/documents.ts'
-import type { BoundDocument } from '#features/documents/model.ts'
-import {
-  DEMO_PASSWORD,
-  DEMONSTRATION_PEOPLE,
-  type DemonstrationPerson,
-  demonstrationPerson,
-  joiningOf,
-} from '#features/people/fixtures.ts'
-import { approvalHash } from '#features/valuations/commands/record.ts'
+import { DEMO_PASSWORD, DEMONSTRATION_PEOPLE, type DemonstrationPerson } from '#features/people/fixtures.ts'
+import { demonstrationProperties } from '#features/properties/fixtures/properties.ts'
 import { historyOf } from '#features/valuations/fixtures/history.ts'
-import { type DemonstrationValuation, demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
-import type { ValuationRow } from '#features/valuations/queries/rows.ts'
-import type { AuditEntry } from '#kernel/audit.ts'
-import { addDays, kuwaitToday } from '#kernel/dates.ts'
-import { filsFromKwd } from '#kernel/money.ts'
+import { demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
 import type { Database } from '#server/db.ts'
 import { isLoopback } from '#server/demo.ts'
 import type { Env } from '#server/env.ts'
@@ -31,7 +21,8 @@ import type { FileStore } from '#server/files/store.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import type { Log } from '#server/log.ts'
-import type { AuditLog, DB, Valuations } from '#server/schema.ts'
+import type { DB } from '#server/schema.ts'
+import { auditRows, lastNumbers, newUser, propertyRow, registration, valuationRow } from './demonstration/rows.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/fixtures.ts'
 
@@ -56,7 +47,8 @@ export function mayDemonstrate({ host, appUrl }: Pick<Env, 'host' | 'appUrl'>): 
 
 /**
  * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today with documents on
- * some of them and what happened to them, all of it or nothing, and last the setting by which servers know that it is whole. Of two servers that start
+ * some of them, the properties that many of them are about, and what happened to them, all of it or nothing, and last the setting
+ * by which servers know that it is whole. Of two servers that start
  * together one loads and the other waits. Tells whether the database is a demonstration.
  */
 export async function loadDemonstration({ database, createUser, store, log, empty = false, now = new Date() }: Parts) {
@@ -105,13 +97,14 @@ type Load = { make: MakeUser; store: FileStore; now: Date }
 async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('demonstration'))`.execute(db)
   if (await isDecided(db)) return false
-  const valuations = demonstrationValuations(kuwaitToday(now))
+  const { properties, valuations } = demonstrationProperties(demonstrationValuations(kuwaitToday(now)))
   for (const person of DEMONSTRATION_PEOPLE) await make(db, person)
+  await db.insertInto('properties').values(properties.map(propertyRow)).execute()
   const documents = await keptDocuments(db, store, demonstrationDocuments(valuations))
   const held = Map.groupBy(documents, ({ valuationId }) => valuationId)
   await db
     .insertInto('valuations')
-    .values(valuations.map((valuation) => row(valuation, boundOf(held.get(valuation.id) ?? []))))
+    .values(valuations.map((valuation) => valuationRow(valuation, boundOf(held.get(valuation.id) ?? []))))
     .execute()
   await db.insertInto('valuationCounters').values(lastNumbers(valuations)).execute()
   await db.insertInto('documents').values(documents.map(documentRow)).execute()
@@ -119,10 +112,11 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
     .insertInto('documentFiles')
     .values(documents.map((document) => fileRow(document, document.sha256)))
     .execute()
+  const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
   const added = documents.map((document) => addingOf(document, document))
   await db
     .insertInto('auditLog')
-    .values(auditRows([...valuations.flatMap(historyOf), ...added], now))
+    .values(auditRows([...registered, ...valuations.flatMap(historyOf), ...added], now))
     .execute()
   await markDemonstration(db, true)
   return true
@@ -137,62 +131,4 @@ async function keptDocuments(db: Transaction<DB>, store: FileStore, documents: r
     if (!content) throw new Error(`no content ${document.content}`)
     return { ...document, ...content }
   })
-}
-
-function newUser({ key: _, totp: __, joinedDaysAgo, ...person }: DemonstrationPerson, now: Date) {
-  return { ...person, createdAt: joined(joinedDaysAgo, now) }
-}
-
-/** Ten in the morning of a day in the past. */
-function joined(daysAgo: number, now: Date): Date {
-  return new Date(`${addDays(kuwaitToday(now), -daysAgo)}T07:00:00Z`)
-}
-
-function row(
-  { course, fee, computedFee, landValue, buildingValue, finalValue, ...fields }: DemonstrationValuation,
-  documents: readonly BoundDocument[],
-) {
-  const fils = (kwd: number | null) => (kwd === null ? null : filsFromKwd(kwd))
-  const { happenings } = course
-  const approval = happenings.findLast((h) => h.what === 'move' && h.to === 'APPROVED')
-  const last = happenings.at(-1)
-  const stored: Insertable<Valuations> = {
-    ...fields,
-    feeFils: filsFromKwd(fee),
-    computedFeeFils: filsFromKwd(computedFee),
-    landValueFils: fils(landValue),
-    buildingValueFils: fils(buildingValue),
-    finalValueFils: fils(finalValue),
-    version: happenings.length,
-    createdAt: happenings[0]?.at,
-    updatedAt: last?.at,
-    updatedBy: last ? demonstrationPerson(last.by).id : fields.createdBy,
-    approvedAt: approval?.at ?? null,
-    approvedBy: approval ? demonstrationPerson(approval.by).id : null,
-  }
-  return { ...stored, approvedHash: approval ? approvalHash(stored as ValuationRow, documents) : null }
-}
-
-function lastNumbers(valuations: DemonstrationValuation[]) {
-  const years = Map.groupBy(valuations, ({ valuationNumber }) => Number(valuationNumber.slice(4, 8)))
-  return [...years].map(([year, { length }]) => ({ year, lastNumber: length }))
-}
-
-// The log is read in the order of its ids: what happened first is written first.
-function auditRows(told: { at: Date; entry: AuditEntry }[], now: Date): Insertable<AuditLog>[] {
-  const people = DEMONSTRATION_PEOPLE.map((person) => ({
-    at: joined(person.joinedDaysAgo, now),
-    entry: joiningOf(person),
-  }))
-  return [...people, ...told]
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ at, entry: { actor, details, before, after, ...entry } }) => ({
-      ...entry,
-      at,
-      userId: actor.id,
-      userName: actor.name,
-      details: JSON.stringify(details ?? {}),
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    }))
 }

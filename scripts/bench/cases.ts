@@ -1,7 +1,13 @@
 import type { Database } from '#server/db.ts'
 
 /** What is measured: a verb, and the inputs that the callers send in turn. */
-type Case = { name: string; verb: string; inputs: unknown[] }
+export type Case = {
+  name: string
+  verb: string
+  inputs: unknown[]
+  /** True where PostgreSQL plans each for its own values, as for every search. */
+  planned?: true
+}
 
 /** The cases, on the rows that are there. */
 export async function casesOf({ kysely }: Database): Promise<Case[]> {
@@ -33,13 +39,59 @@ export async function casesOf({ kysely }: Database): Promise<Case[]> {
     { name: 'documents.list', verb: 'documents.list', inputs: several },
     { name: 'documents.list: one of 2,000', verb: 'documents.list', inputs: [large] },
     { name: 'valuations.create', verb: 'valuations.create', inputs: [NEW] },
+    ...(await propertyCases(kysely)),
   ]
 }
 
-const search = (name: string, texts: string[]): Case => ({
-  name: `valuations.search: ${name}`,
-  verb: 'valuations.search',
+async function propertyCases(kysely: Database['kysely']): Promise<Case[]> {
+  const some = await kysely
+    .selectFrom('properties')
+    .select(['id', 'ownerName', 'location'])
+    .where('ownerName', 'like', '% % %')
+    .orderBy('id')
+    .limit(64)
+    .execute()
+  if (some.length === 0) return []
+  const list = (name: string, inputs: unknown[]): Case => ({ name, verb: 'properties.list', inputs })
+  const areas = some.map(({ location }) => location)
+  return [
+    list('properties.list', [{}, { status: 'inactive' }]),
+    list('properties.list: one filter', [
+      { type: 'INVESTMENT' },
+      { governorate: 'JAHRA' },
+      ...areas.slice(0, 8).map((location) => ({ location })),
+    ]),
+    {
+      ...list(
+        'properties.list: combined filters',
+        areas.flatMap((location) => [
+          { location, type: ['RESIDENTIAL', 'LAND'], status: 'active' },
+          { location, areaFrom: 375, areaTo: 600, yearBuiltFrom: 1990 },
+          { governorate: 'HAWALLI', type: 'COMMERCIAL', areaFrom: 500, areaTo: 750, text: 'برج' },
+        ]),
+      ),
+      planned: true,
+    },
+    { name: 'properties.get', verb: 'properties.get', inputs: some.map(({ id }) => ({ id })) },
+    search(
+      'full name',
+      some.map(({ ownerName }) => ownerName ?? ''),
+      'properties.search',
+    ),
+    search(
+      'place and owner',
+      areas.map((place) => `${place} ورثة إبراهيم`),
+      'properties.search',
+    ),
+    search('no hit', ['قطربيل السندبادي', 'زمهرير'], 'properties.search'),
+  ]
+}
+
+const search = (name: string, texts: string[], verb = 'valuations.search'): Case => ({
+  name: `${verb}: ${name}`,
+  verb,
   inputs: texts.map((text) => ({ text })),
+  planned: true,
 })
 
 const NEW = {

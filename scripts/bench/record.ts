@@ -5,6 +5,7 @@ import { api } from '#api'
 import type { Database } from '#server/db.ts'
 import type { AnyVerb, WriteContext } from '#server/procedure.ts'
 import type { Recall } from '#server/recall.ts'
+import type { Case } from './cases.ts'
 
 /** One statement as it goes to pg. */
 export type Call = { name?: string; text: string; values: unknown[] }
@@ -13,8 +14,12 @@ export type Recorded = { inTransaction: boolean; calls: Call[]; made?: { id: str
 
 const request = { id: 'bench', ip: '127.0.0.1', userAgent: 'bench' }
 
-/** Runs a verb once in this process, for each input, and gives the statements that it sent; all but a search get a name. */
-export async function record(database: Database, actor: Actor, name: string, inputs: unknown[]): Promise<Recorded[]> {
+/** Runs a verb once in this process, for each input, and gives the statements that it sent; all but those planned anew get a name. */
+export async function record(
+  database: Database,
+  actor: Actor,
+  { verb: name, inputs, planned }: Pick<Case, 'verb' | 'inputs' | 'planned'>,
+): Promise<Recorded[]> {
   const [feature = '', verbName = ''] = name.split('.')
   const verb = (api as Record<string, Record<string, AnyVerb>>)[feature]?.[verbName]
   if (!verb) throw new Error(`There is no verb ${name}.`)
@@ -30,7 +35,7 @@ export async function record(database: Database, actor: Actor, name: string, inp
   // The first run fills what a server that is warm remembers.
   for (const [at, input] of [inputs[0], ...inputs].entries()) {
     const calls: Call[] = []
-    const stop = listen(calls, verbName !== 'search')
+    const stop = listen(calls, !planned)
     const said =
       verb.kind === 'query'
         ? await run(database.kysely, input)

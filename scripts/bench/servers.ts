@@ -28,7 +28,7 @@ export async function startProduct(
   }
   const args = [...nodeArgs, ...SERVER, '--empty']
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const until = Date.now() + 90_000
+  const until = Date.now() + 120_000
   while (!(await isReady(port))) {
     if (child.exitCode !== null || Date.now() > until) throw new Error('The server did not start.')
     await new Promise((go) => setTimeout(go, 100))

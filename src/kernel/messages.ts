@@ -12,6 +12,7 @@ export const kernelMessages = defineMessages({
   notInList: { ar: 'القيمة ليست من القائمة', en: 'The value is not one of the list' },
   repeated: { ar: 'القيمة مكررة', en: 'The value is given more than once' },
   rangeReversed: { ar: 'تاريخ النهاية يسبق تاريخ البداية', en: 'The end date is before the start date' },
+  boundsReversed: { ar: 'الحد الأعلى أصغر من الحد الأدنى', en: 'The upper bound is below the lower one' },
   badText: {
     ar: 'النص يحوي رموزاً خفية لا تُقبل',
     en: 'The text contains hidden characters that are not accepted',
@@ -42,6 +43,7 @@ export const kernelMessages = defineMessages({
   'do.search': { ar: 'البحث في', en: 'search' },
   'do.get': { ar: 'قراءة', en: 'read' },
   'do.timeline': { ar: 'قراءة سجل', en: 'read' },
+  'do.duplicates': { ar: 'البحث عن مثيلات', en: 'search' },
   'do.counts': { ar: 'إحصاء', en: 'count' },
   'do.load': { ar: 'تحميل', en: 'load' },
   'do.create': { ar: 'إنشاء', en: 'create' },
@@ -49,6 +51,7 @@ export const kernelMessages = defineMessages({
   'do.move': { ar: 'نقل', en: 'update' },
   'do.delete': { ar: 'حذف', en: 'delete' },
   'on.valuations': { ar: 'التقييمات', en: 'valuation' },
+  'on.properties': { ar: 'العقارات', en: 'property' },
   'on.dashboard': { ar: 'لوحة المعلومات', en: 'dashboard' },
   // By the path under /api/auth/, or the verb.
   'service.sign-in/email': { ar: 'تعذّر تسجيل الدخول', en: 'Failed to sign in' },

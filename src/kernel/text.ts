@@ -63,3 +63,17 @@ const HIDDEN = /[[\p{Cc}--[\t\n]]\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\uf
 export function tidyText(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(HIDDEN, '').trim()
 }
+
+/** What was sent for a field as it is stored: a text in NFC without its ends' blanks, null when nothing is left or nothing came. */
+export function asStored(value: unknown): unknown {
+  return typeof value === 'string' ? value.normalize('NFC').trim() || null : (value ?? null)
+}
+
+// Folding takes away what cannot be seen: a name of direction marks alone is no name. Most texts need none to be seen.
+const SEEN = /[\w\u0621-\u063a\u0641-\u064a]/
+
+/** True for a value that is not there, and for a text in which nothing can be seen. */
+export function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  return typeof value === 'string' && !SEEN.test(value) && foldArabic(value).trim() === ''
+}

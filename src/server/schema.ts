@@ -227,6 +227,64 @@ export interface PhotoTries {
   userId: string;
 }
 
+export interface Properties {
+  address: string | null;
+  area: number;
+  areaNumber: number | null;
+  blockNumber: string;
+  cell10: string | null;
+  cell6: string | null;
+  cell8: string | null;
+  city: string | null;
+  cityKey: Generated<string | null>;
+  country: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  description: string | null;
+  documentNumber: string | null;
+  features: Generated<Json>;
+  floors: number | null;
+  fullAddress: string | null;
+  governorate: string | null;
+  id: string;
+  latitude: number | null;
+  location: string | null;
+  locationKey: Generated<string | null>;
+  longitude: number | null;
+  name: string | null;
+  notes: string | null;
+  outsideKuwait: Generated<boolean>;
+  ownerContact: string | null;
+  ownerName: string | null;
+  plotKey: Generated<string | null>;
+  plotNumber: string;
+  registrationDate: string | null;
+  searchText: Generated<string | null>;
+  size: number | null;
+  sizeUnit: string | null;
+  status: string;
+  street: string | null;
+  type: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  version: Generated<number>;
+  yearBuilt: number | null;
+}
+
+export interface PropertyCounts {
+  count: number;
+  governorate: string;
+  status: string;
+  type: string;
+}
+
+export interface PropertyPlaces {
+  clientUserId: string | null;
+  createdAt: Timestamp;
+  id: string;
+  leftAt: Generated<Timestamp>;
+}
+
 export interface SchemaMigrations {
   appliedAt: Generated<Timestamp>;
   checksum: string;
@@ -435,6 +493,9 @@ export interface DB {
   passwordHistory: PasswordHistory;
   photos: Photos;
   photoTries: PhotoTries;
+  properties: Properties;
+  propertyCounts: PropertyCounts;
+  propertyPlaces: PropertyPlaces;
   schemaMigrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;

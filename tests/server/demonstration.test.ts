@@ -8,6 +8,8 @@ import { boundDocuments } from '#features/documents/queries/bound.ts'
 import { requiredDocuments } from '#features/documents/rules.ts'
 import { DEMONSTRATION_PEOPLE } from '#features/people/fixtures.ts'
 import { userFaults } from '#features/people/model.ts'
+import { storedContent as propertyContent } from '#features/properties/commands/content.ts'
+import { propertyFaults } from '#features/properties/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { approvalHash, storedContent } from '#features/valuations/commands/record.ts'
 import {
@@ -109,6 +111,21 @@ test('every valuation keeps the rules of a record', async () => {
     const record = { ...storedContent(row as ValuationRow), createdBy, updatedBy, status, valuationNumber }
     expect(valuationFaults(record), valuationNumber).toEqual([])
   }
+})
+
+test('sixty properties are on the map, keep their rules, and many valuations point at them', async () => {
+  const properties = await database.kysely.selectFrom('properties').selectAll().execute()
+  expect(properties).toHaveLength(60)
+  for (const row of properties) {
+    expect(propertyFaults(propertyContent(row)), row.name ?? '').toEqual([])
+    expect([row.areaNumber, row.governorate, row.cell8], row.name ?? '').not.toContain(null)
+    expect(row.outsideKuwait).toBe(false)
+  }
+  expect(new Set(properties.map(({ governorate }) => governorate)).size).toBe(6)
+  const linked = (await valuations()).filter(({ propertyId }) => propertyId !== null)
+  expect(new Set(linked.map(({ propertyId }) => propertyId)).size).toBe(60)
+  const log = await database.kysely.selectFrom('auditLog').selectAll().where('resourceType', '=', 'property').execute()
+  expect(new Set(log.map(({ resourceId }) => resourceId))).toEqual(new Set(properties.map(({ id }) => id)))
 })
 
 test('every status, category and purpose is there', async () => {

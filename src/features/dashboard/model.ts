@@ -11,7 +11,7 @@ export const COUNT_GROUPS = {
 } as const satisfies Record<string, readonly ValuationStatus[]>
 export type CountGroup = keyof typeof COUNT_GROUPS
 
-/** What the dashboard shows; properties are 0 until they have a register. */
+/** What the dashboard shows; the three types are those that the specification names, of eleven. */
 export type Dashboard = {
   valuations: Record<CountGroup | 'total', number>
   properties: { total: number; residential: number; commercial: number; industrial: number }

@@ -1,4 +1,5 @@
 import type { ReadContext } from '#server/procedure.ts'
+import { countProperties } from '../properties/queries/counts.ts'
 import { countValuations } from '../valuations/queries/counts.ts'
 import { newestValuations } from '../valuations/queries/list.ts'
 import { COUNT_GROUPS, type CountGroup, type Dashboard } from './model.ts'
@@ -7,7 +8,11 @@ const RECENT = 5
 
 /** The counts and the five most recent valuations of what this person may see. */
 export async function loadDashboard(ctx: ReadContext): Promise<Dashboard> {
-  const [counts, recent] = await Promise.all([countValuations(ctx, {}), newestValuations(ctx, RECENT)])
+  const [counts, recent, types] = await Promise.all([
+    countValuations(ctx, {}),
+    newestValuations(ctx, RECENT),
+    countProperties(ctx),
+  ])
   const sum = (statuses: readonly string[]) =>
     counts.filter(({ status }) => statuses.includes(status)).reduce((total, { count }) => total + count, 0)
   const groups = Object.fromEntries(
@@ -15,7 +20,17 @@ export async function loadDashboard(ctx: ReadContext): Promise<Dashboard> {
   ) as Record<CountGroup, number>
   return {
     valuations: { total: counts.reduce((total, { count }) => total + count, 0), ...groups },
-    properties: { total: 0, residential: 0, commercial: 0, industrial: 0 },
+    properties: propertyCounts(types),
     recent,
+  }
+}
+
+function propertyCounts(types: Awaited<ReturnType<typeof countProperties>>): Dashboard['properties'] {
+  const of = (wanted: string) => types.find(({ type }) => type === wanted)?.count ?? 0
+  return {
+    total: types.reduce((total, { count }) => total + count, 0),
+    residential: of('RESIDENTIAL'),
+    commercial: of('COMMERCIAL'),
+    industrial: of('INDUSTRIAL'),
   }
 }

@@ -27,3 +27,20 @@ export function areaLabel(areaName: string, language: Language): string {
   if (!area) return areaName
   return language === 'ar' ? area.nameAr : area.nameEn
 }
+
+// Names are spelt in many ways: the article, the hyphen and the last h come and go.
+const plain = (name: string) =>
+  foldArabic(name)
+    .replace(/[^\p{L}]/gu, '')
+    .replace(/^(محافظه|governorateof)|governorate$/u, '')
+    .replace(/^al|(?<=.{3})h$/g, '')
+const governorates = new Map(
+  list.governorates.flatMap(({ code, nameAr, nameEn }) =>
+    [code, nameAr, nameEn].map((name) => [plain(name), code as Governorate] as const),
+  ),
+)
+
+/** The governorate of a code, or that is called so in Arabic or in English. */
+export function findGovernorate(name: string): Governorate | undefined {
+  return governorates.get(plain(name))
+}

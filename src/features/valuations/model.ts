@@ -2,7 +2,7 @@ import { isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { isKwd } from '#kernel/money.ts'
-import { foldArabic, hasUnshowable } from '#kernel/text.ts'
+import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { valuationsMessages } from './messages.ts'
 import type { ValuationFields, ValuationFilters } from './model/inputs.ts'
 import { allowedNextStatuses, VALUATION_STATUSES, type ValuationStatus } from './workflow.ts'
@@ -146,6 +146,8 @@ export type Valuation = Filled & {
   approvedByName: string | null
   assignedToName: string | null
   clientUserName: string | null
+  /** The name of the property that it points at; null without one, and for one that has no name. */
+  propertyName: string | null
 }
 
 /** One valuation with what the asking person may do to it now. */
@@ -182,13 +184,6 @@ const LISTS = [
 ] as const
 
 type Candidate = Readonly<Record<string, unknown>>
-
-// Folding takes away what cannot be seen: a name of direction marks alone is no name. Most texts need none to be seen.
-const SEEN = /[\w\u0621-\u063a\u0641-\u064a]/
-const isBlank = (value: unknown) =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && !SEEN.test(value) && foldArabic(value).trim() === '')
 
 /** Everything that is wrong with a whole valuation, and with its change of status when `previous` is given. */
 export function valuationFaults(input: Candidate, previous?: Candidate): FieldFault[] {

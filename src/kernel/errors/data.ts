@@ -9,6 +9,18 @@ export const dataErrors = {
     'لم يُعثر على التقييم ذي المعرّف {{id}}',
     'Valuation with ID {{id}} not found',
   ),
+  'property-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على العقار ذي المعرّف {{id}}',
+    'Property with ID {{id}} not found',
+  ),
+  'property-linked': entry(
+    'VALIDATION',
+    409,
+    'لا يمكن حذف العقار لأنه مرتبط بتقييمات',
+    'Cannot delete property because it is linked to valuations',
+  ),
   'person-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على المستخدم ذي المعرّف {{id}}', 'User with ID {{id}} not found'),
   'record-not-found': entry(
     'NOT_FOUND',

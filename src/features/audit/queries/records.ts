@@ -1,19 +1,26 @@
 import type { Kysely } from 'kysely'
 import { isUuid } from '#kernel/ids.ts'
 import type { DB } from '#server/schema.ts'
+import { called } from '../../properties/rules.ts'
 import type { AuditItem } from '../model.ts'
 import type { AuditRow } from './rows.ts'
 
 /** Says of each row where its record is shown and what it is called, and names the people whose ids stand in it. */
 export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<AuditItem[]> {
   const ids = new Set(rows.flatMap(idsIn))
-  const [valuations, people] = await Promise.all([valuationsOf(db, [...ids]), peopleOf(db, [...ids])])
+  const [valuations, properties, people] = await Promise.all([
+    valuationsOf(db, [...ids]),
+    propertiesOf(db, [...ids]),
+    peopleOf(db, [...ids]),
+  ])
   const screenOf = ({ resourceType: type, resourceId: id, details }: AuditRow) => {
     const holder = type === 'document' ? valuations.get(String(details.valuationId)) : undefined
     if (holder) return { path: `/valuations/${details.valuationId}`, name: holder }
     if (type === 'settings') return { path: '/admin/settings', name: null }
     const number = type === 'valuation' && id ? valuations.get(id) : undefined
     if (number) return { path: `/valuations/${id}`, name: number }
+    const parcel = type === 'property' && id ? properties.get(id) : undefined
+    if (parcel) return { path: `/properties/${id}`, name: parcel }
     const name = type === 'user' && id ? people.get(id) : undefined
     return name ? { path: `/admin/people/${id}`, name } : { path: null, name: null }
   }
@@ -38,6 +45,14 @@ async function valuationsOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, 
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('valuations').select(['id', 'valuationNumber']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, valuationNumber }) => [id, valuationNumber]))
+}
+
+// A property without a name is called by its parcel.
+async function propertiesOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const parcel = ['id', 'name', 'location', 'blockNumber', 'plotNumber'] as const
+  const rows = await db.selectFrom('properties').select(parcel).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, ...property }) => [id, called(property)]))
 }
 
 async function peopleOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> {

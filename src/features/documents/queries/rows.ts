@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Actor, type RowScope, rowScope } from '#access/actor.ts'
+import { ROLE_OF } from '#server/lists/listing.ts'
 import { type Statement, statement, value } from '#server/statements.ts'
-import { inScope, ROLE_OF, valuationExpressions } from '../../valuations/queries/rows.ts'
+import { inScope, valuationExpressions } from '../../valuations/queries/rows.ts'
 
 type Seer = Pick<Actor, 'id' | 'role'>
 

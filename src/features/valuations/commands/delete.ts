@@ -1,10 +1,11 @@
 import { fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { checkedReason } from '#kernel/reason.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { boundDocuments } from '../../documents/queries/bound.ts'
 import { valuationsMessages } from '../messages.ts'
 import { mayDelete, type ValuationStatus } from '../workflow.ts'
-import { checkedReason, storedContent, takeValuation } from './record.ts'
+import { storedContent, takeValuation } from './record.ts'
 
 /**
  * Deletes a valuation; its number is never given again. Throws 'valuation-not-found', 'stale-version', or

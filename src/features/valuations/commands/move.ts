@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { checkedReason } from '#kernel/reason.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { boundDocuments } from '../../documents/queries/bound.ts'
@@ -9,7 +10,7 @@ import type { ValuationDetails } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
 import type { ValuationRow } from '../queries/rows.ts'
 import { judge, VALUATION_STATUSES, type ValuationStatus, type Verdict } from '../workflow.ts'
-import { approvalHash, checkedReason, takeValuation } from './record.ts'
+import { approvalHash, takeValuation } from './record.ts'
 
 type Move = { id: string; to: string; version: number; reason?: string }
 

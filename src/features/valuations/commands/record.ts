@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { STAFF } from '#access/roles.ts'
 import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
-import { kernelMessages } from '#kernel/messages.ts'
 import { filsFromKwd, isKwd, kwdFromFils } from '#kernel/money.ts'
-import { hasUnshowable } from '#kernel/text.ts'
+import { asStored } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { type BoundDocument, DOCUMENT_FIELDS } from '../../documents/model.ts'
+import { holdProperty } from '../../properties/queries/rows.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationFaults } from '../model.ts'
@@ -18,11 +18,7 @@ export type Content = { [F in ValuationField]: NonNullable<ValuationFields[F]> |
 
 /** Trims and normalises what was sent; an absent field is null. */
 export function contentOf(fields: ValuationFields): Content {
-  const tidy = (value: unknown) => {
-    if (typeof value !== 'string') return value ?? null
-    return value.normalize('NFC').trim() || null
-  }
-  const content = Object.fromEntries(VALUATION_FIELDS.map((field) => [field, tidy(fields[field])])) as Content
+  const content = Object.fromEntries(VALUATION_FIELDS.map((field) => [field, asStored(fields[field])])) as Content
   return {
     ...content,
     isUsufruct: content.isUsufruct ?? false,
@@ -94,7 +90,7 @@ type Sure =
 type Filled<R> = { [F in keyof R]: F extends Sure ? NonNullable<R[F]> : R[F] }
 
 async function referenceFaults(
-  { db }: WriteContext,
+  { actor, db }: WriteContext,
   record: Content,
   written: readonly ValuationField[],
 ): Promise<FieldFault[]> {
@@ -111,8 +107,8 @@ async function referenceFaults(
     faults.push(fieldFault(field, `valuations:fault.${field}`, valuationsMessages[`fault.${field}`]))
   if (!found(clientUserId, ['CLIENT', 'USER'])) add('clientUserId')
   if (!found(assignedTo, STAFF)) add('assignedTo')
-  // There is no register of properties yet, so that none can be named.
-  if (propertyId !== null) add('propertyId')
+  if (propertyId !== null && written.includes('propertyId') && !(await holdProperty({ actor, db }, propertyId)))
+    add('propertyId')
   return faults
 }
 
@@ -137,12 +133,6 @@ export async function takeValuation(
   if (version !== undefined && row.version !== version)
     throw new AppError('stale-version', { params: { version: row.version } })
   return row
-}
-
-/** The reason given for a move or a deletion, tidied. Throws 'record-invalid' when it holds what can't be shown honestly. */
-export function checkedReason(reason: string): string {
-  if (hasUnshowable(reason)) throw recordInvalid([fieldFault('reason', 'kernel:badText', kernelMessages.badText)])
-  return reason.normalize('NFC').trim()
 }
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
+import type { Narrowing } from '#server/lists/listing.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { statement, value } from '#server/statements.ts'
 import { STATUS_ORDER, type ValuationStatus } from '../workflow.ts'
-import type { Narrowing } from './filters.ts'
 
 export type StatusCount = { status: ValuationStatus; count: number }
 
@@ -27,14 +27,14 @@ export async function countValuations(ctx: ReadContext, filters: { createdBy?: s
 }
 
 /** How many valuations this person may see in some statuses or in all, by a creator or by anybody. */
-export async function keptCount(ctx: ReadContext, { statuses, equal: { createdBy } }: Narrowing): Promise<number> {
+export async function keptCount(ctx: ReadContext, { lists: { status }, equal: { createdBy } }: Narrowing) {
   const counts = await readKept(ctx, { createdBy })
-  return counts.reduce((total, at) => (!statuses || statuses.includes(at.status) ? total + at.count : total), 0)
+  return counts.reduce((total, at) => (!status || status.includes(at.status) ? total + at.count : total), 0)
 }
 
 /** True when the counts that are kept answer how many match, and nothing has to be counted. */
-export function isKept({ equal: { createdBy: _, ...others }, words, range }: Narrowing): boolean {
-  return !range && Object.keys(words).length === 0 && Object.keys(others).length === 0
+export function isKept({ equal: { createdBy: _, ...others }, words, ranges }: Narrowing): boolean {
+  return [words, ranges, others].every((filters) => Object.keys(filters).length === 0)
 }
 
 /** Row scope once more, as the key of a count: all, one's own, or none. */

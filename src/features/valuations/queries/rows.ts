@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { type Actor, type RowScope, rowScope } from '#access/actor.ts'
-import type { Role } from '#access/roles.ts'
+import { type Actor, rowScope } from '#access/actor.ts'
 import { kwdFromFils } from '#kernel/money.ts'
+import { readAs } from '#server/lists/columns.ts'
 import type { DB, Valuations } from '#server/schema.ts'
 import type { Valuation } from '../model.ts'
 import type { ValuationStatus } from '../workflow.ts'
@@ -20,9 +20,6 @@ export function inScope(actor: Pick<Actor, 'id' | 'role'>) {
     return scope === 'all' ? sql.lit(true) : sql.lit(false)
   }
 }
-
-/** A role that sees as much as the scope says: statements are made once for all who see as much. */
-export const ROLE_OF: Readonly<Record<RowScope, Role>> = { all: 'READ_ONLY', own: 'CLIENT', none: 'GUEST' }
 
 // search_text is long and for the index alone: no row carries it out of the database.
 const COLUMNS = [
@@ -83,33 +80,21 @@ const MONEY: Record<string, string> = {
   buildingValueFils: 'buildingValue',
   finalValueFils: 'finalValue',
 }
-const INSTANTS: readonly string[] = ['approvedAt', 'createdAt', 'updatedAt']
-const NAMES = {
-  createdByName: 'created_by',
-  approvedByName: 'approved_by',
-  assignedToName: 'assigned_to',
-  clientUserName: 'client_user_id',
-}
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/**
- * What a valuation is read as, `from valuations v`: columns under the names they travel by, instants as ISO texts (a Date made
- * and written again costs ten times as much), and the names of its people.
- */
-export const VALUATION_COLUMNS = sql.raw(
-  [
-    ...COLUMNS.map((column) => {
-      const from = `v.${snake(column)}`
-      const read = INSTANTS.includes(column)
-        ? `to_char(${from} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-        : from
-      return `${read} as "${MONEY[column] ?? column}"`
-    }),
-    ...Object.entries(NAMES).map(
-      ([name, person]) => `(select display_name from users where id = v.${person}) as "${name}"`,
-    ),
-  ].join(', '),
-)
+/** What a valuation is read as, `from valuations v`. */
+export const VALUATION_COLUMNS = readAs({
+  alias: 'v',
+  columns: COLUMNS,
+  renamed: MONEY,
+  instants: ['approvedAt', 'createdAt', 'updatedAt'],
+  names: {
+    createdByName: ['users', 'displayName', 'createdBy'],
+    approvedByName: ['users', 'displayName', 'approvedBy'],
+    assignedToName: ['users', 'displayName', 'assignedTo'],
+    clientUserName: ['users', 'displayName', 'clientUserId'],
+    propertyName: ['properties', 'name', 'propertyId'],
+  },
+})
 
 /** True when this person may read why a valuation came to `status`: clients learn why theirs was ended, not why it was sent back. */
 export function mayReadReason(actor: Pick<Actor, 'role'>, status: ValuationStatus | undefined): boolean {

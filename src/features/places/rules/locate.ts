@@ -1,0 +1,65 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import { cellToLatLng, latLngToCell } from 'h3-js'
+import points from '../data/kuwait-points.json' with { type: 'json' }
+import { AREAS, type Governorate } from '../model.ts'
+import { AREA_BORDERS, type Border, GOVERNORATE_BORDERS, inUnits, type Point } from './borders.ts'
+
+/** Where a point lies; `approximate` when no border of that area is known, so that it is only the nearest one. */
+export type Located = { governorate: Governorate; area: number; approximate: boolean }
+
+/** The size of the cells that an area without borders is made of: about 0.1 km² each. */
+export const AREA_CELLS = 9
+
+/**
+ * The governorate and area that a point lies in, borders included; undefined outside Kuwait. Where borders overlap, the area with
+ * the lower number has it. An area without borders has the cells of its governorate that are nearest to its point.
+ */
+export function locate(point: Point): Located | undefined {
+  const area = firstAround(point, AREA_BORDERS)
+  if (area !== undefined) return { governorate: governorateOf(area), area, approximate: false }
+  const governorate = firstAround(point, GOVERNORATE_BORDERS)
+  if (!governorate) return undefined
+  const nearest = nearestArea(cellOf(point, AREA_CELLS), governorate)
+  return { governorate: governorateOf(nearest), area: nearest, approximate: true }
+}
+
+/** True when a point, to a centimetre, lies within a border or on it. */
+export function isInside({ latitude, longitude }: Point, { polygons, box }: Border<unknown>): boolean {
+  const [x, y] = [inUnits(longitude), inUnits(latitude)]
+  if (x < box.west || x > box.east || y < box.south || y > box.north) return false
+  return booleanPointInPolygon([x, y], { type: 'MultiPolygon', coordinates: polygons })
+}
+
+/** The H3 cell of a resolution that a point lies in, as its index. */
+export function cellOf({ latitude, longitude }: Point, resolution: number): string {
+  return latLngToCell(latitude, longitude, resolution)
+}
+
+function firstAround<Of>(point: Point, borders: readonly Border<Of>[]): Of | undefined {
+  return borders.find((border) => isInside(point, border))?.of
+}
+
+const governorates = new Map(AREAS.map(({ number, governorate }) => [number, governorate]))
+const governorateOf = (area: number): Governorate => {
+  const found = governorates.get(area)
+  if (!found) throw new Error(`No area has the number ${area}.`)
+  return found
+}
+
+const withBorders = new Set(AREA_BORDERS.map(({ of }) => of))
+// By the governorate that an area's point lies in: of some eight, the list of areas and the borders of governorates differ.
+const unbordered = Map.groupBy(
+  points.filter(({ number }) => !withBorders.has(number)),
+  (point) => firstAround(point, GOVERNORATE_BORDERS) ?? governorateOf(point.number),
+)
+
+/** The area without borders whose point is nearest to the middle of a cell, among those within a governorate's border. */
+export function nearestArea(cell: string, governorate: Governorate): number {
+  const [latitude, longitude] = cellToLatLng(cell)
+  // A degree of longitude is shorter than one of latitude by the cosine; over a governorate that is exact enough.
+  const narrowing = Math.cos((latitude * Math.PI) / 180)
+  const away = (point: Point) => (point.latitude - latitude) ** 2 + ((point.longitude - longitude) * narrowing) ** 2
+  const [first, ...others] = unbordered.get(governorate) ?? []
+  if (!first) throw new Error(`Every area of ${governorate} has borders.`)
+  return others.reduce((nearest, one) => (away(one) < away(nearest) ? one : nearest), first).number
+}

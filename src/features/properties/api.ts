@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { command, query } from '#server/procedure.ts'
+import { paging } from '../valuations/model/inputs.ts'
+import { createProperty } from './commands/create.ts'
+import { deleteProperty } from './commands/delete.ts'
+import { updateProperty } from './commands/update.ts'
+import { propertyFields, propertyFilters } from './model/inputs.ts'
+import { TEXT_LIMITS } from './model.ts'
+import { findDuplicates } from './queries/duplicates.ts'
+import { listProperties } from './queries/list.ts'
+import { readProperty } from './queries/read.ts'
+import { readPropertyTimeline } from './queries/timeline.ts'
+
+const version = z.number().int().min(1)
+const one = z.strictObject({ id: z.uuid() })
+
+/** The verbs of the properties. */
+export const propertiesApi = {
+  list: query({ access: 'canViewProperties', input: propertyFilters.extend(paging.shape), run: listProperties }),
+  search: query({
+    access: 'canViewProperties',
+    input: paging.extend({ text: z.string().max(500) }),
+    run: listProperties,
+  }),
+  get: query({ access: 'canViewProperties', input: one, run: (ctx, { id }) => readProperty(ctx, id) }),
+  timeline: query({
+    access: 'canViewProperties',
+    input: one.extend({
+      lastId: z.number().int().min(1).optional(),
+      pageSize: z.number().int().min(1).max(100).optional(),
+    }),
+    run: readPropertyTimeline,
+  }),
+  // By block and plot one could find what a guest is not told: it is for those who write.
+  duplicates: query({
+    access: 'canEditProperties',
+    input: z.strictObject({
+      location: z.string().max(TEXT_LIMITS.location),
+      blockNumber: z.string().max(TEXT_LIMITS.blockNumber),
+      plotNumber: z.string().max(TEXT_LIMITS.plotNumber),
+      exceptId: z.uuid().optional(),
+    }),
+    run: findDuplicates,
+  }),
+  create: command({ access: 'canEditProperties', input: propertyFields, idempotent: true, run: createProperty }),
+  update: command({
+    access: 'canEditProperties',
+    input: z.strictObject({ id: z.uuid(), version, changes: propertyFields }),
+    run: updateProperty,
+  }),
+  delete: command({
+    access: 'canDeleteProperties',
+    input: z.strictObject({ id: z.uuid(), version, reason: z.string().max(2000).optional() }),
+    run: deleteProperty,
+  }),
+}

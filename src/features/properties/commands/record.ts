@@ -1,0 +1,46 @@
+import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { propertiesMessages } from '../messages.ts'
+import { propertyFaults } from '../model.ts'
+import { inScope } from '../queries/rows.ts'
+import { pinFaults } from '../rules/pin.ts'
+import { isSameSize, squareMetres } from '../rules/sizes.ts'
+import type { Completed, Content, PropertyRow } from './content.ts'
+
+// What propertyFaults has made sure of, told to the compiler.
+type Sure = 'type' | 'status' | 'area' | 'blockNumber' | 'plotNumber'
+type Filled = { [F in keyof Content]: F extends Sure ? NonNullable<Content[F]> : Content[F] }
+
+/** Checks a whole record and gives the columns to write. Throws 'record-invalid' with everything that is wrong. */
+export function checkedColumns({ content, where, place }: Completed) {
+  const faults = [...propertyFaults(content), ...sizeFaults(content), ...pinFaults(where)]
+  if (faults.length > 0) throw recordInvalid(faults)
+  const { features, ...fields } = content as Filled
+  const { areaNumber, outsideKuwait, cell6, cell8, cell10 } = place
+  return { ...fields, features: JSON.stringify(features), areaNumber, outsideKuwait, cell6, cell8, cell10 }
+}
+
+function sizeFaults({ area, size, sizeUnit }: Content) {
+  if (area === null || size === null || sizeUnit === null) return []
+  const squared = squareMetres(size, sizeUnit)
+  if (squared === null || isSameSize(area, size, sizeUnit)) return []
+  const word = propertiesMessages['fault.size.differs']
+  return [fieldFault('size', 'properties:fault.size.differs', word, { squareMetres: squared })]
+}
+
+/**
+ * Takes the property for this transaction, so that no other can change it until this one ends; for a deletion nothing can be
+ * made to point at it either. Throws 'property-not-found' out of scope and 'stale-version' when it is no longer the version the
+ * caller saw.
+ */
+export async function takeProperty(
+  { actor, db }: WriteContext,
+  { id, version }: { id: string; version: number },
+  purpose: 'update' | 'delete',
+): Promise<PropertyRow> {
+  const one = db.selectFrom('properties as p').selectAll('p').where('p.id', '=', id).where(inScope(actor))
+  const row = await (purpose === 'delete' ? one.forUpdate() : one.forNoKeyUpdate()).executeTakeFirst()
+  if (!row) throw new AppError('property-not-found', { params: { id } })
+  if (row.version !== version) throw new AppError('stale-version', { params: { version: row.version } })
+  return row
+}

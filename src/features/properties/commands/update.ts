@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import { differing } from '../../audit/queries/history.ts'
+import { PROPERTY_FIELDS, type PropertyDetails, type PropertyField, type PropertyFields } from '../model.ts'
+import { readProperty } from '../queries/read.ts'
+import { called } from '../rules.ts'
+import { type Content, completed, storedContent } from './content.ts'
+import { checkedColumns, takeProperty } from './record.ts'
+
+/**
+ * Merges changed fields into a property; what the server finds by itself (area, governorate, cells) follows. Throws
+ * 'property-not-found', 'stale-version', or 'record-invalid' when the whole record would break a rule.
+ */
+export async function updateProperty(
+  ctx: WriteContext,
+  { id, version, changes }: { id: string; version: number; changes: PropertyFields },
+): Promise<PropertyDetails> {
+  const row = await takeProperty(ctx, { id, version }, 'update')
+  const before = storedContent(row)
+  const record = completed(changes, row)
+  const changed = differing(PROPERTY_FIELDS, before, record.content).map(({ field }) => field)
+  if (changed.length === 0) return readProperty(ctx, id)
+
+  await ctx.db
+    .updateTable('properties')
+    .set({ ...checkedColumns(record), version: version + 1, updatedBy: ctx.actor.id, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await tell(ctx, { id, version: version + 1, before, after: record.content, changed })
+  return readProperty(ctx, id)
+}
+
+type Changed = { id: string; version: number; before: Content; after: Content; changed: PropertyField[] }
+
+/** A change of the status is an event of its own, beside that of all else. */
+async function tell(ctx: WriteContext, { id, version, before, after, changed }: Changed): Promise<void> {
+  const about = { resourceId: id, resourceType: 'property' }
+  const others = changed.filter((field) => field !== 'status')
+  if (others.length > 0)
+    await audit(ctx, {
+      ...about,
+      eventType: 'PROPERTY_UPDATE',
+      description: `Changed property ${called(after)}`,
+      details: { fields: others, version },
+      before: only(before, others),
+      after: only(after, others),
+    })
+  const [from, to] = [before.status, after.status]
+  if (from !== to)
+    await audit(ctx, {
+      ...about,
+      eventType: 'PROPERTY_STATUS_CHANGE',
+      description: `Changed property ${called(after)} from ${from} to ${to}`,
+      details: { from, to },
+      before: { status: from },
+      after: { status: to },
+    })
+}
+
+const only = (content: Content, fields: PropertyField[]) =>
+  Object.fromEntries(fields.map((field) => [field, content[field]]))

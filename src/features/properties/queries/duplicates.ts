@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { ReadContext } from '#server/procedure.ts'
+import { runOnce } from '#server/statements.ts'
+import type { Property } from '../model.ts'
+import { placeKeys } from './filters.ts'
+import { inScope, PROPERTY_COLUMNS, toProperty } from './rows.ts'
+
+/** The most that are told; more of one parcel would be an accident. */
+const MOST = 20
+
+/** A parcel: the place's name in either language, block and plot. */
+export type Parcel = { location: string; blockNumber: string; plotNumber: string; exceptId?: string }
+
+/** The properties that stand at the same place, block and plot, however those are spelt and spaced; the newest first. */
+export async function findDuplicates(
+  { actor, db }: ReadContext,
+  { location, blockNumber, plotNumber, exceptId }: Parcel,
+): Promise<{ items: Property[] }> {
+  const keys = placeKeys(location).map((place) => sql`plot_key(${place}, ${blockNumber}, ${plotNumber})`)
+  const other = exceptId ? sql`and p.id <> ${exceptId}` : sql``
+  const rows = await runOnce(
+    db,
+    sql<Property>`select ${PROPERTY_COLUMNS} from properties p
+      where p.plot_key in (${sql.join(keys)}) and ${inScope(actor)} ${other}
+      order by p.created_at desc, p.id desc limit ${sql.lit(MOST)}`,
+  )
+  return { items: rows.map((row) => toProperty(row, actor)) }
+}

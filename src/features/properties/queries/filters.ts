@@ -1,0 +1,51 @@
+import type { RowScope } from '#access/actor.ts'
+import { searchWords } from '#kernel/matches.ts'
+import { foldArabic, isBlank } from '#kernel/text.ts'
+import { invalid, type Narrowing, type Stand } from '#server/lists/listing.ts'
+import { findArea, findGovernorate } from '../../places/model.ts'
+import type { PropertyFilters } from '../model.ts'
+
+const OWNER: Stand = ['\x1e%', '%\x1f']
+
+/** Where the words of each filter must stand in search_text, by who asks; see migrations/0021_properties.sql. */
+export const STANDS: Readonly<Record<RowScope, Readonly<Record<'text' | 'ownerName', Stand | null>>>> = {
+  all: { text: ['', ''], ownerName: OWNER },
+  own: { text: ['', '%\x1f'], ownerName: OWNER },
+  none: { text: ['', '%\x1d'], ownerName: null },
+}
+
+/** Reads the filters of a list. Throws AppError 'invalid-argument' for an unknown governorate or bounds that are reversed. */
+export function narrowingOf(filters: PropertyFilters): Narrowing {
+  const { type, status, location, city, governorate } = filters
+  const lists: Record<string, readonly string[]> = {}
+  if (type !== undefined) lists.type = [type].flat()
+  if (status !== undefined) lists.status = [status].flat()
+  if (!isBlank(location)) lists.locationKey = placeKeys(location ?? '')
+  if (!isBlank(city)) lists.cityKey = placeKeys(city ?? '')
+  if (!isBlank(governorate)) {
+    const code = findGovernorate(governorate ?? '')
+    if (!code) throw invalid('governorate', 'notInList')
+    lists.governorate = [code]
+  }
+  const words = (['text', 'ownerName'] as const).flatMap((name) => {
+    const found = searchWords(filters[name] ?? '')
+    return found.length > 0 ? [[name, found]] : []
+  })
+  return { lists, equal: {}, words: Object.fromEntries(words), ranges: rangesOf(filters) }
+}
+
+function rangesOf({ areaFrom, areaTo, yearBuiltFrom, yearBuiltTo }: PropertyFilters): Narrowing['ranges'] {
+  const ranges = { area: { from: areaFrom, to: areaTo }, yearBuilt: { from: yearBuiltFrom, to: yearBuiltTo } }
+  const asked = Object.entries(ranges).filter(([, { from, to }]) => from !== undefined || to !== undefined)
+  for (const [name, { from, to }] of asked)
+    if (from !== undefined && to !== undefined && from > to) throw invalid(`${name}To`, 'boundsReversed')
+  return Object.fromEntries(asked)
+}
+
+/** A place's names as they are compared: both of one that is on the list of areas, whichever was given. */
+export function placeKeys(place: string): string[] {
+  const area = findArea(place)
+  // Trimmed like the text that is stored.
+  const names = area ? [area.nameAr, area.nameEn] : []
+  return [...new Set([place.normalize('NFC').trim(), ...names].map(foldArabic))]
+}

@@ -1,0 +1,49 @@
+import { type SqlBool, sql } from 'kysely'
+import { rowScope } from '#access/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import {
+  type Change,
+  differing,
+  type Happened,
+  type History,
+  type Recorded,
+  readHistory,
+  type Wanted,
+} from '../../audit/queries/history.ts'
+import { PROPERTY_FIELDS, type PropertyField, type PropertyStatus } from '../model.ts'
+import { inScope } from './rows.ts'
+
+type Told = {
+  from?: PropertyStatus
+  to?: PropertyStatus
+  reason?: string
+  /** What a property that was deleted was called: it stands nowhere else any more. */
+  name?: string
+  changes?: Change<PropertyField>[]
+}
+// No field of a property holds the id of a person.
+const NOBODY: readonly PropertyField[] = []
+
+/** One thing that happened to a property: who, what and when. */
+export type PropertyTimelineEntry = Happened & Told
+
+/**
+ * What happened to a property, newest first, from the audit log; which fields were changed is told inside the firm only, and a
+ * guest is told nothing. Whoever sees all rows may also read what became of one that was deleted. Throws 'permission-denied', or
+ * 'property-not-found' when it is not theirs to see or never was.
+ */
+export async function readPropertyTimeline(ctx: ReadContext, wanted: Wanted): Promise<History<PropertyTimelineEntry>> {
+  const scope = rowScope(ctx.actor)
+  if (scope === 'none') throw new AppError('permission-denied')
+  const stands = sql<SqlBool>`exists (select from properties p where p.id = ${wanted.id} and ${inScope(ctx.actor)})`
+  const of = { resourceType: 'property', stands, notFound: 'property-not-found', people: NOBODY } as const
+  return readHistory(ctx, { ...of, tell: (recorded) => told(recorded, scope === 'all') }, wanted)
+}
+
+function told({ eventType, details, before, after }: Recorded, inside: boolean): Told {
+  const { from, to, reason, name } = details as Told
+  if (!inside) return { from, to }
+  const changed = eventType === 'PROPERTY_UPDATE'
+  return { from, to, reason, name, ...(changed ? { changes: differing(PROPERTY_FIELDS, before, after) } : {}) }
+}

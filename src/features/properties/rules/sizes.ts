@@ -1,0 +1,23 @@
+/** The units in which a document may state a size. */
+export const SIZE_UNITS = ['SQM', 'SQFT', 'DUNUM', 'HECTARE'] as const
+export type SizeUnit = (typeof SIZE_UNITS)[number]
+
+// m²; a foot is 0.3048 m, and a dunum as Kuwait reckons it 1000 m².
+const SQUARE_METRES: Readonly<Record<SizeUnit, number>> = {
+  SQM: 1,
+  SQFT: 0.09290304,
+  DUNUM: 1000,
+  HECTARE: 10_000,
+}
+
+/** The m² of a size in a unit, to a hundredth; null for a unit that is not of the list. */
+export function squareMetres(size: number, unit: string): number | null {
+  const known = SIZE_UNITS.find((one) => one === unit)
+  return known ? Math.round(size * SQUARE_METRES[known] * 100) / 100 : null
+}
+
+/** True when an area in m² is the same as a size in its unit, as far as either was rounded: to half a hundredth part. */
+export function isSameSize(area: number, size: number, unit: string): boolean {
+  const other = squareMetres(size, unit)
+  return other !== null && Math.abs(area - other) <= Math.max(0.01, area * 0.005)
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chance } from '../support/chance.ts'
+import { create, openProduct, type Person, type Product, VALID } from '../support/product.ts'
+import { addProperties, ask, createProperty } from '../support/properties.ts'
+
+const LINKED = 'Cannot delete property because it is linked to valuations'
+const NO_ID = '00000000-0000-4000-8000-000000000000'
+
+let product: Product
+let admin: Person
+let appraiser: Person
+let client: Person
+beforeAll(async () => {
+  product = await openProduct()
+  admin = await product.person('ADMIN')
+  appraiser = await product.person('APPRAISER')
+  client = await product.person('CLIENT')
+})
+afterAll(() => product.close())
+
+const remove = (id: string, version = 1) => ask(admin, 'delete', { id, version, reason: 'أُدخل خطأ' })
+const pointing = (id: string) =>
+  product.db.selectFrom('valuations').select(['id', 'version']).where('propertyId', '=', id).execute()
+
+describe('a valuation that points at a property', () => {
+  test('says so by name, is found by it, and keeps it from being deleted', async () => {
+    const { id } = await createProperty(appraiser, { name: 'برج القبلة' })
+    const made = await create(appraiser, { propertyId: id })
+    expect(made).toMatchObject({ propertyId: id, propertyName: 'برج القبلة' })
+    const { said } = await appraiser.call('valuations.list', { propertyId: id })
+    expect(said.items.map((item) => [item.id, item.propertyName])).toEqual([[made.id, 'برج القبلة']])
+    const refused = await remove(id)
+    expect([refused.status, refused.said.error.code, refused.said.error.message]).toEqual([
+      409,
+      'property-linked',
+      LINKED,
+    ])
+    expect((await ask(admin, 'get', { id })).said).toMatchObject({ linkedValuations: 1, deletable: false })
+
+    await appraiser.call('valuations.update', { id: made.id, version: 1, changes: { propertyId: null } })
+    expect((await remove(id)).status).toBe(200)
+    const gone = await ask(appraiser, 'timeline', { id })
+    expect(gone.said.items[0]).toMatchObject({ eventType: 'PROPERTY_DELETE', name: 'برج القبلة', reason: 'أُدخل خطأ' })
+    expect((await ask(client, 'timeline', { id })).status).toBe(404)
+  })
+
+  test('names one that is there, and may be linked and loosened later', async () => {
+    const { status, said } = await appraiser.call('valuations.create', { ...VALID, propertyId: NO_ID })
+    expect([status, said.error.message]).toEqual([422, 'Validation failed: The property does not exist'])
+    const { id } = await createProperty(appraiser)
+    const valuation = await create(appraiser)
+    const update = (version: number, propertyId: string) =>
+      appraiser.call('valuations.update', { id: valuation.id, version, changes: { propertyId } })
+    expect((await update(1, NO_ID)).status).toBe(422)
+    expect((await update(1, id)).said).toMatchObject({ propertyId: id, version: 2 })
+    expect((await remove(id)).status).toBe(409)
+  })
+
+  test('is kept to it by the database itself', async () => {
+    const { id } = await createProperty(appraiser)
+    await create(appraiser, { propertyId: id })
+    await expect(product.db.deleteFrom('properties').where('id', '=', id).execute()).rejects.toThrow(
+      'valuations_property_fkey',
+    )
+    await expect(
+      product.db.updateTable('valuations').set({ propertyId: NO_ID }).where('propertyId', '=', id).execute(),
+    ).rejects.toThrow('valuations_property_fkey')
+  })
+})
+
+describe('deleting and linking at the same moment', () => {
+  test.each([
+    ['a new valuation', 'create'],
+    ['one that is there', 'update'],
+  ])('leaves no valuation that points nowhere, whoever is first: %s', async (_, how) => {
+    const seen = new Set<string>()
+    for (let turn = 0; turn < 24; turn++) {
+      const { id } = await createProperty(appraiser)
+      const valuation = how === 'update' ? await create(appraiser) : undefined
+      const link = () =>
+        valuation
+          ? appraiser.call('valuations.update', { id: valuation.id, version: 1, changes: { propertyId: id } })
+          : appraiser.call('valuations.create', { ...VALID, propertyId: id })
+      // Each begins first in turn, and now and then a moment before the other.
+      const wait = () => new Promise((go) => setTimeout(go, (turn % 6) * 2))
+      const [removed, linked] =
+        turn % 2
+          ? await Promise.all([remove(id), wait().then(link)])
+          : await Promise.all([wait().then(() => remove(id)), link()])
+      const left = await pointing(id)
+      const outcome = `${removed.status} ${linked.status}`
+      seen.add(outcome)
+      if (removed.status === 200) {
+        expect([linked.status, linked.said.error.message]).toEqual([
+          422,
+          'Validation failed: The property does not exist',
+        ])
+        expect(left).toEqual([])
+      } else {
+        expect([removed.status, removed.said.error.message, linked.status]).toEqual([409, LINKED, 200])
+        expect(left).toHaveLength(1)
+      }
+    }
+    expect([...seen].toSorted()).toEqual(['200 422', '409 200'])
+  })
+
+  test.each(['delete first', 'link first'])('waits for the other to end: %s', async (order) => {
+    const { id } = await createProperty(appraiser)
+    const [held, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const locks = order === 'link first' ? sql`for key share` : sql`for update`
+    const holding = product.db.transaction().execute(async (trx) => {
+      await sql`select from properties where id = ${id} ${locks}`.execute(trx)
+      locked.resolve()
+      await held.promise
+    })
+    await locked.promise
+    const answer =
+      order === 'link first' ? remove(id) : appraiser.call('valuations.create', { ...VALID, propertyId: id })
+    const first = await Promise.race([answer.then(() => 'answered'), new Promise((r) => setTimeout(r, 150, 'waits'))])
+    held.resolve()
+    await holding
+    expect([first, (await answer).status]).toEqual(['waits', 200])
+  })
+
+  test('changing a property does not hold up those who link it', async () => {
+    const { id } = await createProperty(appraiser)
+    await product.db.transaction().execute(async (trx) => {
+      await sql`select from properties where id = ${id} for no key update`.execute(trx)
+      expect((await create(appraiser, { propertyId: id })).propertyId).toBe(id)
+    })
+  })
+})
+
+describe('what is kept beside the rows', () => {
+  const properties = async (person: Person) =>
+    ((await person.call('dashboard.load')).said as unknown as { properties: Record<string, number> }).properties
+
+  test('agrees with them after random writes by many at once', async () => {
+    const types = ['RESIDENTIAL', 'COMMERCIAL', 'INDUSTRIAL', 'LAND']
+    const governorates = ['CAPITAL', 'JAHRA', null]
+    const statuses = ['active', 'inactive', 'under_construction']
+    const write = async (seed: number) => {
+      const pick = chance(seed)
+      const of = <T>(list: readonly T[]) => list[pick(list.length)] as T
+      const some = () => ({ type: of(types), status: of(statuses), governorate: of(governorates) })
+      const mine: string[] = []
+      for (let turn = 0; turn < 60; turn++) {
+        const id = mine[pick(mine.length)]
+        const kind = pick(4)
+        if (!id || kind < 2)
+          mine.push(...(await addProperties(product.db, appraiser.id, Array.from({ length: 1 + pick(4) }, some))))
+        else if (kind === 2) await product.db.updateTable('properties').set(some()).where('id', '=', id).execute()
+        else if (pick(3)) await product.db.deleteFrom('properties').where('id', 'in', mine.splice(0, 2)).execute()
+        // One that fails takes its counts back with it.
+        else
+          await product.db
+            .transaction()
+            .execute(async (trx) => {
+              await addProperties(trx, appraiser.id, [some()])
+              throw new Error('undone')
+            })
+            .catch(() => {})
+      }
+    }
+    await Promise.all([1, 2, 3, 4, 5, 6].map(write))
+    const rows = await product.db.selectFrom('properties').select(['type', 'status', 'governorate']).execute()
+    const of = (wanted: Partial<(typeof rows)[number]>) =>
+      rows.filter((row) => Object.entries(wanted).every(([key, value]) => row[key as 'type'] === value)).length
+    expect(rows.length).toBeGreaterThan(100)
+    expect(await properties(appraiser)).toEqual({
+      total: rows.length,
+      residential: of({ type: 'RESIDENTIAL' }),
+      commercial: of({ type: 'COMMERCIAL' }),
+      industrial: of({ type: 'INDUSTRIAL' }),
+    })
+    const count = (input: object) => ask(appraiser, 'list', { ...input, pageSize: 1 }).then((a) => a.said.totalCount)
+    for (const type of types)
+      for (const status of statuses) {
+        expect(await count({ type, status })).toBe(of({ type, status }))
+        expect(await count({ type, status, governorate: 'JAHRA' })).toBe(of({ type, status, governorate: 'JAHRA' }))
+      }
+    expect(await count({ type: ['LAND', 'COMMERCIAL'] })).toBe(of({ type: 'LAND' }) + of({ type: 'COMMERCIAL' }))
+    expect(await count({})).toBe(rows.length)
+  })
+
+  test('is written by the database alone', async () => {
+    for (const change of [
+      'delete from property_counts',
+      "insert into property_counts values ('LAND', 'active', '', 5)",
+      'truncate property_counts',
+      'delete from property_places',
+      'insert into property_places (id, created_at) values (gen_random_uuid(), now())',
+    ])
+      await expect(sql.raw(change).execute(product.db)).rejects.toThrow(/permission denied|must be owner/)
+  })
+
+  test('on a client’s dashboard counts the client’s own', async () => {
+    const [one, two] = [await createProperty(appraiser, { type: 'COMMERCIAL' }), await createProperty(appraiser)]
+    for (const propertyId of [one.id, one.id, two.id]) await create(appraiser, { propertyId, clientUserId: client.id })
+    expect(await properties(client)).toEqual({ total: 2, residential: 1, commercial: 1, industrial: 0 })
+    const user = await product.person('USER')
+    expect(await properties(user)).toEqual({ total: 0, residential: 0, commercial: 0, industrial: 0 })
+    expect(await properties(await product.person('GUEST'))).toEqual(await properties(appraiser))
+  })
+})
