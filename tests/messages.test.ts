@@ -76,10 +76,8 @@ test('every namespace is given to the screens', () => {
     users.flatMap(({ text }) => [...text.matchAll(/^addWords\('(\w+)'/gm)].map(([, name]) => name)),
   )
   // The landing page is finished when the product is built, mails and the export of the audit log are written by the server: no
-  // screen carries their words. The faults of a property have no form yet.
-  expect([...given, ...fetched, 'landing', 'mails', 'audit', 'properties'].toSorted()).toEqual(
-    Object.keys(catalogues).toSorted(),
-  )
+  // screen carries their words.
+  expect([...given, ...fetched, 'landing', 'mails', 'audit'].toSorted()).toEqual(Object.keys(catalogues).toSorted())
 })
 
 describe('keys', () => {

@@ -8,6 +8,7 @@ import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
+import type { propertiesMessages } from '#features/properties/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
@@ -39,6 +40,7 @@ type Fetched = {
   documents: typeof documentsMessages
   administration: typeof administrationMessages
   pdf: typeof pdfMessages
+  properties: typeof propertiesMessages
 }
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.

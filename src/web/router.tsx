@@ -6,6 +6,7 @@ import { CrashPage } from './pages/crash-page.tsx'
 import { adminPages } from './router/admin.ts'
 import { noticesPages } from './router/notices.ts'
 import { peoplePages } from './router/people.ts'
+import { propertiesPages } from './router/properties.ts'
 import { page, root } from './router/root.tsx'
 import { valuationsPages } from './router/valuations.ts'
 
@@ -24,7 +25,14 @@ const home = createRoute({
 
 /** Every page of the product, with who may open it. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, ...valuationsPages, ...peoplePages, ...adminPages, ...noticesPages]),
+  routeTree: root.addChildren([
+    home,
+    ...valuationsPages,
+    ...propertiesPages,
+    ...peoplePages,
+    ...adminPages,
+    ...noticesPages,
+  ]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashPage,
   // A crash in a screen is the screen's: the shell stands, and going elsewhere mends it.

@@ -1,0 +1,2 @@
+/** The pages of properties. */
+export const propertiesPages = [] as const
