@@ -33,6 +33,12 @@ export class RpcError extends Error {
   }
 }
 
+/** True when there is no such record, or none that this person may see: nobody learns which. */
+export const isNotFound = (error: unknown): boolean => error instanceof RpcError && error.type === 'NOT_FOUND'
+
+/** True when a record changed between one's reading and one's writing. */
+export const isStale = (error: unknown): boolean => error instanceof RpcError && error.code === 'stale-version'
+
 /** Told of a refusal; true when the call may be sent once more. */
 type Listener = (error: RpcError, signal?: AbortSignal) => Promise<boolean>
 let asked: Listener | undefined

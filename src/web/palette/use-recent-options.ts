@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isNotFound, valuationQuery } from '#features/valuations/ui/reads.ts'
+import { valuationQuery } from '#features/valuations/ui/reads.ts'
 import { useMe } from '../me.ts'
+import { isNotFound } from '../rpc.ts'
 import { forgetRecent, recentIds } from './recent.ts'
 import type { Option } from './sections.ts'
 

@@ -3,22 +3,23 @@ import { useParams } from '@tanstack/react-router'
 import { useMe } from '#web/me.ts'
 import { ErrorPage } from '#web/pages/error-page.tsx'
 import { useRecent } from '#web/palette/use-recent.ts'
+import classes from '#web/records/details/details.module.css'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { RecordDocuments } from '#web/records/record-documents.tsx'
+import { isNotFound } from '#web/rpc.ts'
 import type { ValuationDetails } from '../model.ts'
 import { AssignmentPanel } from './details/assignment-panel.tsx'
-import classes from './details/details.module.css'
 import { DetailsHead } from './details/details-head.tsx'
-import { DetailsSkeleton } from './details/details-skeleton.tsx'
 import { FactPanels, TextPanels } from './details/fact-panels.tsx'
 import { Gone } from './details/gone.tsx'
 import { MovesPanel } from './details/moves-panel.tsx'
 import { PeoplePanel } from './details/people-panel.tsx'
-import { Printable } from './details/printable.tsx'
+import { PrintableValuation } from './details/printable.tsx'
 import { Steps } from './details/steps.tsx'
-import { TimelinePanel } from './details/timeline-panel.tsx'
+import { Timeline } from './details/timeline.tsx'
 import { useDeciding } from './details/use-deciding.ts'
 import { ValuePanel } from './details/value-panel.tsx'
-import { isNotFound, valuationQuery } from './reads.ts'
+import { valuationQuery } from './reads.ts'
 import { isId } from './search.ts'
 
 /** One valuation: what it is on one side; what may be done, by whom and when on the other. */
@@ -29,7 +30,7 @@ export function DetailsScreen() {
   if (isNotFound(read.error)) return <Gone id={id} seen={read.data} />
   if (read.data) return <Details key={id} valuation={read.data} />
   if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
-  return <DetailsSkeleton />
+  return <DetailsSkeleton strip />
 }
 
 function Details({ valuation }: { valuation: ValuationDetails }) {
@@ -38,7 +39,7 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
   const deciding = useDeciding(valuation)
   const works = allowed('canEditValuations')
   return (
-    <Printable valuation={valuation} withTimeline>
+    <PrintableValuation valuation={valuation} withTimeline>
       <DetailsHead valuation={valuation} deciding={deciding} />
       <Steps valuation={valuation} />
       <div className={classes.two}>
@@ -57,9 +58,9 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
         </div>
         <div className={classes.side}>
           {works ? null : <AssignmentPanel valuation={valuation} />}
-          <TimelinePanel id={valuation.id} />
+          <Timeline id={valuation.id} />
         </div>
       </div>
-    </Printable>
+    </PrintableValuation>
   )
 }

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
 import { useMe } from '#web/me.ts'
 import { ErrorPage } from '#web/pages/error-page.tsx'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { isNotFound } from '#web/rpc.ts'
 import type { ValuationDetails } from '../model.ts'
-import { DetailsSkeleton } from './details/details-skeleton.tsx'
 import { EditForm } from './edit/edit-form.tsx'
 import { GoneForm } from './edit/gone-form.tsx'
 import { placeOf } from './form/draft.ts'
-import { isNotFound, valuationQuery } from './reads.ts'
+import { valuationQuery } from './reads.ts'
 import { isId } from './search.ts'
 
 /** A stored valuation in its form. */
@@ -21,12 +22,12 @@ export function EditScreen() {
   if (isNotFound(read.error)) return <GoneForm key={id} id={id} person={person} />
   if (read.data) return <Kept key={`${id} ${person}`} valuation={read.data} person={person} />
   if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
-  return <DetailsSkeleton />
+  return <DetailsSkeleton strip />
 }
 
 function Kept({ valuation, person }: { valuation: ValuationDetails; person: string }) {
   const kept = useOpenedDraft(placeOf(person, valuation.id))
-  if (!kept.opened) return <DetailsSkeleton />
+  if (!kept.opened) return <DetailsSkeleton strip />
   return <Begun key={kept.opened.id} valuation={valuation} kept={kept} opened={kept.opened} />
 }
 

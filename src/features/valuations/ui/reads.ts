@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import type { Api } from '#api'
 import type { OutputOf } from '#server/procedure.ts'
 import { saidEarly } from '#web/early.ts'
-import { RpcError, rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc.ts'
 import { readFilters } from './list/filters.ts'
 import { type ListSearch, PAGE_SIZE } from './search.ts'
 
@@ -25,11 +25,6 @@ export const valuationQuery = (id: string) =>
     queryFn: ({ signal }) => rpc.valuations.get({ id }, { signal }),
     initialData: () => saidEarly('valuations', 'get', { id }),
   })
-
-/** True when there is no such valuation, or none that this person may see: nobody learns which. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof RpcError && error.type === 'NOT_FOUND'
-}
 
 export type TimelineEntry = OutputOf<Api['valuations']['timeline']>['items'][number]
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ErrorPage } from '#web/pages/error-page.tsx'
-import { DetailsSkeleton } from './details/details-skeleton.tsx'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { isNotFound } from '#web/rpc.ts'
 import { Gone } from './details/gone.tsx'
-import { Printable } from './details/printable.tsx'
-import { isNotFound, valuationQuery } from './reads.ts'
+import { PrintableValuation } from './details/printable.tsx'
+import { valuationQuery } from './reads.ts'
 import { isId } from './search.ts'
 import { Reading } from './simplified/reading.tsx'
 
@@ -16,10 +17,10 @@ export function SimplifiedScreen() {
   if (isNotFound(read.error)) return <Gone id={id} seen={read.data} />
   if (read.data)
     return (
-      <Printable valuation={read.data}>
+      <PrintableValuation valuation={read.data}>
         <Reading valuation={read.data} />
-      </Printable>
+      </PrintableValuation>
     )
   if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
-  return <DetailsSkeleton />
+  return <DetailsSkeleton strip />
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Facts } from '#web/kit/facts.tsx'
 import { Panel } from '#web/kit/panel.tsx'
+import classes from '#web/records/details/details.module.css'
 import type { Valuation } from '../../model.ts'
-import classes from './details.module.css'
 import { useFacts } from './facts.tsx'
 
 /** What is known of a valuation, in the groups of its form. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findArea } from '#features/places/model.ts'
+import { Contact } from '#web/kit/contact.tsx'
 import type { Fact } from '#web/kit/facts.tsx'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import type { Valuation } from '../../model.ts'
 import type { FormField } from '../form/fields.ts'
 import { isFigure, useShown } from '../shown.ts'
-import { Contact } from './contact.tsx'
 
 /** A fact with its name in the record, by which a screen picks those it has room for. */
 export type NamedFact = Fact & { name: string }

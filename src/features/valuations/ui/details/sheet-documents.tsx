@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { documentPages } from '#web/records/document-reads.ts'
-import classes from './summary-sheet.module.css'
+import classes from '#web/records/sheet/sheet.module.css'
 
 /** The documents on paper: those that the screen had, and how many there are. */
 export function SheetDocuments({ id }: { id: string }) {

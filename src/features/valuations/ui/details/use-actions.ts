@@ -12,7 +12,7 @@ import type { ValuationStatus } from '../../workflow.ts'
 import { lastList } from '../last-list.ts'
 import { sameAddress } from '../list/views.ts'
 import { refreshValuations, valuationQuery } from '../reads.ts'
-import { useRefusal } from './since.ts'
+import { useValuationRefusal } from './use-valuation-refusal.ts'
 
 /**
  * Moves and deletes a valuation, one thing at a time; `doing` names what is under way, `error` what the last one met, and
@@ -25,7 +25,7 @@ export function useActions(valuation: ValuationDetails) {
   const navigate = useNavigate()
   const running = useRef(false)
   const [doing, setDoing] = useState<ValuationStatus | 'delete' | null>(null)
-  const { error, since, clear, met } = useRefusal()
+  const { error, since, clear, met } = useValuationRefusal()
   const { id, version, valuationNumber } = valuation
 
   const once = async (what: ValuationStatus | 'delete', act: () => Promise<void>) => {

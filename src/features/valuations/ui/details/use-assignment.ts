@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { rpc } from '#web/rpc.ts'
+import { isStale, rpc } from '#web/rpc.ts'
 import type { ValuationDetails, ValuationFields } from '../../model.ts'
 import { refreshValuations, valuationQuery } from '../reads.ts'
-import { isStale, type Seen, useRefusal } from './since.ts'
+import { useValuationRefusal } from './use-valuation-refusal.ts'
+
+/** The version of a valuation that a person decides upon. */
+type Seen = Pick<ValuationDetails, 'id' | 'version' | 'updatedAt'>
 
 export type Assignment = Pick<ValuationFields, 'assignedTo' | 'dueDate'>
 
@@ -12,7 +15,7 @@ export function useAssignment(onSaved: (saved: ValuationDetails) => void) {
   const client = useQueryClient()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
-  const refusal = useRefusal()
+  const refusal = useValuationRefusal()
 
   /** Gives the latest version when somebody else was faster: the next try is made upon that. */
   const save = async (changes: Assignment, seen: Seen): Promise<ValuationDetails | undefined> => {

@@ -1,8 +1,8 @@
 import { Facts } from '#web/kit/facts.tsx'
 import type { Valuation } from '../../model.ts'
-import classes from './details.module.css'
 import { useFacts } from './facts.tsx'
 import { FinalValue } from './final-value.tsx'
+import classes from './value-panel.module.css'
 
 /** What the property is worth, of what that is made up, and what the work costs. */
 export function ValuePanel({ valuation }: { valuation: Valuation }) {

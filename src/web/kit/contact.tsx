@@ -1,9 +1,9 @@
 import { isPhone } from '#kernel/phone.ts'
 import { latinDigits } from '#kernel/text.ts'
-import { CopyIcon } from '#web/kit/copy-icon.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
 import classes from './contact.module.css'
+import { CopyIcon } from './copy-icon.tsx'
+import { Iso, Num } from './num.tsx'
+import { useFormat } from './reading.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

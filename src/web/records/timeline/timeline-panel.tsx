@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
-import { timelinePages } from '../reads.ts'
-import classes from './details.module.css'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { ErrorPanel } from '../../kit/error-panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { useFormat } from '../../kit/reading.ts'
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
+import classes from '../details/details.module.css'
+import { entriesOf, type Pages } from './pages.ts'
 import { TimelineDays } from './timeline-days.tsx'
+import type { Happening } from './timeline-entry.tsx'
 
-/** Who did what to a valuation and when, the newest first; what is further back is shown when one asks for it. */
-export function TimelinePanel({ id }: { id: string }) {
+type Props<E> = { timeline: Pages<E>; body: (entry: E) => ReactNode }
+
+/** Who did what to a record and when, the newest first; what is further back is shown when one asks for it. */
+export function TimelinePanel<E extends Happening>({ timeline, body }: Props<E>) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const timeline = useInfiniteQuery(timelinePages(id))
-  const entries = timeline.data?.pages.flatMap(({ items }) => items) ?? []
-  const left = (timeline.data?.pages.at(-1)?.totalCount ?? 0) - entries.length
+  const { entries, all } = entriesOf(timeline)
   return (
     <Panel title={t('valuations:details.timeline')}>
       {timeline.isPending ? <SkeletonRows rows={3} columns={1} /> : null}
@@ -26,7 +27,7 @@ export function TimelinePanel({ id }: { id: string }) {
         </div>
       ) : null}
       {timeline.isSuccess && entries.length === 0 ? <EmptyState title={t('valuations:details.timelineEmpty')} /> : null}
-      <TimelineDays entries={entries} />
+      <TimelineDays entries={entries} body={body} />
       {timeline.hasNextPage ? (
         <div className={`${classes.more} no-print`}>
           <Button
@@ -36,7 +37,7 @@ export function TimelinePanel({ id }: { id: string }) {
             loading={timeline.isFetchingNextPage}
             onClick={() => void timeline.fetchNextPage()}
           >
-            {t('valuations:event.more', { n: number(left) })}
+            {t('valuations:event.more', { n: number(all - entries.length) })}
           </Button>
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
+import { useLanguage } from '../../kit/reading.ts'
+import { useMe } from '../../me.ts'
 import classes from './print-head.module.css'
 
 /** The head of a sheet of paper: whose it is, and across from that what it is. */

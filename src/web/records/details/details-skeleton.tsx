@@ -1,17 +1,17 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '#web/kit/panel.tsx'
-import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
 import classes from './details.module.css'
 
-/** The shape of a valuation that is still loading. */
-export function DetailsSkeleton() {
+/** The shape of a record that is still loading; `strip` for one with a line of steps below its head. */
+export function DetailsSkeleton({ strip = false }: { strip?: boolean }) {
   const { t } = useTranslation()
   return (
     <div role="status" aria-label={t('shell:loading')}>
       <Skeleton height={14} width={120} mb={10} />
       <Skeleton height={28} width="min(24rem, 80%)" mb={24} />
-      <Skeleton height={82} radius="md" mb={16} />
+      {strip ? <Skeleton height={82} radius="md" mb={16} /> : null}
       <div className={classes.two}>
         <div className={classes.main}>
           <Skeleton height={120} radius="md" />

@@ -1,0 +1,83 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../kit/dialog.tsx'
+import { ErrorPanel } from '../../kit/error-panel.tsx'
+import { useFormat } from '../../kit/reading.ts'
+import { TextField } from '../../kit/text-field.tsx'
+
+/** The longest reason, in characters: as the server has it. */
+const LONGEST = 2000
+
+type Props = {
+  title: string
+  text: string
+  /** What the button does. */
+  action: string
+  /** True where it can't be taken back. */
+  grave: boolean
+  optional: boolean
+  busy: boolean
+  error: unknown
+  /** Stands in the dialog when somebody else was faster; what was written stays. */
+  stale: ReactNode
+  onAnswer: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks why, before something is done to a record that others will want to know the reason of. */
+export function ReasonDialog(props: Props) {
+  const { title, text, action, grave, optional, busy, error, stale, onAnswer, onClose } = props
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const [opener] = useState(() => document.activeElement)
+  // It leaves the page as it closes, too soon for the kit to give the focus back.
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
+  const missing = !optional && reason.trim() === ''
+  const isStale = Boolean(stale)
+
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isStale) return
+    if (!missing) onAnswer(reason)
+    // What is asked for takes the focus, so that its fault is read out.
+    else if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('textarea')?.focus()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={title} keepOpen={reason !== ''}>
+      <form noValidate onSubmit={go}>
+        <Stack gap="md">
+          <Text>{text}</Text>
+          <TextField
+            label={optional ? t('valuations:ask.optional') : t('valuations:ask.reason')}
+            description={t('valuations:ask.length', { used: number(reason.length), most: number(LONGEST) })}
+            value={reason}
+            onChange={setReason}
+            required={!optional}
+            error={tried && missing ? t('valuations:fault.reason') : undefined}
+            maxLength={LONGEST}
+            multiline
+          />
+          {stale}
+          {error ? <ErrorPanel error={error} /> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('valuations:ask.keep')}
+            </Button>
+            <Button type="submit" color={grave ? 'red' : undefined} loading={busy} disabled={isStale}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
