@@ -8,8 +8,9 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { NamedQuery } from './named-query.ts'
+import { DescribedQuery } from './described-query.ts'
 import type { DB } from './schema.ts'
 
 /** A read that is compiled once and prepared once per connection; it runs with other values each time. */
@@ -54,9 +55,14 @@ export function statement<Row>(query: RawBuilder<Row>): Statement<Row> {
   }
 }
 
+/** Texts that ran without a name: searches and combined filters, of which there are as many as people ask for. */
+const unnamed = new LRUCache<string, true>({ max: 1000 })
+
 /** Runs a query once, without a name; its rows too come as the database names them. */
 export function runOnce<Row>(db: Kysely<DB>, query: RawBuilder<Row>): Promise<Row[]> {
-  return execute(db, query.compile(compiler))
+  const compiled = query.compile(compiler)
+  unnamed.set(compiled.sql, true)
+  return execute(db, compiled)
 }
 
 /** The pools behind databases, so that a read outside of a transaction may go to its pool at once. */
@@ -74,12 +80,13 @@ async function execute<Row>(db: Kysely<DB>, compiled: CompiledQuery<Row>): Promi
   return (await db.withoutPlugins().executeQuery(compiled)).rows
 }
 
-/** A connection that prepares the statements which have a name, also when Kysely asks in a transaction. */
+/** A connection that prepares the statements which have a name and describes none twice, also when Kysely asks in a transaction. */
 export class NamingClient extends pg.Client {
   override query = ((text: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? names.get(text) : undefined
-    if (!name) return super.query(text as string, ...(rest as []))
-    const query = new NamedQuery(name, text as string, rest[0]) as unknown as string
+    const isOurs = name !== undefined || (typeof text === 'string' && unnamed.has(text))
+    if (!isOurs) return super.query(text as string, ...(rest as []))
+    const query = new DescribedQuery(name, text as string, rest[0]) as unknown as string
     const [callback] = rest.slice(1)
     if (callback) return super.query(query, callback as never)
     return new Promise((resolve, reject) => {

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db.ts'
-import { statement, value } from '#server/statements.ts'
+import type { DB } from '#server/schema.ts'
+import { runOnce, statement, value } from '#server/statements.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 let fresh: FreshDatabase
@@ -17,11 +18,12 @@ afterAll(async () => {
 })
 
 type Row = Record<string, unknown>
-const kinds = statement<Row>(
-  sql`select ${value('n')}::int as "aNumber", 'نص' as "aText", true as "aFlag", null::text as "nothing", 5000000000::bigint as "big",
+const kindsOf = (
+  n: number | string,
+) => sql<Row>`select ${n}::int as "aNumber", 'نص' as "aText", true as "aFlag", null::text as "nothing", 5000000000::bigint as "big",
     date '2026-11-21' as "day", timestamptz '2026-11-21T09:00:00Z' as "instant", array['a', null]::text[] as "texts",
-    12.5::numeric as "amount", '{"a": [1]}'::jsonb as "json"`,
-)
+    12.5::numeric as "amount", '{"a": [1]}'::jsonb as "json"`
+const kinds = statement<Row>(kindsOf(value('n')))
 const EXPECTED = {
   aText: 'نص',
   aFlag: true,
@@ -46,14 +48,17 @@ async function descriptionsIn(work: () => Promise<unknown>): Promise<number> {
   return count
 }
 
-test('rows are read alike at each run, and described once', async () => {
+test.each([
+  ['with a name', (db: Kysely<DB>, n: number) => kinds(db, { n })],
+  ['without one', (db: Kysely<DB>, n: number) => runOnce(db, sql<Row>`${kindsOf(n)} limit 1`)],
+])('rows of a statement %s are read alike at each run, and described once', async (_, ask) => {
   const runs: Row[][] = []
-  const run = async (n: number) => runs.push(await kinds(one.kysely, { n }))
+  const run = async (n: number) => runs.push(await ask(one.kysely, n))
   expect(await descriptionsIn(() => run(1))).toBe(1)
   expect(
     await descriptionsIn(async () => {
       await run(2)
-      await one.kysely.transaction().execute(async (trx) => runs.push(await kinds(trx, { n: 3 })))
+      await one.kysely.transaction().execute(async (trx) => runs.push(await ask(trx, 3)))
     }),
   ).toBe(0)
   expect(runs).toEqual([1, 2, 3].map((n) => [{ aNumber: n, ...EXPECTED }]))

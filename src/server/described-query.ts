@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
 type RowOf = (texts: (string | null)[]) => unknown
@@ -5,7 +6,8 @@ type Parser = (text: string) => unknown
 
 // The inside of pg's query, which its types leave out; a test holds it, and pg is pinned to the version that it is of.
 type Inside = {
-  name: string
+  name: string | undefined
+  text: string
   prepare(connection: object): void
   handleRowDescription(message: unknown): void
   hasBeenParsed(connection: object): boolean
@@ -14,23 +16,23 @@ type Inside = {
 }
 const PgQuery = pg.Query as unknown as new (text: string, values: unknown) => Inside
 
-/** How the rows of each named statement are read, learnt when one ran first. */
-const known = new Map<string, RowOf>()
+/** How the rows of each statement are read, learnt when one ran first; of those without a name there is no end. */
+const known = new LRUCache<string, RowOf>({ max: 1000 })
 
 /**
- * A statement with a name. What its rows look like is asked of PostgreSQL once: pg asks at each run, and to understand the
- * answer costs half of what a small read costs in all. Should a column change its type, PostgreSQL itself refuses to go on
- * with what was prepared.
+ * A statement whose columns are named in its text. What its rows look like is asked of PostgreSQL once: pg asks at each run, and
+ * to understand the answer costs half of what a small read costs in all. Should a column of a named one change its type,
+ * PostgreSQL itself refuses to go on with what was prepared; one without a name is planned anew each time.
  */
-export class NamedQuery extends PgQuery {
-  constructor(name: string, text: string, values: unknown) {
+export class DescribedQuery extends PgQuery {
+  constructor(name: string | undefined, text: string, values: unknown) {
     super(text, values)
     this.name = name
   }
 
   override prepare(connection: object): void {
-    const rowOf = known.get(this.name)
-    if (rowOf && this.hasBeenParsed(connection)) {
+    const rowOf = known.get(this.text)
+    if (rowOf && (this.name === undefined || this.hasBeenParsed(connection))) {
       this._result.parseRow = rowOf
       this._accumulateRows = true
       super.prepare(undescribing(connection))
@@ -41,7 +43,7 @@ export class NamedQuery extends PgQuery {
     super.handleRowDescription(message)
     const { fields, _parsers } = this._result
     const names = fields.map(({ name }) => name)
-    known.set(this.name, reader(names, _parsers))
+    known.set(this.text, reader(names, _parsers))
   }
 }
 
