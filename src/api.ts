@@ -3,7 +3,7 @@ import { dashboardApi } from '#features/dashboard/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { peopleApi } from '#features/people/api.ts'
-import { propertiesApi } from '#features/properties/api.ts'
+import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi } from '#features/valuations/api.ts'
 
@@ -21,7 +21,11 @@ export const api = {
 export type Api = typeof api
 
 /** Every file that is made when it is asked for: `GET /files/{name}`. */
-export const downloads = { 'audit.csv': auditCsv }
+export const downloads = {
+  'audit.csv': auditCsv,
+  'properties/export.csv': propertiesCsv,
+  'properties/export.xlsx': propertiesXlsx,
+}
 
 /** What the file store keeps and gives out, by its address below /files. */
 export const storedDownloads = {

@@ -24,7 +24,7 @@ export function createDownloads({ downloads, database, sessionOf, alert, log }: 
     host.get(`/${name}`, async (c) => {
       // What is made is noted under the person's name: not by a look ahead.
       if (c.req.method !== 'GET') throw new AppError('method-not-allowed')
-      const call = `${name.split('.')[0]}.export`
+      const call = `${name.split(/[./]/)[0]}.export`
       const request = c.get('info')
       const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
       const made = await file.run({ actor, db: database.kysely, request }, input)
@@ -34,9 +34,9 @@ export function createDownloads({ downloads, database, sessionOf, alert, log }: 
   return host
 }
 
-function answer({ name, type, text }: DownloadedFile, failed: (error: unknown) => void): Response {
+function answer({ name, type, body: made }: DownloadedFile, failed: (error: unknown) => void): Response {
   const encoder = new TextEncoder()
-  const pieces = text[Symbol.asyncIterator]()
+  const pieces = made[Symbol.asyncIterator]()
   // Made as fast as it is taken and no faster, so that one piece at a time is in memory.
   const body = new ReadableStream<Uint8Array>(
     {
@@ -44,7 +44,7 @@ function answer({ name, type, text }: DownloadedFile, failed: (error: unknown) =
         try {
           const { done, value } = await pieces.next()
           if (done) controller.close()
-          else controller.enqueue(encoder.encode(value))
+          else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : new Uint8Array(value))
         } catch (error) {
           failed(error)
           controller.error(error)

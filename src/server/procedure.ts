@@ -70,8 +70,8 @@ export function command<const A extends Exclude<Access, 'public'>, S extends z.Z
 
 /** What makes a file is given: who asks, the database, and where the request came from. */
 export type DownloadContext = Pick<ReadContext, 'actor' | 'db' | 'request'>
-/** A file as it is made: its name, its media type, and its text piece by piece. */
-export type DownloadedFile = { name: string; type: string; text: AsyncIterable<string> }
+/** A file as it is made: its name, its media type, and what it holds piece by piece, texts in UTF-8. */
+export type DownloadedFile = { name: string; type: string; body: AsyncIterable<string | Uint8Array> }
 
 /** A file that is made when it is asked for: `GET /files/{name}`, with its input in the query string. */
 export type Download<S extends z.ZodType = z.ZodType> = {

@@ -373,9 +373,9 @@ describe('the export', () => {
       typeof exportAudit
     >[0]['actor']
     const ctx = { actor, db: product.db, request: { id: 'r', ip: '::1', userAgent: '' } }
-    const { text } = await exportAudit(ctx, { userId: 'many' }, 1050)
+    const { body } = await exportAudit(ctx, { userId: 'many' }, 1050)
     let whole = ''
-    for await (const piece of text) whole += piece
+    for await (const piece of body) whole += piece
     const lines = whole.split('\r\n')
     expect(lines).toHaveLength(1 + 1050 + 1 + 1)
     expect(lines.at(-2)).toBe(

@@ -93,6 +93,8 @@ const ROWS: Record<string, Row> = {
 // What is asked for under /files, which is neither a verb nor an endpoint: nothing of it is for who may not use the product.
 const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', 'audit.csv?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
+  ['GET', 'properties/export.csv?nobody=asks', [400, 'invalid-argument']],
+  ['GET', 'properties/export.xlsx?nobody=asks', [400, 'invalid-argument']],
   ['PUT', 'photo', [415, 'picture-unknown']],
   ['GET', `photos/${'0'.repeat(64)}`, [404, 'not-found']],
 ]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 
@@ -6,6 +7,24 @@ type Held = [name: string, method: number, at: Date, sha256: string]
 
 /** What a ZIP holds: each entry's name, its method (0 is stored), its time, and the SHA-256 of its bytes. */
 export async function entriesOf(bytes: Buffer): Promise<Held[]> {
+  const { zip, entries } = await open(bytes)
+  return Promise.all(
+    entries.map(async (entry): Promise<Held> => {
+      const at = entry.getLastModDate({ timezone: 'UTC' })
+      return [entry.fileName, entry.compressionMethod, at, await hashOf(zip, entry)]
+    }),
+  )
+}
+
+/** One entry of a ZIP as text. Throws when there is none of this name. */
+export async function entryText(bytes: Buffer, name: string): Promise<string> {
+  const { zip, entries } = await open(bytes)
+  const found = entries.find(({ fileName }) => fileName === name)
+  if (!found) throw new Error(`${name} is not in the ZIP`)
+  return text(await streamOf(zip, found))
+}
+
+async function open(bytes: Buffer) {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, opened) =>
       error ? reject(error) : resolve(opened),
@@ -20,19 +39,15 @@ export async function entriesOf(bytes: Buffer): Promise<Held[]> {
     zip.once('end', () => resolve(found)).once('error', reject)
     zip.readEntry()
   })
-  return Promise.all(
-    entries.map(async (entry): Promise<Held> => {
-      const at = entry.getLastModDate({ timezone: 'UTC' })
-      return [entry.fileName, entry.compressionMethod, at, await hashOf(zip, entry)]
-    }),
-  )
+  return { zip, entries }
 }
 
-function hashOf(zip: ZipFile, entry: Entry): Promise<string> {
+async function hashOf(zip: ZipFile, entry: Entry): Promise<string> {
+  return text((await streamOf(zip, entry)).pipe(createHash('sha256').setEncoding('hex')))
+}
+
+function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(error)
-      resolve(text(stream.pipe(createHash('sha256').setEncoding('hex'))))
-    })
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)))
   })
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { command, query } from '#server/procedure.ts'
+import { command, download, query } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
 import { createProperty } from './commands/create.ts'
 import { deleteProperty } from './commands/delete.ts'
+import { exportProperties } from './commands/export.ts'
 import { updateProperty } from './commands/update.ts'
+import { propertyExport } from './model/export.ts'
 import { propertyFields, propertyFilters } from './model/inputs.ts'
 import { TEXT_LIMITS } from './model.ts'
 import { findDuplicates } from './queries/duplicates.ts'
@@ -54,3 +56,16 @@ export const propertiesApi = {
     run: deleteProperty,
   }),
 }
+
+/** The register as a workbook. */
+export const propertiesXlsx = download({
+  access: 'canViewProperties',
+  input: propertyExport,
+  run: (ctx, input) => exportProperties(ctx, input, 'xlsx'),
+})
+/** The register as text between commas. */
+export const propertiesCsv = download({
+  access: 'canViewProperties',
+  input: propertyExport,
+  run: (ctx, input) => exportProperties(ctx, input, 'csv'),
+})

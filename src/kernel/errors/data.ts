@@ -83,6 +83,12 @@ export const dataErrors = {
     'حجم الطلب أكبر من الحد المسموح ({{limit}})',
     'The request is larger than the limit of {{limit}}',
   ),
+  'export-too-large': entry(
+    'VALIDATION',
+    422,
+    'ملف Excel يتسع هنا لعدد {{most}} سجل، والمطابق {{rows}}. ضيّق التصفية أو اختر ملف CSV.',
+    'An Excel file holds {{most}} records here, and {{rows}} match. Narrow the filters, or take a CSV file.',
+  ),
   'method-not-allowed': entry('VALIDATION', 405, 'طريقة الطلب غير مقبولة', 'Method not allowed'),
   'network-request-failed': entry('NETWORK', 503, 'تعذّر الاتصال بالشبكة', 'Network connection failed'),
   'network-error': entry(

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { type RowScope, rowScope } from '#access/actor.ts'
 import { type Page, pageOf } from '#kernel/page.ts'
-import type { ReadContext } from '../procedure.ts'
 import { runOnce, type Statement, statement, value } from '../statements.ts'
-import { type Listing, type Narrowing, ROLE_OF } from './listing.ts'
+import { type Listing, type Narrowing, type Reading, ROLE_OF } from './listing.ts'
 import { matching } from './matching.ts'
 import { readPage } from './page.ts'
 
 /** One page of what matches and this person may see. Throws AppError 'invalid-argument' for a cursor that leads nowhere. */
 export async function readList<Row extends { id: string }>(
-  ctx: ReadContext,
+  ctx: Reading,
   listing: Listing<Row>,
   narrowing: Narrowing,
   { pageSize = 20, lastId }: { pageSize?: number; lastId?: string },
@@ -26,8 +25,13 @@ export async function readList<Row extends { id: string }>(
   return pageOf(items, pageSize, isAll ? items.length : await countMatching(ctx, listing, narrowing))
 }
 
+/** How many match that this person may see. */
+export function countList<Row>(ctx: Reading, listing: Listing<Row>, narrowing: Narrowing): Promise<number> {
+  return listing.kept(ctx, narrowing) ?? countMatching(ctx, listing, narrowing)
+}
+
 /** Counts what no kept count tells. */
-async function countMatching<Row>({ actor, db }: ReadContext, listing: Listing<Row>, narrowing: Narrowing) {
+async function countMatching<Row>({ actor, db }: Reading, listing: Listing<Row>, narrowing: Narrowing) {
   const from = sql.raw(`${listing.table} ${listing.alias}`)
   const where = matching(listing, actor, narrowing)
   const [row] = await runOnce(db, sql<{ count: number }>`select count(*) as count from ${from} where ${where}`)
@@ -35,7 +39,7 @@ async function countMatching<Row>({ actor, db }: ReadContext, listing: Listing<R
 }
 
 /** Makes what reads one row by its id, within the scope of whoever asks; undefined when it is not theirs to see. */
-export function oneOf<Row>(listing: Listing<Row>): (ctx: ReadContext, id: string) => Promise<Row | undefined> {
+export function oneOf<Row>(listing: Listing<Row>): (ctx: Reading, id: string) => Promise<Row | undefined> {
   const from = sql.raw(`${listing.table} ${listing.alias}`)
   const made: Partial<Record<RowScope, Statement<Row>>> = {}
   const oneFor = (scope: RowScope) => {

@@ -8,6 +8,9 @@ import type { ReadContext } from '../procedure.ts'
 /** Who reads a list: as much of a person as row scope asks for. */
 export type Seer = Pick<Actor, 'id' | 'role'>
 
+/** What reading a list asks of a call: who reads, and the database. */
+export type Reading = Pick<ReadContext, 'actor' | 'db'>
+
 /** A role that sees as much as the scope says: statements are made once for all who see as much. */
 export const ROLE_OF: Readonly<Record<RowScope, Role>> = { all: 'READ_ONLY', own: 'CLIENT', none: 'GUEST' }
 
@@ -44,7 +47,7 @@ export type Listing<Row> = {
   /** The parts of `search_text`. */
   stands(scope: RowScope): Readonly<Record<string, Stand | null>>
   /** How many match, where that is kept and needs no counting; else undefined. */
-  kept(ctx: ReadContext, narrowing: Narrowing): Promise<number> | undefined
+  kept(ctx: Reading, narrowing: Narrowing): Promise<number> | undefined
   /** Makes a row what this person is told of it. */
   tell(row: Row, seer: Seer): Row
 }

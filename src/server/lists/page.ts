@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
-import type { ReadContext } from '../procedure.ts'
 import { runOnce, type Statement, statement, value } from '../statements.ts'
-import { type Listing, type Narrowing, ROLE_OF, type Seer } from './listing.ts'
+import { type Listing, type Narrowing, type Reading, ROLE_OF, type Seer } from './listing.ts'
 import { matching } from './matching.ts'
 import { after, by, orderOf, type Place, placeOf } from './place.ts'
 
 /** At most `limit` of what matches and may be seen, in the order of the list, after the row `lastId` if there is one. */
 export async function readPage<Row>(
-  ctx: ReadContext,
+  ctx: Reading,
   listing: Listing<Row>,
   narrowing: Narrowing,
   limit: number,

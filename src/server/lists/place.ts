@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
-import type { ReadContext } from '../procedure.ts'
 import { type Statement, statement, value } from '../statements.ts'
-import { invalid, type Listing, type Narrowing, ROLE_OF } from './listing.ts'
+import { invalid, type Listing, type Narrowing, type Reading, ROLE_OF } from './listing.ts'
 
 /** The columns that a list is sorted by, each downwards: total, so that a page ends at exactly one point of the order. */
 export function orderOf({ sortedBy }: Pick<Narrowing, 'sortedBy'>): string[] {
@@ -27,7 +26,7 @@ const known = new Map<string, Statement<{ place: (string | null)[] }>>()
  * for one that has no place in this order because it lacks the date.
  */
 export async function placeOf<Row>(
-  { db, actor }: ReadContext,
+  { db, actor }: Reading,
   listing: Listing<Row>,
   lastId: string,
   order: string[],

@@ -1,19 +1,19 @@
-import { sql } from 'kysely'
-import { AppError } from '#kernel/errors.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { fill } from '#kernel/words.ts'
 import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
-import { writeAudit } from '../commands.ts'
+import { csvHead, csvLine, csvLines } from '#server/sheets/write/csv.ts'
+import { auditMessages } from '../messages.ts'
 import type { AuditFilters } from '../model/inputs.ts'
 import { MOST_EXPORTED } from '../model.ts'
-import { csvHead, csvLimited, csvLines } from '../queries/csv.ts'
+import { auditColumns } from '../queries/columns.ts'
 import { type Narrowing, narrowingOf } from '../queries/filters.ts'
 import { type AuditRow, countRows, readRows } from '../queries/rows.ts'
+import { admitExport, noteExport } from './exports.ts'
 
 type Wanted = AuditFilters & { language?: 'ar' | 'en' }
 
 /** How many rows are in memory at once. */
 const BATCH = 1000
-/** How many exports a person may take in a minute: each reads much. */
-const A_MINUTE = 10
 
 /**
  * The log as a file for spreadsheets, newest first, at most 100,000 rows. That it was taken is in the log before the first byte
@@ -22,30 +22,24 @@ const A_MINUTE = 10
 export async function exportAudit(ctx: DownloadContext, input: Wanted, most = MOST_EXPORTED): Promise<DownloadedFile> {
   const { language = ctx.actor.language ?? 'ar', ...filters } = input
   const narrowing = narrowingOf(filters)
-  await admit(ctx)
+  await admitExport(ctx)
   // Read before the export's own entry is written: what it holds ends where it began.
   const first = await readRows(ctx.db, narrowing, Math.min(BATCH, most))
   const total = first.length < BATCH ? first.length : await countRows(ctx.db, narrowing)
   const rows = Math.min(total, most)
-  await noteExport(ctx, filters, { rows, total })
+  await noteExport(ctx, {
+    resourceType: 'audit',
+    description: `${ctx.actor.displayName} exported ${rows} entries of the audit log`,
+    details: { rows, total, filters },
+  })
 
+  const columns = auditColumns(language)
   async function* text() {
-    yield csvHead(language)
-    for await (const batch of batches(ctx, narrowing, first, rows)) yield csvLines(batch)
-    if (rows < total) yield csvLimited(language, { rows, total })
+    yield csvHead(columns)
+    for await (const batch of batches(ctx, narrowing, first, rows)) yield csvLines(columns, batch)
+    if (rows < total) yield csvLine([fill(auditMessages.exportLimited[language], { rows, total })])
   }
-  return { name: `audit-${new Date().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8', text: text() }
-}
-
-async function admit({ db, actor }: DownloadContext): Promise<void> {
-  const { taken } = await db
-    .selectFrom('auditLog')
-    .select(({ fn }) => fn.countAll<number>().as('taken'))
-    .where('userId', '=', actor.id)
-    .where('eventType', '=', 'DATA_EXPORT')
-    .where('at', '>', sql<Date>`now() - interval '1 minute'`)
-    .executeTakeFirstOrThrow()
-  if (taken >= A_MINUTE) throw new AppError('too-many-requests', { params: { seconds: 60 } })
+  return { name: `audit-${kuwaitToday()}.csv`, type: 'text/csv; charset=utf-8', body: text() }
 }
 
 async function* batches({ db }: DownloadContext, narrowing: Narrowing, first: AuditRow[], rows: number) {
@@ -57,20 +51,4 @@ async function* batches({ db }: DownloadContext, narrowing: Narrowing, first: Au
     if (!last || left <= 0) return
     batch = await readRows(db, narrowing, Math.min(BATCH, left), { at: last.place, id: last.id })
   }
-}
-
-function noteExport(
-  { db, actor, request }: DownloadContext,
-  filters: AuditFilters,
-  counts: { rows: number; total: number },
-) {
-  return writeAudit(db, {
-    eventType: 'DATA_EXPORT',
-    actor: { id: actor.id, name: actor.displayName },
-    description: `${actor.displayName} exported ${counts.rows} entries of the audit log`,
-    details: { ...counts, filters },
-    resourceType: 'audit',
-    ipAddress: request.ip,
-    userAgent: request.userAgent,
-  })
 }

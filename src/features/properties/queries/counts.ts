@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
-import type { Narrowing } from '#server/lists/listing.ts'
+import type { Narrowing, Reading } from '#server/lists/listing.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { type Statement, statement, value } from '#server/statements.ts'
 import type { PropertyType } from '../model.ts'
@@ -28,10 +28,7 @@ export async function countProperties({ actor, db }: ReadContext): Promise<TypeC
 }
 
 /** How many match, when the counts that are kept can tell; a client's few are counted. */
-export function keptCount(
-  { actor, db }: ReadContext,
-  { lists, words, ranges }: Narrowing,
-): Promise<number> | undefined {
+export function keptCount({ actor, db }: Reading, { lists, words, ranges }: Narrowing): Promise<number> | undefined {
   const isKept = Object.keys(lists).every((column) => (KEPT as readonly string[]).includes(column))
   const others = Object.keys(words).length + Object.keys(ranges).length
   if (!isKept || others > 0 || rowScope(actor) === 'own') return undefined

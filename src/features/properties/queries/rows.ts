@@ -61,11 +61,15 @@ const FROM_GUESTS = [
 /** What colleagues write to one another stays in the firm. */
 const FROM_CLIENTS = ['notes'] as const satisfies readonly (keyof Property)[]
 
+/** The fields that this person is told of no property. */
+export function withheld(seer: Pick<Seer, 'role'>): readonly (typeof FROM_GUESTS | typeof FROM_CLIENTS)[number][] {
+  const scope = rowScope(seer)
+  return scope === 'all' ? [] : scope === 'own' ? FROM_CLIENTS : FROM_GUESTS
+}
+
 /** Makes a row what this person is told of it. In place: the row is nobody else's. */
 export function toProperty(row: Property, seer: Pick<Seer, 'role'>): Property {
-  const scope = rowScope(seer)
-  const hidden = scope === 'all' ? [] : scope === 'own' ? FROM_CLIENTS : FROM_GUESTS
-  for (const field of hidden) row[field] = null
+  for (const field of withheld(seer)) row[field] = null
   return row
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
-import type { Narrowing } from '#server/lists/listing.ts'
+import type { Narrowing, Reading } from '#server/lists/listing.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { statement, value } from '#server/statements.ts'
 import { STATUS_ORDER, type ValuationStatus } from '../workflow.ts'
@@ -27,7 +27,7 @@ export async function countValuations(ctx: ReadContext, filters: { createdBy?: s
 }
 
 /** How many valuations this person may see in some statuses or in all, by a creator or by anybody. */
-export async function keptCount(ctx: ReadContext, { lists: { status }, equal: { createdBy } }: Narrowing) {
+export async function keptCount(ctx: Reading, { lists: { status }, equal: { createdBy } }: Narrowing) {
   const counts = await readKept(ctx, { createdBy })
   return counts.reduce((total, at) => (!status || status.includes(at.status) ? total + at.count : total), 0)
 }
@@ -38,7 +38,7 @@ export function isKept({ equal: { createdBy: _, ...others }, words, ranges }: Na
 }
 
 /** Row scope once more, as the key of a count: all, one's own, or none. */
-async function readKept({ actor, db }: ReadContext, { createdBy }: { createdBy?: string }): Promise<StatusCount[]> {
+async function readKept({ actor, db }: Reading, { createdBy }: { createdBy?: string }): Promise<StatusCount[]> {
   const scope = rowScope(actor)
   // The UUID of zeros is nobody's, and must not read as anybody's.
   if (scope === 'none' || createdBy === ANYBODY) return []

@@ -25,6 +25,7 @@ const DETAILS = [
   'ended',
   'rows',
   'total',
+  'format',
   'filters',
   'users',
   'sentTo',

@@ -46,6 +46,7 @@ export function sentenceOf(entry: Told) {
       break
     case 'DATA_EXPORT':
       if (resource.type === 'audit') return { word: 'log:say.logExported' } as const
+      if (resource.type === 'property') return { word: 'log:say.propertiesExported' } as const
       break
     case 'SECURITY_ALERT':
       if (resource.type === 'audit') return { word: 'log:say.chainBroken' } as const

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { propertyFilters } from './inputs.ts'
+
+/** The kinds of file that the register is given as. */
+export type ExportFormat = 'xlsx' | 'csv'
+
+/** The most properties of a workbook: past it programs take minutes to open one. A CSV holds as many as there are. */
+export const MOST_IN_XLSX = 50_000
+
+const { areaFrom, areaTo, yearBuiltFrom, yearBuiltTo } = propertyFilters.shape
+
+// An address holds texts alone. What is no number stays a text, and is refused as one.
+const read = (given: unknown) => (typeof given === 'string' && /^\d{1,15}(\.\d+)?$/.test(given) ? Number(given) : given)
+const fromText = <S extends z.ZodType>(number: S) => z.preprocess(read, number).optional()
+
+/** What an export is asked for in its address: the filters of the list, and the language of its heads and codes. */
+export const propertyExport = propertyFilters.extend({
+  areaFrom: fromText(areaFrom),
+  areaTo: fromText(areaTo),
+  yearBuiltFrom: fromText(yearBuiltFrom),
+  yearBuiltTo: fromText(yearBuiltTo),
+  language: z.enum(['ar', 'en']).optional(),
+})
+export type PropertyExport = z.output<typeof propertyExport>

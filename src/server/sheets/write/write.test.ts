@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { readSheet } from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { entryText } from '../../../../tests/support/zip.ts'
+import type { Column } from './column.ts'
+import { csvHead, csvLine, csvLines } from './csv.ts'
+import { writeXlsx } from './xlsx.ts'
+
+type Row = { name: string | null; area: number | null; date: string | null; at: string }
+const COLUMNS: Column<Row>[] = [
+  { head: 'الاسم', kind: 'text', width: 20, of: ({ name }) => name },
+  { head: 'المساحة', kind: 'decimal', width: 10, of: ({ area }) => area },
+  { head: 'التاريخ', kind: 'date', width: 12, of: ({ date }) => date },
+  { head: 'الإضافة', kind: 'instant', width: 16, of: ({ at }) => at },
+]
+// Half past one of the next day in Kuwait.
+const AT = '2026-11-20T22:30:15.250Z'
+const row = (name: string | null, more: Partial<Row> = {}): Row => ({ name, area: null, date: null, at: AT, ...more })
+
+async function* batchesOf(rows: Row[], size = 2) {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
+}
+const packed = (batches: AsyncIterable<Row[]>, rightToLeft = true) =>
+  buffer(Readable.from(writeXlsx({ name: 'عقارات', rightToLeft, columns: COLUMNS }, batches)))
+const sheetOf = (bytes: Buffer) => entryText(bytes, 'xl/worksheets/sheet1.xml')
+
+/** Texts that a spreadsheet would calculate, or run something by. */
+const FORMULAS = ['=1+1', '+1', '-1', '@x', ' =2', '\t=3', '\r=4', '＝5', "=cmd|' /C calc'!A0", '|x']
+
+describe('a CSV', () => {
+  test('begins with the mark of UTF-8, keeps numbers as they are and tells instants by Kuwait’s clock', () => {
+    expect(csvHead(COLUMNS)).toBe('\ufeff"الاسم","المساحة","التاريخ","الإضافة"\r\n')
+    const rows = [row('بيت "العائلة", حولي', { area: -1.5, date: '2020-02-29' }), row(null)]
+    expect(csvLines(COLUMNS, rows)).toBe(
+      '"بيت ""العائلة"", حولي",-1.5,"2020-02-29","2026-11-21 01:30:15"\r\n,,,"2026-11-21 01:30:15"\r\n',
+    )
+  })
+
+  test.each(FORMULAS)('makes %j harmless', (text) => {
+    expect(csvLine([text])).toBe(`"'${text}"\r\n`)
+  })
+})
+
+describe('a workbook', () => {
+  test('is read by others as it was given: texts, numbers, dates', async () => {
+    const rows = [
+      row('بيت', { area: 375.5, date: '2020-02-29' }),
+      row('=1+1'),
+      row('007 <b> & "x" _x0041_\nسطر'),
+      row(null, { area: -3, date: '1900-01-01' }),
+      row('🏠\u0001', { date: 'no date' }),
+    ]
+    const read = await readSheet(await packed(batchesOf(rows)), { trim: false })
+    const at = new Date('2026-11-21T01:30:15.000Z')
+    expect(read.map((cells) => cells.slice(0, 3))).toEqual([
+      ['الاسم', 'المساحة', 'التاريخ'],
+      ['بيت', 375.5, new Date('2020-02-29')],
+      ['=1+1', null, null],
+      [expect.stringMatching(/^007 <b> & "x" _(x005F_)?x0041_\nسطر$/), null, null],
+      [null, -3, new Date('1900-01-01')],
+      ['🏠', null, 'no date'],
+    ])
+    expect(Math.abs(Number(read[1]?.[3]) - Number(at))).toBeLessThan(1000)
+  })
+
+  test('calculates nothing, and keeps as text what looks like a formula', async () => {
+    const xml = await sheetOf(await packed(batchesOf(FORMULAS.map((text) => row(text)))))
+    expect(xml).not.toContain('<f>')
+    const styles = await entryText(await packed(batchesOf([row('=1')])), 'xl/styles.xml')
+    expect(/<c r="A2" s="(\d)" t="inlineStr">/.exec(xml)?.[1]).toBe('1')
+    expect(/<cellXfs[^>]*>(<xf[^>]*>){2}/.exec(styles)?.[1]).toContain('numFmtId="49"')
+  })
+
+  test.each([true, false])(
+    'reads from right to left in Arabic alone (%s), its head stays, all can be filtered',
+    async (is) => {
+      const xml = await sheetOf(await packed(batchesOf([row('a'), row('b'), row('c')]), is))
+      expect(xml.includes('rightToLeft="1"')).toBe(is)
+      expect(xml).toContain('ySplit="1"')
+      expect(xml).toContain('<autoFilter ref="A1:D4"/>')
+      expect(xml).toContain('<col min="1" max="1" width="20" customWidth="1"/>')
+    },
+  )
+
+  test('names its columns past Z', async () => {
+    const many: Column<Row>[] = Array.from({ length: 60 }, (_, at) => ({
+      head: `c${at}`,
+      kind: 'text',
+      width: 5,
+      of: () => null,
+    }))
+    const xml = await sheetOf(
+      await buffer(Readable.from(writeXlsx({ name: 'x', rightToLeft: false, columns: many }, batchesOf([])))),
+    )
+    const named = [...xml.matchAll(/<c r="([A-Z]+)1"/g)].map(([, name]) => name)
+    expect([named[0], named[25], named[26], named[51], named[52], named[59]]).toEqual([
+      'A',
+      'Z',
+      'AA',
+      'AZ',
+      'BA',
+      'BH',
+    ])
+  })
+
+  test('is well-formed whatever it holds', async () => {
+    const texts = fc.sample(fc.string({ unit: 'binary', maxLength: 20 }), 60)
+    expect(await readSheet(await packed(batchesOf(texts.map((text) => row(text)))))).toHaveLength(61)
+  })
+
+  test('breaks off when its source does', async () => {
+    async function* failing() {
+      yield [row('a')]
+      throw new Error('the database went away')
+    }
+    await expect(packed(failing())).rejects.toThrow('the database went away')
+  })
+})
