@@ -105,7 +105,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('is well-formed whatever it holds', async () => {
+  test('is well-formed whatever it holds', { timeout: 30_000 }, async () => {
     const texts = fc.sample(fc.string({ unit: 'binary', maxLength: 20 }), 60)
     expect(await readSheet(await packed(batchesOf(texts.map((text) => row(text)))))).toHaveLength(61)
   })
