@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { rememberList } from '#features/valuations/ui/last-list.ts'
+import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { forgetEarly } from './early.ts'
 import { wantHeadingFocus } from './heading-focus.ts'
 import { CrashPage } from './pages/crash-page.tsx'
@@ -44,4 +44,4 @@ router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
   // What was asked for the page that was entered is too old for another.
   if (fromLocation) forgetEarly()
 })
-router.subscribe('onResolved', ({ toLocation }) => rememberList(toLocation))
+router.subscribe('onResolved', ({ toLocation }) => valuationsList.remember(toLocation))

@@ -5,9 +5,9 @@ import type { FoundDocument } from '#features/documents/model.ts'
 import type { Valuation } from '#features/valuations/model.ts'
 import { Highlight } from '../kit/highlight.tsx'
 import { useFormat } from '../kit/reading.ts'
-import { HiddenMatches } from '../records/hidden-matches.tsx'
 import { usePlace } from '../records/place.ts'
 import { StatusBadge } from '../records/status-badge.tsx'
+import { ValuationMatches } from '../records/valuation-matches.tsx'
 import type { Command } from './commands.ts'
 import classes from './palette.module.css'
 import type { Option } from './sections.ts'
@@ -65,7 +65,7 @@ function ValuationBody({ valuation, typed }: { valuation: Valuation; typed: stri
           {' · '}
           <Highlight text={place(valuation)} search={search} />
         </small>
-        <HiddenMatches valuation={valuation} shown={SHOWN} search={search} />
+        <ValuationMatches valuation={valuation} shown={SHOWN} search={search} />
       </span>
       <StatusBadge status={valuation.status} />
     </>

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { filtersOf, type Paged } from './list-search.ts'
 
 /** Makes another address of the one that stands; `replace` leaves no step to go back to. */
 export type Change<S> = (next: (now: S) => S, how?: { replace?: boolean }) => void
@@ -9,9 +10,9 @@ export type Address<S> = { search: S; change: Change<S>; narrow: Narrow<S> }
 
 /**
  * How a screen changes the address of its list; a changed list starts from its first row. The router knows an address by
- * its path: `search` is what the route of `path` read, and `filtersOf` what stays of it for a list that begins.
+ * its path: `search` is what the route of `path` read.
  */
-export function useListAddress<S extends object>(path: string, search: S, filtersOf: (search: S) => S): Address<S> {
+export function useListAddress<S extends Paged>(path: string, search: S): Address<S> {
   const navigate = useNavigate()
   const router = useRouter()
   const change: Change<S> = (next, { replace = false } = {}) => {

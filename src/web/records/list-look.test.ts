@@ -1,25 +1,31 @@
 import { expect, test } from 'vitest'
-import { COLUMN_KEYS, COLUMN_SHAPES, DEFAULT_COLUMNS, widthsIn } from './column-shapes.ts'
+import { widthsIn } from './columns.ts'
 import { readLook } from './list-look.ts'
+import { VALUATION_COLUMNS } from './valuation-shapes.ts'
 
-const PLAIN = { columns: DEFAULT_COLUMNS, density: 'comfortable' }
+const { keys, shapes, initial } = VALUATION_COLUMNS
+
+const PLAIN = { columns: initial, density: 'comfortable' }
 
 test('whoever chose nothing, and whatever cannot be read, has what everybody begins with', () => {
-  expect(DEFAULT_COLUMNS).toEqual(['valuationNumber', 'ownerName', 'location', 'requestDate', 'status', 'finalValue'])
+  expect(initial).toEqual(['valuationNumber', 'ownerName', 'location', 'requestDate', 'status', 'finalValue'])
   for (const kept of [null, '', '{', '7', 'null', '[]', '{"columns":"all","density":3}'])
-    expect(readLook(kept), String(kept)).toEqual(PLAIN)
+    expect(readLook(VALUATION_COLUMNS, kept), String(kept)).toEqual(PLAIN)
 })
 
 test('a kept choice is read in the order of the columns, always with the number, without what is no column any more', () => {
   const kept = JSON.stringify({ columns: ['fee', 'dueDate', 'colour', 'purpose'], density: 'compact' })
-  expect(readLook(kept)).toEqual({ columns: ['valuationNumber', 'purpose', 'dueDate', 'fee'], density: 'compact' })
-  expect(readLook('{"columns":[]}').columns).toEqual(['valuationNumber'])
+  expect(readLook(VALUATION_COLUMNS, kept)).toEqual({
+    columns: ['valuationNumber', 'purpose', 'dueDate', 'fee'],
+    density: 'compact',
+  })
+  expect(readLook(VALUATION_COLUMNS, '{"columns":[]}').columns).toEqual(['valuationNumber'])
 })
 
 test('the columns of the beginning fit a small laptop beside the boxes', () => {
-  const widths = DEFAULT_COLUMNS.map((key) => COLUMN_SHAPES[key].width as number)
+  const widths = initial.map((key) => shapes[key].width)
   expect(widths.reduce((sum, width) => sum + width, 52)).toBeLessThanOrEqual(1024 - 2 * 28 - 15)
-  expect(COLUMN_KEYS).toHaveLength(19)
+  expect(keys).toHaveLength(19)
 })
 
 test('what is left of a room goes to the columns that grow, by their widths', () => {

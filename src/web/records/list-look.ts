@@ -1,42 +1,44 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useMe } from '../me.ts'
-import { COLUMN_KEYS, type ColumnKey, DEFAULT_COLUMNS } from './column-shapes.ts'
+import type { ColumnSet } from './columns.ts'
 
 export const DENSITIES = ['comfortable', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
 
-/** How a person wants lists of valuations to look on this device. */
-export type ListLook = { columns: readonly ColumnKey[]; density: Density }
+/** How a person wants lists of a kind of record to look on this device. */
+export type ListLook<K extends string> = { columns: readonly K[]; density: Density }
 
-const PLAIN: ListLook = { columns: DEFAULT_COLUMNS, density: 'comfortable' }
+const [COMFORTABLE] = DENSITIES
 const listeners = new Set<() => void>()
 
-/** Reads a kept look; of what an older release kept, whatever still has its place. The number is always shown. */
-export function readLook(kept: string | null): ListLook {
+/** Reads a kept look; of what an older release kept, whatever still has its place. The first column is always shown. */
+export function readLook<K extends string>({ keys, initial }: ColumnSet<K>, kept: string | null): ListLook<K> {
   try {
     const { columns, density } = JSON.parse(kept ?? '{}') as Partial<Record<string, unknown>>
-    const wanted = Array.isArray(columns) ? COLUMN_KEYS.filter((key, at) => at === 0 || columns.includes(key)) : null
+    const wanted = Array.isArray(columns) ? keys.filter((key, at) => at === 0 || columns.includes(key)) : null
     return {
-      columns: wanted ?? PLAIN.columns,
-      density: DENSITIES.find((one) => one === density) ?? PLAIN.density,
+      columns: wanted ?? initial,
+      density: DENSITIES.find((one) => one === density) ?? COMFORTABLE,
     }
   } catch {
-    return PLAIN
+    return { columns: initial, density: COMFORTABLE }
   }
 }
 
 /** The look of this person's lists, and how to change it; null gives back what everybody begins with. */
-export function useListLook(): [ListLook, (change: Partial<ListLook> | null) => void] {
-  const name = `list:${useMe().user?.id ?? ''}`
+export function useListLook<K extends string>(
+  set: ColumnSet<K>,
+): [ListLook<K>, (change: Partial<ListLook<K>> | null) => void] {
+  const name = `${set.name}:${useMe().user?.id ?? ''}`
   const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(name))
-  const look = useMemo(() => readLook(kept), [kept])
+  const look = useMemo(() => readLook(set, kept), [set, kept])
   const change = useCallback(
-    (part: Partial<ListLook> | null) => {
-      if (part) localStorage.setItem(name, JSON.stringify({ ...readLook(localStorage.getItem(name)), ...part }))
+    (part: Partial<ListLook<K>> | null) => {
+      if (part) localStorage.setItem(name, JSON.stringify({ ...readLook(set, localStorage.getItem(name)), ...part }))
       else localStorage.removeItem(name)
       for (const listener of listeners) listener()
     },
-    [name],
+    [set, name],
   )
   return [look, change]
 }

@@ -1,6 +1,3 @@
-import type { ColumnKey } from './column-shapes.ts'
-import type { Density } from './list-look.ts'
-import type { Listed } from './listed.ts'
 import type { Selection } from './selection.ts'
 
 /** What a table or a list of lines shows of records. */
@@ -15,12 +12,4 @@ export type RowsOf<R> = {
   selection?: Selection | undefined
   /** What the box that chooses a row is called. */
   nameOf: (row: R) => string
-}
-
-/** The same of valuations. */
-export type RowsProps = Omit<RowsOf<Listed>, 'nameOf'> & {
-  columns: readonly ColumnKey[]
-  density: Density
-  /** What was searched for, to be marked. */
-  search?: string | undefined
 }

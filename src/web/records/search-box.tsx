@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { RefObject } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTyped } from '../kit/use-typed.ts'
 import classes from './list.module.css'
@@ -8,7 +8,6 @@ import classes from './list.module.css'
 type Props = {
   text: string
   onSearch: (text: string) => void
-  box: RefObject<HTMLInputElement | null>
   label: string
   hint: string
   /** The longest text that is searched for, in characters. */
@@ -16,8 +15,9 @@ type Props = {
 }
 
 /** The search over everything in sight: found a moment after the last key, at once on Enter; Escape empties it. */
-export function SearchBox({ text, onSearch, box, label, hint, longest }: Props) {
+export function SearchBox({ text, onSearch, label, hint, longest }: Props) {
   const { t } = useTranslation()
+  const box = useRef<HTMLInputElement>(null)
   const typed = useTyped(text, onSearch)
   const clear = () => {
     typed.type('')

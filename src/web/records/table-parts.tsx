@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { widthsIn } from './column-shapes.ts'
+import { widthsIn } from './columns.ts'
 import classes from './record-table.module.css'
 
 /** A column as a list draws it; `width` is its least, in pixels, with the room around its text. */

@@ -4,13 +4,14 @@ import { type Shown, useShown } from '#features/valuations/ui/shown.ts'
 import { Highlight } from '../kit/highlight.tsx'
 import { Iso, Num } from '../kit/num.tsx'
 import { useFormat } from '../kit/reading.ts'
-import { COLUMN_SHAPES, type ColumnKey, type ColumnShape } from './column-shapes.ts'
+import { drawColumns } from './columns.ts'
 import { DueDate, StatusWithDelay } from './due-date.tsx'
-import { HiddenMatches } from './hidden-matches.tsx'
 import type { Listed } from './listed.ts'
 import { NumberLink } from './number-link.tsx'
 import { type PlaceName, usePlace } from './place.ts'
 import type { Column } from './table-parts.tsx'
+import { ValuationMatches } from './valuation-matches.tsx'
+import { type ColumnKey, VALUATION_COLUMNS } from './valuation-shapes.ts'
 
 type Pen = {
   shown: Shown
@@ -66,21 +67,11 @@ export function useValuationColumns(keys: readonly ColumnKey[], search = ''): Co
     const pen: Pen = { shown, format, place, search, dueShown: keys.includes('dueDate') }
     // Below the name of the row's owner, or else below its number.
     const named = keys.includes('ownerName') ? 'ownerName' : 'valuationNumber'
-    return keys.map((key) => {
-      const { header, width, figure, grows }: ColumnShape = COLUMN_SHAPES[key]
-      return {
-        key,
-        header: t(header),
-        figure: figure === true,
-        width,
-        grows: grows === true,
-        cell: (valuation) => (
-          <>
-            {CELLS[key](valuation, pen)}
-            {key === named ? <HiddenMatches valuation={valuation} shown={keys} search={search} /> : null}
-          </>
-        ),
-      }
-    })
+    return drawColumns(VALUATION_COLUMNS, keys, t, (key, valuation: Listed) => (
+      <>
+        {CELLS[key](valuation, pen)}
+        {key === named ? <ValuationMatches valuation={valuation} shown={keys} search={search} /> : null}
+      </>
+    ))
   }, [keys, search, t, shown, format, place])
 }

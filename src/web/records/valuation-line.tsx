@@ -2,11 +2,11 @@ import { Highlight } from '../kit/highlight.tsx'
 import { Num } from '../kit/num.tsx'
 import { useFormat } from '../kit/reading.ts'
 import { StatusWithDelay } from './due-date.tsx'
-import { HiddenMatches } from './hidden-matches.tsx'
 import type { Listed } from './listed.ts'
 import { NumberLink } from './number-link.tsx'
 import { usePlace } from './place.ts'
 import classes from './valuation-line.module.css'
+import { ValuationMatches } from './valuation-matches.tsx'
 
 const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 
@@ -22,7 +22,7 @@ export function ValuationLine({ valuation, search }: { valuation: Listed; search
       </div>
       <div className={classes.owner}>
         <Highlight text={valuation.ownerName ?? digits(null)} search={search} />
-        <HiddenMatches valuation={valuation} shown={SHOWN} search={search} />
+        <ValuationMatches valuation={valuation} shown={SHOWN} search={search} />
       </div>
       <div className={classes.line}>
         <span className={classes.mute}>

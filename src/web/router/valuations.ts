@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { isId, listSearch } from '#features/valuations/ui/search.ts'
+import { listSearch } from '#features/valuations/ui/search.ts'
+import { isId } from '../records/list-search.ts'
 import { page, signedIn } from './root.tsx'
 
 /** The document that is open over its valuation. */

@@ -5,6 +5,7 @@ import { ErrorPage } from '#web/pages/error-page.tsx'
 import { useRecent } from '#web/palette/use-recent.ts'
 import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { isId } from '#web/records/list-search.ts'
 import { RecordDocuments } from '#web/records/record-documents.tsx'
 import { isNotFound } from '#web/rpc.ts'
 import type { ValuationDetails } from '../model.ts'
@@ -20,7 +21,6 @@ import { Timeline } from './details/timeline.tsx'
 import { useDeciding } from './details/use-deciding.ts'
 import { ValuePanel } from './details/value-panel.tsx'
 import { valuationQuery } from './reads.ts'
-import { isId } from './search.ts'
 
 /** One valuation: what it is on one side; what may be done, by whom and when on the other. */
 export function DetailsScreen() {

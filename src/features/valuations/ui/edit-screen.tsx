@@ -5,13 +5,13 @@ import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-ope
 import { useMe } from '#web/me.ts'
 import { ErrorPage } from '#web/pages/error-page.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { isId } from '#web/records/list-search.ts'
 import { isNotFound } from '#web/rpc.ts'
 import type { ValuationDetails } from '../model.ts'
 import { EditForm } from './edit/edit-form.tsx'
 import { GoneForm } from './edit/gone-form.tsx'
 import { placeOf } from './form/draft.ts'
 import { valuationQuery } from './reads.ts'
-import { isId } from './search.ts'
 
 /** A stored valuation in its form. */
 export function EditScreen() {

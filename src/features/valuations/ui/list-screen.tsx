@@ -1,71 +1,46 @@
-import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '#web/records/list.module.css'
+import { ListFoot } from '#web/records/list-foot.tsx'
 import { useListLook } from '#web/records/list-look.ts'
 import { LookMenu } from '#web/records/look-menu.tsx'
-import { Pager } from '#web/records/pager.tsx'
+import { usePages } from '#web/records/pages.ts'
 import { useSelection } from '#web/records/selection.ts'
-import { useNextPage } from '#web/records/use-next-page.ts'
 import { ValuationRows } from '#web/records/valuation-rows.tsx'
-import { ListFrame } from './list/frame.tsx'
+import { VALUATION_COLUMNS } from '#web/records/valuation-shapes.ts'
+import { ValuationsFrame } from './list/frame.tsx'
 import { SelectionBar } from './list/selection-bar.tsx'
 import { listQuery } from './reads.ts'
-import { filtersOf, PAGE_SIZE } from './search.ts'
+import { PAGE_SIZE } from './search.ts'
+
+const PATH = '/valuations'
 
 /** The valuations this person may see, newest first, a page at a time. */
 export function ListScreen() {
   const { t } = useTranslation()
-  const search = useSearch({ from: '/valuations' })
-  const query = listQuery(search)
-  // Asked for before the first bar is drawn.
-  usePrefetchQuery(query)
-  const list = useQuery(query)
-  const [look] = useListLook()
-  const items = list.data?.items
+  const search = useSearch({ from: PATH })
+  const { page, read, key, readNext } = usePages(search, listQuery)
+  const [look] = useListLook(VALUATION_COLUMNS)
+  const items = page?.items
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
-  const selection = useSelection(ids, JSON.stringify(query.queryKey))
-  const client = useQueryClient()
-  const readNext = useNextPage(list.isPlaceholderData ? undefined : list.data, (after) => {
-    void client.prefetchQuery(listQuery({ ...search, after }))
-  })
-  const read = {
-    totalCount: list.data?.totalCount,
-    count: items?.length,
-    first: items?.[0],
-    stale: list.isPlaceholderData,
-    error: list.error,
-    retry: () => void list.refetch(),
-  }
+  const selection = useSelection(ids, key)
   const rows = { ...look, label: t('valuations:list.title'), search: search.text, selection }
   return (
-    <ListFrame
-      path="/valuations"
+    <ValuationsFrame
+      path={PATH}
+      search={search}
       read={read}
-      tools={
-        <div className={classes.wide}>
-          <LookMenu className={classes.tool} />
-        </div>
-      }
+      tools={<LookMenu set={VALUATION_COLUMNS} />}
       skeleton={<ValuationRows {...rows} items={undefined} expected={PAGE_SIZE} />}
     >
-      {list.data ? (
+      {page ? (
         <>
-          <ValuationRows {...rows} items={list.data.items} stale={read.stale} />
-          <div className={`${classes.foot} no-print`}>
-            <SelectionBar items={list.data.items} selection={selection} />
-            <Pager
-              path="/valuations"
-              search={search}
-              filters={filtersOf(search)}
-              page={list.data}
-              pageSize={PAGE_SIZE}
-              onReach={readNext}
-            />
-          </div>
+          <ValuationRows {...rows} items={page.items} stale={read.stale} />
+          <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext}>
+            <SelectionBar items={page.items} selection={selection} />
+          </ListFoot>
         </>
       ) : null}
-    </ListFrame>
+    </ValuationsFrame>
   )
 }

@@ -2,19 +2,21 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import type { Api } from '#api'
 import type { OutputOf } from '#server/procedure.ts'
 import { saidEarly } from '#web/early.ts'
+import { pageQuery } from '#web/records/pages.ts'
 import { rpc } from '#web/rpc.ts'
-import { readFilters } from './list/filters.ts'
+import { VALUATION_FILTERS } from './list/filters.ts'
 import { type ListSearch, PAGE_SIZE } from './search.ts'
 
-/** One page of the list; the page before stays on the screen until the next has come. */
+/** One page of the list. */
 export const listQuery = (search: ListSearch) => {
-  const { filters } = readFilters(search)
+  const { filters } = VALUATION_FILTERS.read(search)
   const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after }
-  return queryOptions({
-    queryKey: ['valuations', 'list', filters, search.after ?? null],
-    queryFn: ({ signal }) => rpc.valuations.list(input, { signal }),
-    initialData: () => saidEarly('valuations', 'list', input),
-    placeholderData: keepPreviousData,
+  return pageQuery({
+    name: 'valuations',
+    filters,
+    after: search.after,
+    read: (signal) => rpc.valuations.list(input, { signal }),
+    early: () => saidEarly('valuations', 'list', input),
   })
 }
 

@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { ListRead } from '../frame.tsx'
 import { asOne, endlessQuery, type Source } from './query.ts'
 import { joiner, mended, type Row, type Stretch } from './rows.ts'
 
@@ -13,16 +14,15 @@ export type Endless<R extends Row, F = unknown> = {
   name: string
   /** Undefined until the first rows have come. */
   rows: readonly R[] | undefined
-  first: F | undefined
   /** Those that are there when all have been read; until then what the server counted. */
   total: number | undefined
   hasMore: boolean
   /** True while the rows are those of the address before. */
   stale: boolean
-  error: Error | null
+  /** How far the first rows are; the first of them as it was read. */
+  read: ListRead & { first: F | undefined }
   /** What the last attempt to read on met; what is there stays. */
   nextError: Error | null
-  retry: () => void
   readOn: () => void
   /** Asks for the next rows when the end of those that are there comes near. */
   near: (last: number) => void
@@ -62,16 +62,22 @@ export function useEndless<R extends Row, F, Q extends object>(
     )
   }, [again, isFetching, visit, client, options.queryKey])
 
+  const total = data && (next === null ? data.rows.length : Math.max(data.totalCount, data.rows.length))
   return {
     name: source.name,
     rows: data?.rows,
-    first: data?.first,
-    total: data && (next === null ? data.rows.length : Math.max(data.totalCount, data.rows.length)),
+    total,
     hasMore: next !== null,
     stale: isPlaceholderData,
-    error: data ? null : query.error,
+    read: {
+      totalCount: total,
+      count: data?.rows.length,
+      first: data?.first,
+      stale: isPlaceholderData,
+      error: data ? null : query.error,
+      retry: () => void query.refetch(),
+    },
     nextError: isFetchNextPageError ? query.error : null,
-    retry: () => void query.refetch(),
     readOn: () => void fetchNextPage({ cancelRefetch: false }),
     near(last) {
       const soon = data && last >= data.rows.length - AHEAD

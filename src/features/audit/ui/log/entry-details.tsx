@@ -7,11 +7,12 @@ import { useFormat } from '#web/kit/reading.ts'
 import { useDeviceName } from '#web/kit/use-device-name.ts'
 import { usePrinting } from '#web/kit/use-printing.ts'
 import { Differences } from '#web/records/differences.tsx'
+import { filtersOf } from '#web/records/list-search.ts'
 import type { AuditItem } from '../../model.ts'
 import { detailsOf } from './difference.ts'
 import { EventCode } from './event-code.tsx'
 import classes from './log.module.css'
-import { firstPage, type LogSearch } from './search.ts'
+import type { LogSearch } from './search.ts'
 import { useRecorded } from './use-recorded.ts'
 import { useWho } from './use-who.ts'
 
@@ -65,7 +66,7 @@ export function EntryDetails({ item, search }: { item: AuditItem; search: LogSea
           <CopyIcon text={text} label={label} />
         </span>
         {only && search[only] !== text ? (
-          <TextLink to="/admin/audit" search={{ ...firstPage(search), [only]: text }} className="no-print">
+          <TextLink to="/admin/audit" search={{ ...filtersOf(search), [only]: text }} className="no-print">
             {t(`log:only.${only}`)}
           </TextLink>
         ) : null}

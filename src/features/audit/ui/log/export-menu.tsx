@@ -11,7 +11,7 @@ import { toast } from '#web/kit/toast-list.ts'
 import list from '#web/records/list.module.css'
 import { takeFile } from '#web/take-file.ts'
 import { MOST_EXPORTED } from '../../model.ts'
-import { readFilters } from './filters.ts'
+import { LOG_FILTERS } from './filters.ts'
 import classes from './log.module.css'
 import type { LogSearch } from './search.ts'
 
@@ -81,7 +81,7 @@ export function ExportMenu({ search, total }: { search: LogSearch; total: number
 
 /** The filters as a query string: several kinds of event are as many parameters. */
 function queryOf(search: LogSearch, language: string): URLSearchParams {
-  const { filters } = readFilters(search)
+  const { filters } = LOG_FILTERS.read(search)
   const pairs = Object.entries(filters).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
   return new URLSearchParams([...pairs, ['language', language]])
 }

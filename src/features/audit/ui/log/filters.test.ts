@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AUDIT_EVENTS } from '#kernel/audit.ts'
-import { eventsOf, MOST_EVENTS, readFilters, withoutFilter, withoutFilters } from './filters.ts'
+import { LOG_FILTERS, MOST_EVENTS, withoutFilters } from './filters.ts'
 import { FILTERS, logSearch } from './search.ts'
+
+const { read: readFilters, without: withoutFilter, valuesOf } = LOG_FILTERS
 
 test('what an address says becomes the filters of the verb', () => {
   const search = {
@@ -75,7 +77,7 @@ test('whatever is typed into an address, each value is either a filter or told a
         const left = readFilters(search)
         expect(left.given.length + left.wrong.length).toBeLessThanOrEqual(others.length)
       }
-      expect(eventsOf(search)).toEqual([])
+      expect(valuesOf(search, 'eventType')).toEqual([])
     }),
   )
 })

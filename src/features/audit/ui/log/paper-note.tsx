@@ -3,10 +3,10 @@ import { apart } from '#kernel/apart.ts'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
 import { usePrinting } from '#web/kit/use-printing.ts'
 import { useMe } from '#web/me.ts'
-import { readFilters } from './filters.ts'
+import { LOG_FILTERS } from './filters.ts'
 import classes from './log.module.css'
 import type { LogSearch } from './search.ts'
-import { useFilterWords } from './use-filter-words.ts'
+import { useLogFilterWords } from './use-filter-words.ts'
 
 type Props = { search: LogSearch; first: { userId: string; userName: string } | undefined }
 
@@ -16,10 +16,10 @@ export function PaperNote({ search, first }: Props) {
   const { exactly } = useFormat()
   const language = useLanguage()
   const { firm, user } = useMe()
-  const words = useFilterWords(search, first)
+  const words = useLogFilterWords(search, first)
   const printing = usePrinting()
   if (!printing) return null
-  const filters = readFilters(search).given.map(words.given)
+  const filters = LOG_FILTERS.read(search).given.map(words.given)
   return (
     <div className={classes.paper}>
       <p>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc.ts'
-import { readFilters } from './filters.ts'
+import { LOG_FILTERS } from './filters.ts'
 import { type LogSearch, PAGE_SIZE } from './search.ts'
 
 /** How often what waits for its seal is looked at anew, in ms: a seal takes less than a second. */
@@ -9,7 +9,7 @@ const SEALED_WITHIN = 2000
 const CHAIN_EVERY = 15_000
 
 const inputOf = (search: LogSearch) => ({
-  ...readFilters(search).filters,
+  ...LOG_FILTERS.read(search).filters,
   pageSize: PAGE_SIZE,
   ...(search.after ? { lastId: search.after } : {}),
 })

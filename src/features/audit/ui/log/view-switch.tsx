@@ -2,7 +2,8 @@ import { IconHistory, IconListDetails } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/kit/views.module.css'
-import { firstPage, type LogSearch } from './search.ts'
+import { filtersOf } from '#web/records/list-search.ts'
+import type { LogSearch } from './search.ts'
 
 const VIEWS = [
   { view: undefined, word: 'log:view.log', Icon: IconListDetails },
@@ -12,7 +13,7 @@ const VIEWS = [
 /** The same entries in full, or as the activity log tells them. */
 export function ViewSwitch({ search }: { search: LogSearch }) {
   const { t } = useTranslation()
-  const { view: shown, ...filters } = firstPage(search)
+  const { view: shown, ...filters } = filtersOf(search)
   return (
     <nav className={classes.views} aria-label={t('log:views')}>
       {VIEWS.map(({ view, word, Icon }) => (

@@ -1,16 +1,20 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Source } from '#web/records/endless/query.ts'
+import { pageQuery } from '#web/records/pages.ts'
 import { rpc } from '#web/rpc.ts'
 import type { User, UserDetails, UserFilters } from '../../model/user.ts'
-import { PAGE_SIZE, type PeopleSearch, readFilters } from './search.ts'
+import { PEOPLE_FILTERS } from './list/filters.ts'
+import { PAGE_SIZE, type PeopleSearch } from './search.ts'
 
-/** One page of the people; the page before stays on the screen until the next has come. */
+/** One page of the people. */
 export const listQuery = (search: PeopleSearch) => {
-  const filters = readFilters(search)
-  return queryOptions({
-    queryKey: ['people', 'list', filters, search.after ?? null],
-    queryFn: ({ signal }) => rpc.people.list({ ...filters, pageSize: PAGE_SIZE, lastId: search.after }, { signal }),
-    placeholderData: keepPreviousData,
+  const { filters } = PEOPLE_FILTERS.read(search)
+  const { after } = search
+  return pageQuery({
+    name: 'people',
+    filters,
+    after,
+    read: (signal) => rpc.people.list({ ...filters, pageSize: PAGE_SIZE, lastId: after }, { signal }),
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filtersOf, isNarrowed, peopleSearch, readFilters } from './search.ts'
+import { PEOPLE_FILTERS } from './list/filters.ts'
+import { peopleSearch } from './search.ts'
 
 const ID = '3f0c8a52-7d1e-4b7a-9a55-0d5a4f1c2b3d'
 
@@ -13,19 +14,23 @@ test('an address is read with what it says, and a page only after a row', () => 
   })
   expect(peopleSearch({ text: ' ', after: 'x', page: 2 })).toEqual({})
   expect(peopleSearch({ text: 'ا'.repeat(300) }).text).toHaveLength(200)
-  expect(filtersOf({ text: 'a', after: ID, page: 2 })).toEqual({ text: 'a' })
 })
 
 test('a value that is none stays in the address and narrows nothing', () => {
   const wrong = peopleSearch({ role: 'KING', active: 'perhaps' })
   expect(wrong).toEqual({ role: 'KING', active: 'perhaps' })
-  expect(readFilters(wrong)).toEqual({})
-  expect(isNarrowed(wrong)).toBe(false)
-  expect(readFilters({ role: 'CLIENT', active: 'yes', text: 'سدرة' })).toEqual({
+  const { filters, wrong: told } = PEOPLE_FILTERS.read(wrong)
+  expect(filters).toEqual({})
+  expect(told.map(({ name, why }) => [name, why])).toEqual([
+    ['role', 'unknown'],
+    ['active', 'unknown'],
+  ])
+  expect(PEOPLE_FILTERS.isNarrowed(wrong)).toBe(false)
+  expect(PEOPLE_FILTERS.read({ role: 'CLIENT', active: 'yes', text: 'سدرة' }).filters).toEqual({
     role: 'CLIENT',
     active: true,
     text: 'سدرة',
   })
-  expect(readFilters({ active: 'no' })).toEqual({ active: false })
-  expect(isNarrowed({ active: 'no' })).toBe(true)
+  expect(PEOPLE_FILTERS.read({ active: 'no' }).filters).toEqual({ active: false })
+  expect(PEOPLE_FILTERS.isNarrowed({ active: 'no' })).toBe(true)
 })

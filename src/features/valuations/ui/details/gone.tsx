@@ -8,7 +8,7 @@ import { useMe } from '#web/me.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { Gone as GoneRecord } from '#web/records/details/gone.tsx'
 import type { Valuation } from '../../model.ts'
-import { lastList } from '../last-list.ts'
+import { valuationsList } from '../last-list.ts'
 import { sameAddress } from '../list/views.ts'
 import { timelineQuery } from '../reads.ts'
 
@@ -34,7 +34,7 @@ export function Gone({ id, seen }: { id: string; seen: Valuation | undefined }) 
 
 function ToList() {
   const { t } = useTranslation()
-  const { path, search } = lastList()
+  const { path, search } = valuationsList.last()
   return (
     <ButtonLink to={sameAddress(path)} search={search}>
       {t('valuations:details.toList')}

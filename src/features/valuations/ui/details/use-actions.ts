@@ -9,7 +9,7 @@ import { toast } from '#web/kit/toast.tsx'
 import { rpc } from '#web/rpc.ts'
 import type { ValuationDetails } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
-import { lastList } from '../last-list.ts'
+import { valuationsList } from '../last-list.ts'
 import { sameAddress } from '../list/views.ts'
 import { refreshValuations, valuationQuery } from '../reads.ts'
 import { useValuationRefusal } from './use-valuation-refusal.ts'
@@ -56,7 +56,7 @@ export function useActions(valuation: ValuationDetails) {
         await rpc.valuations.delete({ id, version, reason: tidyText(reason) })
         // No list that was read before may show it for a moment, and this screen must not look for it again.
         client.removeQueries({ queryKey: ['valuations'], type: 'inactive' })
-        const { path, search } = lastList()
+        const { path, search } = valuationsList.last()
         await navigate({ to: sameAddress(path), search, replace: true })
         toast.success(t('valuations:details.deleted', { number: apart(digits(valuationNumber)) }))
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'valuations' && queryKey.includes(id) })

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FILTERS, listSearch } from '../search.ts'
-import { isNarrowed, readFilters, withoutFilter } from './filters.ts'
+import { VALUATION_FILTERS } from './filters.ts'
+
+const { read: readFilters, isNarrowed, without: withoutFilter } = VALUATION_FILTERS
 
 const id = '0b6f6b00-1111-4222-8333-444455556666'
 

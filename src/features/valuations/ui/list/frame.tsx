@@ -1,20 +1,23 @@
+import { IconFolderOpen } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'
-import { type ListRead, RecordsFrame } from '#web/records/frame.tsx'
-import { ViewSwitch } from '#web/records/views.tsx'
+import { useListAddress } from '#web/records/address.ts'
+import type { ListRead } from '#web/records/frame.tsx'
+import { ListFrame } from '#web/records/list-frame.tsx'
 import type { Valuation } from '../../model.ts'
-import { filtersOf } from '../search.ts'
-import { FilterBar } from './filter-bar.tsx'
-import { isNarrowed } from './filters.ts'
-import { Nothing } from './nothing.tsx'
-import { useAddress } from './use-address.ts'
-import { type ListPath, sameAddress, VIEWS } from './views.ts'
+import type { ListSearch } from '../search.ts'
+import { ValuationFilterPanel } from './filter-panel.tsx'
+import { VALUATION_FILTERS } from './filters.ts'
+import { useValuationFilterWords } from './use-filter-words.ts'
+import { type ListPath, VIEWS } from './views.ts'
 
 type Props = {
   path: ListPath
+  search: ListSearch
   /** The first row, if there is one, names the people whom the list is narrowed by. */
   read: ListRead & { first?: Valuation | undefined }
   /** What a view adds to the bar, before the switch of views. */
@@ -24,51 +27,39 @@ type Props = {
 }
 
 /** What every view of the valuations has around its rows. */
-export function ListFrame({ path, read, tools, skeleton, children }: Props) {
+export function ValuationsFrame({ path, search, read, ...view }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { allowed } = useMe()
-  const address = useAddress(path)
-  const { search, change } = address
-  const narrowed = isNarrowed(search)
+  const { user, allowed } = useMe()
+  const staff = allowed('canCreateValuations')
+  // Valuations are linked to the accounts of clients and users; nobody else has any to wait for.
+  const linked = user?.role === 'CLIENT' || user?.role === 'USER'
+  const create = staff ? <ButtonLink to="/valuations/create">{t('valuations:list.create')}</ButtonLink> : null
   return (
-    <RecordsFrame
+    <ListFrame
+      {...view}
       title={t('valuations:list.title')}
-      actions={
-        allowed('canCreateValuations') ? (
-          <ButtonLink to="/valuations/create">{t('valuations:list.create')}</ButtonLink>
-        ) : null
-      }
+      actions={create}
+      address={useListAddress(path, search)}
+      filters={VALUATION_FILTERS}
+      words={useValuationFilterWords(search, read.first)}
+      searching={{ label: t('valuations:list.search'), hint: t('valuations:list.searchHint') }}
+      panel={(panel) => <ValuationFilterPanel {...panel} />}
+      views={VIEWS}
       read={read}
-      narrowed={narrowed}
       counted={(count, matching) => {
         const counted = { count, n: number(count) }
         return matching ? t('valuations:list.matching', counted) : t('valuations:list.total', counted)
       }}
-      bar={(found) => (
-        <FilterBar address={address} found={found} first={read.first}>
-          {tools}
-          <ViewSwitch label={t('valuations:list.views')} views={VIEWS} filters={filtersOf(search)} />
-        </FilterBar>
-      )}
-      skeleton={skeleton}
-      toFirst={
-        search.after ? (
-          <ButtonLink to={sameAddress(path)} search={filtersOf(search)} variant="default" size="sm">
-            {t('valuations:list.first')}
-          </ButtonLink>
-        ) : null
-      }
-      nothing={
-        <Nothing
-          narrowed={narrowed}
-          later={Boolean(search.after)}
-          onFirst={() => change((now) => now)}
-          onClear={() => change(() => ({}))}
+      none={t('valuations:list.none')}
+      empty={
+        <EmptyState
+          icon={<IconFolderOpen />}
+          title={t('valuations:list.empty')}
+          hint={staff ? t('valuations:list.emptyStaff') : linked ? t('valuations:list.emptyOther') : undefined}
+          action={create}
         />
       }
-    >
-      {children}
-    </RecordsFrame>
+    />
   )
 }

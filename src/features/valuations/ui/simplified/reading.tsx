@@ -14,7 +14,7 @@ import { DueNote } from '../details/due-note.tsx'
 import { useFacts } from '../details/facts.tsx'
 import { FinalValue } from '../details/final-value.tsx'
 import { useHeadline } from '../details/headline.tsx'
-import { lastList } from '../last-list.ts'
+import { valuationsList } from '../last-list.ts'
 import { sameAddress } from '../list/views.ts'
 import classes from './reading.module.css'
 
@@ -45,7 +45,7 @@ const ESSENTIAL: readonly string[] = [
 export function Reading({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { search } = lastList()
+  const { search } = valuationsList.last()
   const { eyebrow, ...headline } = useHeadline(valuation)
   const { property, request, document, values, people, dates } = useFacts(valuation)
   const { id, statusReason, status } = valuation

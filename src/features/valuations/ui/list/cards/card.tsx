@@ -3,10 +3,10 @@ import { Highlight } from '#web/kit/highlight.tsx'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { StatusWithDelay } from '#web/records/due-date.tsx'
-import { HiddenMatches } from '#web/records/hidden-matches.tsx'
 import type { Listed } from '#web/records/listed.ts'
 import { NumberLink } from '#web/records/number-link.tsx'
 import { usePlace } from '#web/records/place.ts'
+import { ValuationMatches } from '#web/records/valuation-matches.tsx'
 import { useShown } from '../../shown.ts'
 import classes from './cards.module.css'
 
@@ -31,7 +31,7 @@ export function ValuationCard({ valuation, search }: { valuation: Listed; search
       <p className={classes.place}>
         <Highlight text={place(valuation)} search={search} />
       </p>
-      <HiddenMatches valuation={valuation} shown={SHOWN} search={search} />
+      <ValuationMatches valuation={valuation} shown={SHOWN} search={search} />
       <dl>
         <div>
           <dt>{t('valuations:column.purpose')}</dt>

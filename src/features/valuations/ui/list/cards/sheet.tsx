@@ -6,8 +6,8 @@ import { useMe } from '#web/me.ts'
 import { PrintHead } from '#web/records/sheet/print-head.tsx'
 import type { Valuation } from '../../../model.ts'
 import { type ListSearch, PAGE_SIZE } from '../../search.ts'
-import { readFilters } from '../filters.ts'
-import { useFilterWords } from '../use-filter-words.ts'
+import { VALUATION_FILTERS } from '../filters.ts'
+import { useValuationFilterWords } from '../use-filter-words.ts'
 import { Cards } from './cards.tsx'
 import classes from './sheet.module.css'
 
@@ -47,11 +47,9 @@ export function CardsSheet({ search, page, printedAt }: Props) {
 /** What the list is narrowed by, in a line of words. */
 function Filters({ search, first }: { search: ListSearch; first: Valuation | undefined }) {
   const { t } = useTranslation()
-  const words = useFilterWords(search, first)
-  const { given } = readFilters(search)
-  const ranged = Boolean(search.startDate || search.endDate)
-  const said = given
-    .filter(({ name }) => !(name === 'dateField' && ranged))
+  const words = useValuationFilterWords(search, first)
+  const said = VALUATION_FILTERS.read(search)
+    .given.filter(({ name }) => name === 'text' || !VALUATION_FILTERS.isSaidElsewhere(search, name))
     .map((filter) =>
       filter.name === 'text' ? t('valuations:cards.searched', { text: apart(filter.value) }) : words.given(filter),
     )

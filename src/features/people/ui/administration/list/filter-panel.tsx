@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { ROLES } from '#access/roles.ts'
+import type { PanelProps } from '#web/records/filter-bar.tsx'
+import { OneFilter } from '#web/records/filter-fields.tsx'
+import classes from '#web/records/filter-panel.module.css'
+import { FilterPanel } from '#web/records/filter-panel.tsx'
+import type { PeopleSearch } from '../search.ts'
+import { STATES } from './filters.ts'
+
+/** Every filter of the list of people. */
+export function PeopleFilterPanel({ search, ...panel }: PanelProps<PeopleSearch>) {
+  const { t } = useTranslation()
+  return (
+    <FilterPanel {...panel}>
+      {(set) => (
+        <div className={classes.fields}>
+          <OneFilter
+            label={t('people:identity.role')}
+            options={ROLES.map((role) => ({ value: role, label: t(`people:role.${role}`) }))}
+            value={search.role}
+            onSet={(role) => set(() => ({ role }))}
+          />
+          <OneFilter
+            label={t('administration:filter.active')}
+            options={STATES.map((value) => ({ value, label: t(`administration:filter.${value}`) }))}
+            value={search.active}
+            onSet={(active) => set(() => ({ active }))}
+          />
+        </div>
+      )}
+    </FilterPanel>
+  )
+}

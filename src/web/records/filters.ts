@@ -1,0 +1,111 @@
+import { filtersOf, type SearchOf } from './list-search.ts'
+
+/** What a filter takes. */
+export type FilterKind = {
+  is: (value: string) => boolean
+  /** Of a filter that takes several values, parted by commas: the most at once. */
+  several?: number
+  /** What the server is asked for; the text itself when left out. */
+  as?: (value: string) => number | boolean
+}
+
+/** Two filters that bound one thing; `by` says which thing, narrows nothing by itself, and goes with the last bound. */
+export type Bounds<N extends string> = { from: N; to: N; by?: N }
+
+/** One value of a filter; several of one are as many. */
+export type FilterValue<N extends string> = { name: N; value: string }
+/** A value that narrows nothing: none of its kind, of a range that is reversed, or one too many. */
+export type WrongFilter<N extends string> = FilterValue<N> & { why: 'unknown' | 'reversed' | 'tooMany' }
+
+/** All that an address says: what the verb takes, and the same value by value; what says nothing apart. */
+export type ReadFilters<N extends string, F> = { filters: F; given: FilterValue<N>[]; wrong: WrongFilter<N>[] }
+
+/** The filters of one list. */
+export type FilterSet<N extends string, F = object> = ReturnType<typeof filterSet<N, F>>
+
+/** Any value. */
+export const anything: FilterKind = { is: () => true }
+/** One of these codes. */
+export const oneOf = (codes: readonly string[]): FilterKind => ({ is: (value) => codes.includes(value) })
+/** Any of these codes, at most so many of them at once. */
+export const severalOf = (codes: readonly string[], several = codes.length): FilterKind => ({
+  ...oneOf(codes),
+  several,
+})
+
+/**
+ * The filters of a list as its verb takes them, `F`. What an address says and is none of its kind narrows nothing and never
+ * breaks the page: the screen shows it as a chip among the others.
+ */
+export function filterSet<N extends string, F>(
+  kinds: Readonly<Record<N, FilterKind>>,
+  bounds: readonly Bounds<N>[] = [],
+) {
+  const names = Object.keys(kinds) as N[]
+  const guides = bounds.flatMap(({ by }) => by ?? [])
+
+  /** The values that an address names for a filter, each once: 'DRAFT,SUBMITTED'. */
+  const valuesOf = (search: SearchOf<N>, name: N): string[] => {
+    const typed: string | undefined = search[name]
+    if (!typed) return []
+    if (!kinds[name].several) return [typed]
+    return [...new Set(typed.split(',').map((value) => value.trim()))].filter(Boolean)
+  }
+  const asked = (name: N, value: string) => kinds[name].as?.(value) ?? value
+  const isReversed = (search: SearchOf<N>, { from, to }: Bounds<N>) => {
+    const [first, last] = [search[from] as string | undefined, search[to] as string | undefined]
+    if (!first || !last || !kinds[from].is(first) || !kinds[to].is(last)) return false
+    return asked(from, first) > asked(to, last)
+  }
+
+  /** Parts what an address says into filters that the verb takes and those that say nothing; the screen shows both. */
+  function read(search: SearchOf<N>): ReadFilters<N, F> {
+    const reversed = bounds.filter((range) => isReversed(search, range)).flatMap(({ from, to }) => [from, to])
+    const [given, wrong]: [FilterValue<N>[], WrongFilter<N>[]] = [[], []]
+    for (const name of names) {
+      let room = kinds[name].several ?? 1
+      for (const value of valuesOf(search, name)) {
+        const at = { name, value }
+        if (!kinds[name].is(value)) wrong.push({ ...at, why: 'unknown' })
+        else if (reversed.includes(name)) wrong.push({ ...at, why: 'reversed' })
+        else if (room === 0) wrong.push({ ...at, why: 'tooMany' })
+        else {
+          room -= 1
+          given.push(at)
+        }
+      }
+    }
+    const filters: Record<string, unknown> = {}
+    for (const { name, value } of given)
+      filters[name] = kinds[name].several ? [...((filters[name] as string[]) ?? []), value] : asked(name, value)
+    // Checked above, value by value.
+    return { filters: filters as F, given, wrong }
+  }
+
+  return {
+    valuesOf,
+    read,
+    /** True when the list shows less than everything: what is no filter narrows nothing, nor does a range without bounds. */
+    isNarrowed: (search: SearchOf<N>): boolean => read(search).given.some(({ name }) => !guides.includes(name)),
+    /** The filters that a person has set beside the search. */
+    count: (search: SearchOf<N>): number =>
+      read(search).given.filter(({ name }) => name !== 'text' && !guides.includes(name)).length,
+    /** True for what needs no chip of its own: the text stands in its box, and what a range bounds is named by its bounds. */
+    isSaidElsewhere: (search: SearchOf<N>, name: N): boolean =>
+      name === 'text' || bounds.some(({ from, to, by }) => by === name && Boolean(search[from] || search[to])),
+    /** What an address says of a filter of several once one of its values was chosen or let go. */
+    chosen<S extends SearchOf<N>>(search: S, name: N, value: string, on: boolean): Partial<S> {
+      const others = valuesOf(search, name).filter((other) => other !== value)
+      return { [name]: [...others, ...(on ? [value] : [])].join(',') || undefined } as Partial<S>
+    },
+    /** The address without one value of it, from its first page. */
+    without<S extends SearchOf<N>>(search: S, { name, value }: FilterValue<N>): S {
+      const rest = filtersOf(search)
+      const others = kinds[name].several ? valuesOf(search, name).filter((other) => other !== value) : []
+      delete rest[name]
+      if (others.length > 0) return { ...rest, [name]: others.join(',') }
+      for (const { from, to, by } of bounds) if (by && !rest[from] && !rest[to]) delete rest[by]
+      return rest
+    },
+  }
+}
