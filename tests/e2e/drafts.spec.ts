@@ -274,7 +274,8 @@ test(
     await expect(field(again, 'notes')).toHaveValue('بعد انقطاع الشبكة')
     await save(again, say).click()
     await isCreated(again)
-    await expect(again.getByText('بعد انقطاع الشبكة')).toBeVisible()
+    const notes = again.getByRole('region', { name: say('valuations:field.notes') })
+    await expect(notes.getByText('بعد انقطاع الشبكة')).toBeVisible()
     const { totalCount } = await firm.call<{ totalCount: number }>('appraiser', 'valuations.list', { text: owner })
     expect(totalCount).toBe(1)
   },
