@@ -180,4 +180,30 @@ export const propertiesMessages = defineMessages({
     ar: 'الموقع خارج الكويت، أكّد ذلك إن كان مقصوداً',
     en: 'The pin lies outside Kuwait; confirm it if that is meant',
   },
+
+  // The screen of one property
+  'details.place': { ar: 'الموقع', en: 'Place' },
+  'details.size': { ar: 'المساحة والبناء', en: 'Size and building' },
+  'details.owner': { ar: 'المالك والوثيقة', en: 'Owner and document' },
+  'details.people': { ar: 'الأشخاص والتواريخ', en: 'People and dates' },
+  'details.standing': { ar: 'حالة العقار', en: 'Standing' },
+  'details.features': { ar: 'خصائص العقار وتقييماته للمقارنة', en: 'Features and ratings for comparison' },
+  'details.noFeatures': { ar: 'لم تُسجَّل خصائص بعد', en: 'No features recorded yet' },
+  'details.rating': { ar: '{{n}} من {{most}}', en: '{{n}} of {{most}}' },
+  'details.plot': { ar: 'قسيمة {{plot}}', en: 'Plot {{plot}}' },
+  'details.pin': { ar: 'الإحداثيات', en: 'Coordinates' },
+  'details.edit': { ar: 'تعديل العقار', en: 'Edit property' },
+  'details.value': { ar: 'ابدأ تقييماً لهذا العقار', en: 'Start a valuation' },
+  'details.toList': { ar: 'إلى قائمة العقارات', en: 'To the list of properties' },
+  'details.deleted': { ar: 'حُذف العقار {{name}}', en: 'Property {{name}} was deleted' },
+  'details.outOfReach': {
+    ar: 'لم يعد العقار {{name}} ضمن ما يمكنك الاطلاع عليه.',
+    en: 'Property {{name}} is no longer among those you may see.',
+  },
+  'details.event.created': { ar: 'أُضيف العقار', en: 'Property added' },
+  'details.event.status': {
+    ar: 'تغيّرت الحالة من «{{from}}» إلى «{{to}}»',
+    en: 'Status changed from “{{from}}” to “{{to}}”',
+  },
+  'details.event.deleted': { ar: 'حُذف العقار', en: 'Property deleted' },
 })

@@ -1,3 +1,5 @@
+import { rowScope } from '#access/actor.ts'
+import type { Role } from '#access/roles.ts'
 import type { PropertyCategory, Valuation, ValuationFields } from '../valuations/model.ts'
 import type { Property, PropertyFields } from './model.ts'
 
@@ -67,4 +69,27 @@ export function called({
   plotNumber,
 }: Record<'name' | 'location' | 'blockNumber' | 'plotNumber', string | null>): string {
   return name ?? [location, blockNumber, plotNumber].filter((part) => part !== null).join(' / ')
+}
+
+/** What a guest is not told: whose it is, and which parcel. A pin would tell the parcel, and a street is half an address. */
+const FROM_GUESTS = [
+  'ownerName',
+  'ownerContact',
+  'documentNumber',
+  'notes',
+  'street',
+  'address',
+  'fullAddress',
+  'plotNumber',
+  'latitude',
+  'longitude',
+] as const satisfies readonly (keyof Property)[]
+/** What colleagues write to one another stays in the firm. */
+const FROM_CLIENTS = ['notes'] as const satisfies readonly (typeof FROM_GUESTS)[number][]
+
+/** The fields of a property that this person is not told: each is null for them, which is no word about the property. */
+export function withheldFrom(seer: { role: Role }): readonly (typeof FROM_GUESTS)[number][] {
+  const scope = rowScope(seer)
+  if (scope === 'all') return []
+  return scope === 'own' ? FROM_CLIENTS : FROM_GUESTS
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ValuationStatus } from '#features/valuations/workflow.ts'
-import classes from './status-badge.module.css'
+import { Badge, type Tone } from '../kit/badge.tsx'
 
-const TONES: Readonly<Record<ValuationStatus, 'amber' | 'blue' | 'green' | 'red' | 'grey'>> = {
+const TONES: Readonly<Record<ValuationStatus, Tone>> = {
   PENDING: 'amber',
   IN_PROGRESS: 'blue',
   UNDER_REVIEW: 'blue',
@@ -18,5 +18,5 @@ const TONES: Readonly<Record<ValuationStatus, 'amber' | 'blue' | 'green' | 'red'
 /** A valuation's status in words, with a dot and a ground in its colour. */
 export function StatusBadge({ status }: { status: ValuationStatus }) {
   const { t } = useTranslation()
-  return <span className={`${classes.badge} ${classes[TONES[status]]}`}>{t(`valuations:status.${status}`)}</span>
+  return <Badge tone={TONES[status]}>{t(`valuations:status.${status}`)}</Badge>
 }

@@ -6,7 +6,7 @@ import { valuationsMessages } from '../../valuations/messages.ts'
 import { propertiesMessages } from '../messages.ts'
 import { FEATURES, type Feature, type OWNERSHIP_TYPES } from '../model/features.ts'
 import type { Property } from '../model.ts'
-import { withheld } from './rows.ts'
+import { withheldFrom } from '../rules.ts'
 
 type Shown = [kind: CellKind, width: number, of?: (row: Property, language: Language) => Cell]
 
@@ -57,7 +57,7 @@ const MOMENTS = { createdAt: ['instant', 17], updatedAt: ['instant', 17] } as co
  * withheld from this person has no column.
  */
 export function propertyColumns(seer: Pick<Seer, 'role'>, language: Language): Column<Property>[] {
-  const hidden: readonly string[] = withheld(seer)
+  const hidden: readonly string[] = withheldFrom(seer)
   const shown = (fields: Partial<Record<keyof Property, Shown>>) =>
     (Object.entries(fields) as [keyof typeof FIELDS, Shown][])
       .filter(([field]) => !hidden.includes(field))

@@ -4,6 +4,7 @@ import { readAs } from '#server/lists/columns.ts'
 import type { Seer } from '#server/lists/listing.ts'
 import type { DB } from '#server/schema.ts'
 import { NUMBER_FIELDS, type Property, TEXT_LIMITS } from '../model.ts'
+import { withheldFrom } from '../rules.ts'
 
 /**
  * The one place where row scope becomes SQL, of `properties p`: USER and CLIENT see the properties of their own valuations, all
@@ -45,31 +46,9 @@ export const PROPERTY_COLUMNS = readAs({
   },
 })
 
-/** What a guest is not told: whose it is, and which parcel. A pin would tell the parcel, and a street is half an address. */
-const FROM_GUESTS = [
-  'ownerName',
-  'ownerContact',
-  'documentNumber',
-  'notes',
-  'street',
-  'address',
-  'fullAddress',
-  'plotNumber',
-  'latitude',
-  'longitude',
-] as const satisfies readonly (keyof Property)[]
-/** What colleagues write to one another stays in the firm. */
-const FROM_CLIENTS = ['notes'] as const satisfies readonly (keyof Property)[]
-
-/** The fields that this person is told of no property. */
-export function withheld(seer: Pick<Seer, 'role'>): readonly (typeof FROM_GUESTS | typeof FROM_CLIENTS)[number][] {
-  const scope = rowScope(seer)
-  return scope === 'all' ? [] : scope === 'own' ? FROM_CLIENTS : FROM_GUESTS
-}
-
 /** Makes a row what this person is told of it. In place: the row is nobody else's. */
 export function toProperty(row: Property, seer: Pick<Seer, 'role'>): Property {
-  for (const field of withheld(seer)) row[field] = null
+  for (const field of withheldFrom(seer)) row[field] = null
   return row
 }
 

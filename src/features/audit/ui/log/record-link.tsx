@@ -13,6 +13,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   valuation: '/valuations/$id',
   // A document is shown with its valuation.
   document: '/valuations/$id',
+  property: '/properties/$id',
   user: '/admin/people/$id',
   settings: '/admin/settings',
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import badge from '#web/records/status-badge.module.css'
+import { Badge } from '#web/kit/badge.tsx'
 import type { User } from '../../model/user.ts'
 import { type AccountState, stateOf } from './state.ts'
 
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<AccountState, 'green' | 'red' | 'blue' | 'amber'>> 
 export function StateBadge({ user }: { user: Pick<User, 'active' | 'invitation'> }) {
   const { t } = useTranslation()
   const state = stateOf(user)
-  return <span className={`${badge.badge} ${badge[TONES[state]]}`}>{t(`administration:state.${state}`)}</span>
+  return <Badge tone={TONES[state]}>{t(`administration:state.${state}`)}</Badge>
 }
 
 const GUARD = { ENABLED: 'green', REQUIRED: 'amber', DISABLED: 'grey' } as const
@@ -23,5 +23,5 @@ const GUARD = { ENABLED: 'green', REQUIRED: 'amber', DISABLED: 'grey' } as const
 export function TwoFactorBadge({ user }: { user: Pick<User, 'twoFactorAuth'> }) {
   const { t } = useTranslation()
   const { status } = user.twoFactorAuth
-  return <span className={`${badge.badge} ${badge[GUARD[status]]}`}>{t(`administration:twoFactor.${status}`)}</span>
+  return <Badge tone={GUARD[status]}>{t(`administration:twoFactor.${status}`)}</Badge>
 }

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Facts } from '#web/kit/facts.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import classes from '#web/records/details/details.module.css'
+import type { Property } from '../../model.ts'
+import { usePropertyFacts } from './facts.tsx'
+
+/** What is known of a property, in the groups of its form. */
+export function FactPanels({ property }: { property: Property }) {
+  const { t } = useTranslation()
+  const { place, size, owner } = usePropertyFacts(property)
+  return (
+    <>
+      <Panel title={t('properties:details.place')}>
+        <Facts items={place} />
+      </Panel>
+      <Panel title={t('properties:details.size')}>
+        <Facts items={size} />
+      </Panel>
+      <Panel title={t('properties:details.owner')}>
+        <Facts items={owner} />
+      </Panel>
+    </>
+  )
+}
+
+/** What was written of it. */
+export function TextPanels({ property }: { property: Property }) {
+  const { t } = useTranslation()
+  return (['description', 'notes'] as const).map((field) =>
+    property[field] ? (
+      <Panel key={field} title={t(`properties:field.${field}`)}>
+        <p className={classes.text} dir="auto">
+          {property[field]}
+        </p>
+      </Panel>
+    ) : null,
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { FEATURES, type Feature } from '../../model/features.ts'
+import type { Property } from '../../model.ts'
+import { useShownFeature } from '../shown.ts'
+import { groupsOf } from './feature-groups.ts'
+import classes from './features.module.css'
+
+/** The features of a property that comparisons go by, in groups, each with its unit and what its numbers mean. */
+export function FeaturesPanel({ property: { features } }: { property: Property }) {
+  const { t } = useTranslation()
+  const groups = groupsOf(features)
+  return (
+    <Panel title={t('properties:details.features')}>
+      {groups.length === 0 ? <EmptyState title={t('properties:details.noFeatures')} /> : null}
+      {groups.map(({ group, names }) => (
+        <section key={group} className={classes.group}>
+          <h3>{t(`properties:group.${group}`)}</h3>
+          <dl>
+            {names.map((name) => (
+              <OneFeature key={name} name={name} value={features[name]} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Panel>
+  )
+}
+
+function OneFeature({ name, value }: { name: Feature; value: unknown }) {
+  const { t } = useTranslation()
+  const shown = useShownFeature()
+  const type = FEATURES[name]
+  const Apart = type.kind === 'choice' ? Iso : Num
+  return (
+    <div className={classes.feature}>
+      <dt>
+        {t(`properties:feature.${name}`)}
+        <small>{t(`properties:means.${name}`)}</small>
+      </dt>
+      <dd>
+        <Apart>{shown(name, value)}</Apart>
+        {type.kind === 'rating' && typeof value === 'number' ? (
+          <span className={classes.scale} aria-hidden="true">
+            <span style={{ inlineSize: `${(value / type.max) * 100}%` }} />
+          </span>
+        ) : null}
+      </dd>
+    </div>
+  )
+}

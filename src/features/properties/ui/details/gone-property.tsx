@@ -1,0 +1,45 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
+import { apart } from '#kernel/apart.ts'
+import { useMe } from '#web/me.ts'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { Gone } from '#web/records/details/gone.tsx'
+import { TimelinePanel } from '#web/records/timeline/timeline-panel.tsx'
+import type { Property } from '../../model.ts'
+import { called } from '../../rules.ts'
+import { propertyTimelinePages, propertyTimelineQuery } from '../reads.ts'
+import classes from './gone.module.css'
+import { PropertyEntry } from './property-entry.tsx'
+import { ToList } from './to-list.tsx'
+
+/** What stands where a property is not found; of one that was deleted its history, for whoever may know. */
+export function GoneProperty({ id, seen }: { id: string; seen: Property | undefined }) {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const seesAll = user !== null && rowScope(user) === 'all'
+  const timeline = useQuery({ ...propertyTimelineQuery(id), enabled: seesAll })
+  const last = timeline.data?.[0]
+  if (seesAll && timeline.isPending) return <DetailsSkeleton />
+  const deletion = last?.eventType === 'PROPERTY_DELETE' ? last : undefined
+  return (
+    <>
+      <Gone
+        deletion={deletion}
+        deleted={t('properties:details.deleted', { name: apart(last?.name ?? '') })}
+        outOfReach={seen && t('properties:details.outOfReach', { name: apart(called(seen)) })}
+        toList={<ToList />}
+      />
+      {deletion ? <History id={id} /> : null}
+    </>
+  )
+}
+
+function History({ id }: { id: string }) {
+  const timeline = useInfiniteQuery(propertyTimelinePages(id))
+  return (
+    <div className={classes.history}>
+      <TimelinePanel timeline={timeline} body={(entry) => <PropertyEntry entry={entry} />} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Differences } from '#web/records/differences.tsx'
+import { TimelineEntry } from '#web/records/timeline/timeline-entry.tsx'
+import { usePropertyDifferences } from '../differences.ts'
+import type { PropertyEntry as Entry } from '../reads.ts'
+
+type Props = {
+  entry: Entry
+  /** Where no heading tells the day. */
+  dated?: boolean
+  /** Where nobody can open a long text: on paper. */
+  whole?: boolean
+}
+
+/** One thing that happened to a property: what it was, what it changed, why, who did it and when. */
+export function PropertyEntry({ entry, dated = false, whole = false }: Props) {
+  const sentence = useSentence(entry)
+  const differences = usePropertyDifferences()(entry.changes ?? [])
+  return (
+    <TimelineEntry entry={entry} sentence={sentence} dated={dated}>
+      {differences.length > 0 ? <Differences items={differences} whole={whole} /> : null}
+    </TimelineEntry>
+  )
+}
+
+function useSentence({ eventType, from, to, changes }: Entry): string {
+  const { t } = useTranslation()
+  switch (eventType) {
+    case 'PROPERTY_CREATE':
+      return t('properties:details.event.created')
+    case 'PROPERTY_UPDATE':
+      // A client is told that something changed, and not what.
+      return changes?.length ? t('valuations:event.changed') : t('valuations:event.updated')
+    case 'PROPERTY_STATUS_CHANGE':
+      return from && to
+        ? t('properties:details.event.status', {
+            from: t(`properties:status.${from}`),
+            to: t(`properties:status.${to}`),
+          })
+        : t('valuations:event.updated')
+    case 'PROPERTY_DELETE':
+      return t('properties:details.event.deleted')
+    default:
+      return t('valuations:event.other')
+  }
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { type Icon, IconFilePlus, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#web/kit/links.tsx'
+import { Iso } from '#web/kit/num.tsx'
+import { PageHead } from '#web/kit/page-head.tsx'
+import { useMe } from '#web/me.ts'
+import { type Command, useCommands } from '#web/palette/commands.ts'
+import classes from '#web/records/details/details.module.css'
+import type { PropertyDetails } from '../../model.ts'
+import { PropertyStatusBadge } from '../status-badge.tsx'
+import { usePropertyHeadline } from './headline.ts'
+import { editOf, valuationOf } from './ways.ts'
+
+/** The name of a property, and what may be done with it as a whole. */
+export function PropertyHead({ property }: { property: PropertyDetails }) {
+  const { t } = useTranslation()
+  const { allowed } = useMe()
+  const { kind, name, where } = usePropertyHeadline(property)
+  const { id, status, editable } = property
+  const values = allowed('canCreateValuations')
+  useHeadCommands(property, values)
+  return (
+    <PageHead
+      title={<Iso>{name}</Iso>}
+      eyebrow={
+        <span className={classes.eyebrow}>
+          {kind}
+          <PropertyStatusBadge status={status} />
+        </span>
+      }
+      subtitle={<Iso>{where}</Iso>}
+      documentTitle={name}
+      actions={
+        <>
+          {values ? (
+            <ButtonLink {...valuationOf(id)} {...act(IconFilePlus)} variant="filled">
+              {t('properties:details.value')}
+            </ButtonLink>
+          ) : null}
+          {editable ? (
+            <ButtonLink {...editOf(id)} {...act(IconPencil)}>
+              {t('valuations:details.edit')}
+            </ButtonLink>
+          ) : null}
+          <Button {...act(IconPrinter)} onClick={() => window.print()}>
+            {t('valuations:details.print')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** How every button of the head looks, each with its own sign. */
+function act(Sign: Icon) {
+  return { variant: 'default', className: classes.act, leftSection: <Sign size={18} aria-hidden="true" /> } as const
+}
+
+/** The same for the palette. */
+function useHeadCommands({ id, editable }: PropertyDetails, values: boolean): void {
+  const navigate = useNavigate()
+  const commands: Command[] = [
+    { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
+  ]
+  if (values)
+    commands.unshift({
+      id: 'value',
+      name: (t) => t('properties:details.value'),
+      icon: IconFilePlus,
+      run: () => void navigate(valuationOf(id)),
+    })
+  if (editable)
+    commands.unshift({
+      id: 'edit',
+      name: (t) => t('properties:details.edit'),
+      icon: IconPencil,
+      run: () => void navigate(editOf(id)),
+    })
+  useCommands(commands)
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { TwoSides } from '#web/records/differences.tsx'
+import { FEATURES, type Feature } from '../model/features.ts'
+import { PROPERTY_FIELDS, type PropertyField } from '../model.ts'
+import { isPropertyFigure, useShownFeature, useShownProperty } from './shown.ts'
+
+/** One field before and after a change; the features are one field. */
+export type PropertyChange = { field: string; before: unknown; after: unknown }
+
+type Side = Readonly<Partial<Record<string, unknown>>>
+const sideOf = (value: unknown): Side => (typeof value === 'object' && value !== null ? (value as Side) : {})
+
+/** Writes changes of a property as a person reads them, each feature that changed by itself. */
+export function usePropertyDifferences(): (changes: readonly PropertyChange[]) => TwoSides[] {
+  const { t } = useTranslation()
+  const shown = useShownProperty()
+  const feature = useShownFeature()
+
+  const features = ({ before, after }: PropertyChange): TwoSides[] => {
+    const [was, is] = [sideOf(before), sideOf(after)]
+    const text = (name: Feature, value: unknown) => (value === null || value === undefined ? '' : feature(name, value))
+    return (Object.keys(FEATURES) as Feature[])
+      .filter((name) => was[name] !== is[name])
+      .map((name) => ({
+        field: `features.${name}`,
+        name: t(`properties:feature.${name}`),
+        before: text(name, was[name]),
+        after: text(name, is[name]),
+        figure: FEATURES[name].kind !== 'choice',
+      }))
+  }
+  const plain = (field: PropertyField, { before, after }: PropertyChange): TwoSides => {
+    const text = (value: unknown) => (value === null || value === '' || value === undefined ? '' : shown(field, value))
+    const name = t(`properties:field.${field}`)
+    return { field, name, before: text(before), after: text(after), figure: isPropertyFigure(field) }
+  }
+  return (changes) =>
+    changes.flatMap((change) => {
+      if (change.field === 'features') return features(change)
+      const known = PROPERTY_FIELDS.find((field) => field === change.field)
+      return known ? [plain(known, change)] : []
+    })
+}

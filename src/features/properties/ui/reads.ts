@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Api } from '#api'
+import type { OutputOf } from '#server/procedure.ts'
+import { saidEarly } from '#web/early.ts'
+import { rpc } from '#web/rpc.ts'
+
+/** One property with what this person may do to it. */
+export const propertyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['properties', 'one', id],
+    queryFn: ({ signal }) => rpc.properties.get({ id }, { signal }),
+    initialData: () => saidEarly('properties', 'get', { id }),
+  })
+
+export type PropertyEntry = OutputOf<Api['properties']['timeline']>['items'][number]
+
+/** The latest things that were done to it: who, what and when, the newest first. */
+export const propertyTimelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['properties', 'timeline', id, 'latest'],
+    queryFn: async ({ signal }) => (await rpc.properties.timeline({ id }, { signal })).items,
+  })
+
+/** The same page by page, as far back as one asks for. */
+export const propertyTimelinePages = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['properties', 'timeline', id, 'pages'],
+    queryFn: ({ signal, pageParam }) => rpc.properties.timeline({ id, lastId: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+  })
+
+/** Lets every screen that shows properties read them again. */
+export async function refreshProperties(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['properties'] }),
+    client.invalidateQueries({ queryKey: ['dashboard'] }),
+  ])
+}

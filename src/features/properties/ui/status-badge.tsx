@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { Badge, type Tone } from '#web/kit/badge.tsx'
+import type { PropertyStatus } from '../model.ts'
+
+const TONES: Readonly<Record<PropertyStatus, Tone>> = { active: 'green', inactive: 'grey', under_construction: 'amber' }
+
+/** A property's status in words, with a dot and a ground in its colour. */
+export function PropertyStatusBadge({ status }: { status: PropertyStatus }) {
+  const { t } = useTranslation()
+  return <Badge tone={TONES[status]}>{t(`properties:status.${status}`)}</Badge>
+}
