@@ -120,9 +120,9 @@ function wordsByLanguage(): Plugin {
       building = command === 'build'
       if (!building) return
       const text = readFileSync(I18N, 'utf8')
-      const imports = text.matchAll(/^import \{ (\w+) \} from '(#(?:features\/)?\w+|\.)\/messages\.ts'/gm)
+      const imports = text.matchAll(/^import \{ (\w+) \} from '(#(?:features\/)?\w+|\.(?:\/\w+)?)\/messages\.ts'/gm)
       for (const [, name = '', from = ''] of imports) {
-        const path = from === '.' ? 'src/web/messages.ts' : `src/${from.slice(1)}/messages.ts`
+        const path = `src/${from.startsWith('.') ? `web${from.slice(1)}` : from.slice(1)}/messages.ts`
         const namespace = new RegExp(`^ {2}(\\w+): ${name},$`, 'm').exec(text)?.[1]
         if (!namespace) continue
         const { module } = await runnerImport<Record<string, Words>>(`./${path}`, { configFile: false })

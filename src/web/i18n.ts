@@ -14,6 +14,7 @@ import { valuationsMessages } from '#features/valuations/messages.ts'
 import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { LANGUAGES, type Language, type Messages } from '#kernel/words.ts'
+import { formsMessages } from './forms/messages.ts'
 import { shellMessages } from './messages.ts'
 import type { paletteMessages } from './palette/messages.ts'
 import type { pdfMessages } from './pdf/messages.ts'
@@ -28,6 +29,7 @@ const namespaces = {
   people: peopleMessages,
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
+  forms: formsMessages,
   places: placesMessages,
 }
 

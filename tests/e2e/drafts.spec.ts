@@ -7,11 +7,11 @@ import type { Say } from './support/words.ts'
 const save = (page: Page, say: Say) => page.getByRole('button', { name: say('valuations:form.save'), exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isCreated = (page: Page) => expect(page).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
-const note = (page: Page, say: Say) => page.getByText(say('valuations:form.restored', { at: '' }).split('.')[0] ?? '')
+const note = (page: Page, say: Say) => page.getByText(say('forms:restored', { at: '' }).split('.')[0] ?? '')
 const list = (page: Page, say: Say, n: number) =>
   page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: say('valuations:form.kept', { count: n, n }) }) })
+    .filter({ has: page.getByRole('heading', { name: say('forms:kept', { count: n, n }) }) })
 
 /** How many drafts the device keeps of all people. */
 const keptOf = (page: Page) =>
@@ -69,11 +69,11 @@ test('what was typed outlives a crash and a closed tab, tells from when, and can
   const third = await first.context().newPage()
   await third.goto('/valuations/create')
   await expect(field(third, 'notes')).toHaveValue('آخر كلمة')
-  await button(third, say('valuations:form.startOver')).click()
+  await button(third, say('forms:startOver')).click()
   await expect(field(third, 'ownerName')).toHaveValue('')
   await expect(note(third, say)).toHaveCount(0)
   await isKept(third, 0)
-  await expect(button(third, say('valuations:form.undo'))).toBeFocused()
+  await expect(button(third, say('forms:undo'))).toBeFocused()
   await third.keyboard.press('Enter')
   await expect(field(third, 'ownerName')).toHaveValue(owner)
   await expect(note(third, say)).toBeFocused()
@@ -121,7 +121,7 @@ test(
     await row(other).getByRole('button').last().click()
     await expect(row(other)).toHaveCount(0)
     await isKept(third, 1)
-    await button(third, say('valuations:form.undo')).click()
+    await button(third, say('forms:undo')).click()
     await row(other).getByRole('button').first().click()
     await expect(field(third, 'requestor')).toHaveValue('بنك السيف')
   },
@@ -238,13 +238,13 @@ test('what is typed while a save is under way is not lost', ONCE, async ({ as, f
   expect((await firm.call('appraiser', 'valuations.get', { id })).notes).toBeNull()
 
   await hold('valuations.update')
-  await button(page, say('valuations:form.saveChanges')).click()
+  await button(page, say('forms:saveChanges')).click()
   await field(page, 'plotNumber').fill('909')
   answer()
-  await expect(page.getByText(say('valuations:form.savedPartly'))).toBeVisible()
+  await expect(page.getByText(say('forms:savedPartly'))).toBeVisible()
   await expect(field(page, 'plotNumber')).toHaveValue('909')
   await page.unroute('**/rpc/valuations.update')
-  await button(page, say('valuations:form.saveChanges')).click()
+  await button(page, say('forms:saveChanges')).click()
   await isCreated(page)
   const stored = await firm.call('appraiser', 'valuations.get', { id })
   expect([stored.notes, stored.plotNumber]).toEqual(['كُتب أثناء الحفظ', '909'])
@@ -321,7 +321,7 @@ test('a device without room says so, and the form works', ONCE, async ({ as, say
   })
   await page.goto('/valuations/create')
   await fillForm(page, say)
-  await expect(page.getByText(say('valuations:form.notKept'))).toBeVisible()
+  await expect(page.getByText(say('forms:notKept'))).toBeVisible()
   await save(page, say).click()
   await isCreated(page)
 })

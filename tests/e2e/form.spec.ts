@@ -17,7 +17,7 @@ test('saving an empty form lists what is missing, and each entry leads to its fi
   const faults = list.getByRole('link')
   await expect(faults).toHaveCount(12)
   const n = new Intl.NumberFormat('en').format(12)
-  await expect(list.getByRole('heading')).toHaveText(say('valuations:form.faults', { count: 12, n }))
+  await expect(list.getByRole('heading')).toHaveText(say('forms:faults', { count: 12, n }))
   await expect(list.getByRole('heading')).toBeFocused()
   await expect(list.getByRole('heading')).toBeInViewport()
   await expectAccessible(page)
@@ -96,7 +96,7 @@ test('what was typed outlives a failed save, a switch of language and a reload',
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await holds()
-  const restored = wordsOf(language === 'ar' ? 'en' : 'ar')('valuations:form.restored', { at: '' })
+  const restored = wordsOf(language === 'ar' ? 'en' : 'ar')('forms:restored', { at: '' })
   await expect(page.getByText(restored.split('.')[0] ?? '')).toBeVisible()
 })
 
@@ -179,7 +179,7 @@ test('a lost network is told, keeps everything, and works when it is back', ONCE
   await page.context().setOffline(true)
   await save(page, say).click()
   await expect(page.getByText(say('errors:network-error'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: say('valuations:form.notSaved') })).toBeFocused()
+  await expect(page.getByRole('heading', { name: say('forms:notSaved') })).toBeFocused()
   await expect(field(page, 'ownerName')).toHaveValue(sample().ownerName)
   await expect(save(page, say)).toBeEnabled()
   await page.context().setOffline(false)
@@ -267,7 +267,7 @@ test('a date is chosen from the calendar by keyboard', async ({ as, language, sa
 })
 
 const saveChanges = (page: Page, say: Say) =>
-  page.getByRole('button', { name: say('valuations:form.saveChanges'), exact: true })
+  page.getByRole('button', { name: say('forms:saveChanges'), exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** One field of those that two people changed, with its two sides. */
 const side = (page: Page, name: string, whose: string) =>
@@ -298,30 +298,30 @@ test('two editors at once: the second save is refused, and each field is chosen 
   await saveChanges(second, say).click()
   await expect(second.getByRole('heading', { name: say('valuations:conflict.title') })).toBeFocused()
   await expect(second.getByText('سالم الهاجري').first()).toBeVisible()
-  const [theirs, mine] = [say('valuations:conflict.theirs'), say('valuations:conflict.mine')]
+  const [theirs, mine] = [say('forms:conflict.theirs'), say('forms:conflict.mine')]
   const notes = say('valuations:field.notes')
   await expect(side(second, notes, theirs)).toContainText('ملاحظة الأول')
   await expect(side(second, notes, theirs)).toContainText('سالم الهاجري')
   await expect(side(second, notes, mine)).toContainText('ملاحظة الثاني')
-  await expect(second.getByText(say('valuations:conflict.both'))).toHaveCount(2)
+  await expect(second.getByText(say('forms:conflict.both'))).toHaveCount(2)
   // What others changed and one did not is told, and needs no choice.
-  await expect(second.getByText(say('valuations:conflict.taken')).locator('..')).toContainText('900')
+  await expect(second.getByText(say('forms:conflict.taken')).locator('..')).toContainText('900')
   // What one typed is still in the form.
   await expect(field(second, 'notes')).toHaveValue('ملاحظة الثاني')
   await expectAccessible(second)
 
   // All of it one way or the other, then field by field; the form outlives a reload meanwhile.
   const plan = say('valuations:field.planNumber')
-  await press(second, say('valuations:conflict.allTheirs'))
+  await press(second, say('forms:conflict.allTheirs'))
   await expect(side(second, notes, theirs).getByRole('radio')).toBeChecked()
   await expect(side(second, plan, theirs).getByRole('radio')).toBeChecked()
-  await press(second, say('valuations:conflict.allMine'))
+  await press(second, say('forms:conflict.allMine'))
   await expect(side(second, plan, mine).getByRole('radio')).toBeChecked()
   second.on('dialog', (dialog) => dialog.accept())
   await second.reload()
   await expect(side(second, notes, mine)).toContainText('ملاحظة الثاني')
   await side(second, plan, theirs).click()
-  await press(second, say('valuations:conflict.save'))
+  await press(second, say('forms:conflict.save'))
   await second.waitForURL(`**/valuations/${draft.id}`)
   await expect(second.getByText('ملاحظة الثاني')).toBeVisible()
   const stored = await firm.call('appraiser', 'valuations.get', { id: draft.id })
@@ -346,11 +346,11 @@ test('what can’t be saved any more after a move is told and can be copied', ON
   const locked = page.getByText(say('valuations:conflict.locked', { status })).locator('..')
   await expect(locked).toContainText('مالك جديد')
   await expectAccessible(page)
-  await locked.getByRole('button', { name: say('valuations:form.copy') }).click()
+  await locked.getByRole('button', { name: say('forms:copy') }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(`${say('valuations:field.ownerName')}: مالك جديد`)
-  await press(page, say('valuations:conflict.goOn'))
+  await press(page, say('forms:conflict.goOn'))
   await expect(field(page, 'ownerName')).toBeDisabled()
   await expect(field(page, 'ownerName')).toHaveValue(draft.ownerName ?? '')
   await expect(field(page, 'notes')).toHaveValue('ملاحظة باقية')
@@ -372,7 +372,7 @@ test('a valuation that was deleted meanwhile gives back what was typed', ONCE, a
   // It is still there after a reload, until it is discarded.
   await page.reload()
   await expect(page.locator('main')).toContainText('لا تضيع')
-  await press(page, say('valuations:form.discard'))
+  await press(page, say('forms:discard'))
   await expect(heading(page)).toHaveText(say('shell:error.NOT_FOUND'))
   await page.reload()
   await expect(heading(page)).toHaveText(say('shell:error.NOT_FOUND'))
@@ -385,7 +385,7 @@ test(
     const { id } = await firm.create('appraiser')
     const first = await as('appraiser')
     const second = await first.context().newPage()
-    const told = (page: Page) => page.getByText(say('valuations:form.elsewhere'))
+    const told = (page: Page) => page.getByText(say('forms:elsewhere'))
     await first.goto(`/valuations/${id}/edit`)
     await field(first, 'notes').fill('من الأولى')
     await expect(told(first)).toHaveCount(0)
@@ -398,7 +398,7 @@ test(
     await second.waitForURL(`**/valuations/${id}`)
     await expect(told(first)).toHaveCount(0)
     await saveChanges(first, say).click()
-    await press(first, say('valuations:conflict.save'))
+    await press(first, say('forms:conflict.save'))
     await first.waitForURL(`**/valuations/${id}`)
     const stored = await firm.call('appraiser', 'valuations.get', { id })
     expect([stored.plotNumber, stored.notes]).toEqual(['505', 'من الأولى'])

@@ -105,7 +105,7 @@ test(
     await expect(field(page, 'ownerName')).toHaveValue(/وإخوانه$/)
     await expect(field(page, 'notes')).toHaveValue('كُتب قبل')
     await page.keyboard.type(' جميعاً')
-    await button(page, say('valuations:form.saveChanges')).press('Enter')
+    await button(page, say('forms:saveChanges')).press('Enter')
     await expect(page).toHaveURL(new RegExp(`/valuations/${id}$`))
     await expect(page.getByText(/وإخوانه جميعاً/).first()).toBeVisible()
   },

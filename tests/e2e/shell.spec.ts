@@ -111,7 +111,7 @@ test.describe('appearance', () => {
     await expect(field(page, 'dueDate')).toHaveValue(/٣١.*٢٠٢٧/)
     // What is shown in one script is still read in the other.
     await field(page, 'propertySize').fill('550')
-    await page.getByRole('button', { name: say('valuations:form.saveChanges') }).click()
+    await page.getByRole('button', { name: say('forms:saveChanges') }).click()
     await expect(main).toContainText('٥٥٠')
   })
 })

@@ -376,8 +376,6 @@ export const valuationsMessages = defineMessages({
   'form.section.notes': { ar: 'الملاحظات', en: 'Notes' },
   'form.section.notesHint': { ar: 'لفريق العمل.', en: 'For the team.' },
   'form.sqm': { ar: 'م²', en: 'm²' },
-  'form.choose': { ar: 'اختر', en: 'Choose' },
-  'form.allGovernorates': { ar: 'كل المحافظات', en: 'All governorates' },
   'form.capacityHint': { ar: 'مالك، وكيل، وريث…', en: 'Owner, agent, heir…' },
   'form.usufructHint': {
     ar: 'الأرض مملوكة للدولة، ولصاحب الوثيقة حق الانتفاع بها.',
@@ -387,78 +385,12 @@ export const valuationsMessages = defineMessages({
     ar: 'يرى صاحب الحساب هذا التقييم في البوابة.',
     en: 'The holder of the account sees this valuation.',
   },
-  'form.areaHint': { ar: 'ابحث بالعربية أو الإنجليزية', en: 'Search in Arabic or English' },
-  'form.required': { ar: 'الحقول المعلّمة بنجمة مطلوبة.', en: 'Fields with a star are required.' },
   'form.save': { ar: 'حفظ المسودة', en: 'Save draft' },
-  'form.saveChanges': { ar: 'حفظ التعديلات', en: 'Save changes' },
   'form.created': { ar: 'أُنشئ التقييم {{number}}', en: 'Valuation {{number}} was created' },
-  'form.createdPartly': {
-    ar: 'أُنشئ التقييم {{number}}. ما كتبته بعد ضغط الحفظ لم يُحفظ بعد.',
-    en: 'Valuation {{number}} was created. What you typed after pressing save is not saved yet.',
-  },
-  'form.savedPartly': {
-    ar: 'حُفظت التعديلات. ما كتبته بعد ضغط الحفظ لم يُحفظ بعد.',
-    en: 'Your changes were saved. What you typed after pressing save is not saved yet.',
-  },
-  'form.saved': { ar: 'حُفظت التعديلات', en: 'Your changes were saved' },
-  'form.notSaved': { ar: 'لم يُحفظ التقييم', en: 'The valuation was not saved' },
-  'form.faults': {
-    ar: {
-      zero: 'لا أخطاء في النموذج',
-      one: 'في النموذج خطأ واحد',
-      two: 'في النموذج خطآن',
-      few: 'في النموذج {{n}} أخطاء',
-      many: 'في النموذج {{n}} خطأً',
-      other: 'في النموذج {{n}} خطأ',
-    },
-    en: { one: 'There is {{n}} error in the form', other: 'There are {{n}} errors in the form' },
-  },
-  'form.faultsHint': { ar: 'اختر الخطأ للانتقال إلى حقله.', en: 'Choose one to go to its field.' },
-  'form.restored': {
-    ar: 'استعدنا ما كتبته ولم تحفظه. آخر ما كتبته: {{at}}.',
-    en: 'What you typed and did not save is back. You typed last {{at}}.',
-  },
-  'form.startOver': { ar: 'البدء من جديد', en: 'Start over' },
-  'form.kept': {
-    ar: {
-      zero: 'لا نماذج غير محفوظة على هذا الجهاز',
-      one: 'على هذا الجهاز نموذج لم تحفظه',
-      two: 'على هذا الجهاز نموذجان لم تحفظهما',
-      few: 'على هذا الجهاز {{n}} نماذج لم تحفظها',
-      many: 'على هذا الجهاز {{n}} نموذجاً لم تحفظه',
-      other: 'على هذا الجهاز {{n}} نموذج لم تحفظه',
-    },
-    en: {
-      one: '{{n}} form that you did not save is kept on this device',
-      other: '{{n}} forms that you did not save are kept on this device',
-    },
-  },
-  'form.keptHint': {
-    ar: 'لا يراها غيرك ممن يسجّل الدخول هنا، وتُزال بعد ثلاثين يوماً أو عند تسجيل خروجك.',
-    en: 'Nobody else who signs in here sees them. They go after thirty days, or when you sign out.',
-  },
-  'form.open': { ar: 'فتح', en: 'Open' },
-  'form.discard': { ar: 'حذف ما كُتب', en: 'Discard' },
-  'form.discarded': { ar: 'حُذف ما كتبته في: {{what}}', en: 'What you typed was discarded: {{what}}' },
-  'form.undo': { ar: 'تراجع', en: 'Undo' },
-  'form.elsewhere': {
-    ar: 'هذا التقييم مفتوح للتعديل في نافذة أخرى أيضاً، ولا يظهر فيها ما تكتبه هنا. احفظ من واحدة منهما فقط.',
-    en: 'This valuation is open for editing in another tab too, and what you type here is not seen there. Save from one of them only.',
-  },
-  'form.notKept': {
-    ar: 'لا يتسع هذا الجهاز للاحتفاظ بما تكتبه. احفظ النموذج قبل أن تغلقه.',
-    en: 'This device has no room to keep what you type. Save the form before you close it.',
-  },
   'form.gone': {
     ar: 'حُذف هذا التقييم أو لم يعد متاحاً لك',
     en: 'This valuation was deleted, or you may no longer see it',
   },
-  'form.goneText': {
-    ar: 'لم يُحفظ ما كتبته فيه. انسخه إن احتجت إليه.',
-    en: 'What you typed into it was not saved. Copy it if you need it.',
-  },
-  'form.typedIn': { ar: 'ما كتبته: {{what}}', en: 'What you typed: {{what}}' },
-  'form.copy': { ar: 'نسخ ما كتبته', en: 'Copy what you typed' },
   'form.partlyLocked': {
     ar: 'حالة التقييم «{{status}}»، فلا يُعدَّل فيها إلا: {{fields}}. بقية الحقول للاطلاع.',
     en: 'While the valuation is “{{status}}”, only these can change: {{fields}}. The rest is shown for reference.',
@@ -470,30 +402,14 @@ export const valuationsMessages = defineMessages({
 
   // Two people at one record
   'conflict.title': { ar: 'عُدّل هذا التقييم بعد أن فتحته', en: 'This valuation changed after you opened it' },
-  'conflict.by': {
-    ar: 'آخر تعديل: {{name}}، {{at}}. لم يُحفظ ما كتبته، وهو باقٍ في النموذج.',
-    en: 'Last change: {{name}}, {{at}}. What you typed is not saved yet, and still in the form.',
-  },
   'conflict.status': {
     ar: 'انتقل التقييم إلى «{{status}}».',
     en: 'The valuation is now “{{status}}”.',
-  },
-  'conflict.hint': { ar: 'اختر لكل حقل ما يُحفظ فيه.', en: 'Choose for each field what is to be saved.' },
-  'conflict.both': { ar: 'غيّره شخص آخر أيضاً', en: 'Someone else changed it too' },
-  'conflict.theirs': { ar: 'المحفوظ الآن', en: 'Saved now' },
-  'conflict.mine': { ar: 'ما كتبته', en: 'What you typed' },
-  'conflict.allMine': { ar: 'اختيار كل ما كتبته', en: 'Choose all of mine' },
-  'conflict.allTheirs': { ar: 'اختيار كل المحفوظ الآن', en: 'Choose all that is saved now' },
-  'conflict.taken': {
-    ar: 'غيّره آخرون ولم تغيّره أنت، فيبقى كما حُفظ:',
-    en: 'Changed by others and not by you: it stays as it was saved',
   },
   'conflict.locked': {
     ar: 'كتبت في حقول لم يعد تعديلها ممكناً والتقييم في حالة «{{status}}». انسخ ما تحتاج إليه:',
     en: 'You typed into fields that cannot change while the valuation is “{{status}}”. Copy what you need',
   },
-  'conflict.save': { ar: 'حفظ ما اخترته', en: 'Save what I chose' },
-  'conflict.goOn': { ar: 'متابعة التعديل', en: 'Go on editing' },
   'conflict.giveUp': { ar: 'عرض التقييم', en: 'Show the valuation' },
 
   // Fee

@@ -15,22 +15,31 @@ type Props = FieldProps & {
   /** The unit behind the figure: 'م²', '%'. */
   unit?: ReactNode
   placeholder?: string
+  /** True for what is no amount, like a year or a degree: never grouped, never rounded. */
+  plain?: boolean | undefined
 }
 
 /** A number in either script's digits; shown grouped in the reader's digits, and as typed while it is being typed. */
-export function NumberField(props: Props) {
-  const { number } = useFormat()
-  return <FigureField {...props} show={number} />
+export function NumberField({ plain = false, ...props }: Props) {
+  const { number, digits } = useFormat()
+  return <FigureField {...props} show={plain ? (value) => digits(String(value)) : number} />
 }
 
 /** An amount in KWD; shown with its three decimals. */
-export function MoneyField(props: Omit<Props, 'unit'>) {
+export function MoneyField(props: Omit<Props, 'unit' | 'plain'>) {
   const { kwd } = useFormat()
   const { t } = useTranslation()
   return <FigureField {...props} show={kwd} unit={t('shell:kwd')} />
 }
 
-function FigureField({ value, onChange, unit, placeholder, show, ...field }: Props & { show: (n: number) => string }) {
+function FigureField({
+  value,
+  onChange,
+  unit,
+  placeholder,
+  show,
+  ...field
+}: Omit<Props, 'plain'> & { show: (n: number) => string }) {
   const { t } = useTranslation()
   const reading = useReading()
   // What could not be read stays as it was typed, for its writer to mend.

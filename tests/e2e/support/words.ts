@@ -5,11 +5,13 @@ import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
+import { propertiesMessages } from '#features/properties/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { ERRORS } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
+import { formsMessages } from '#web/forms/messages.ts'
 import { landingMessages } from '#web/landing/messages.ts'
 import { shellMessages } from '#web/messages.ts'
 import { paletteMessages } from '#web/palette/messages.ts'
@@ -21,6 +23,7 @@ const CATALOGUES = {
   people: peopleMessages,
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
+  forms: formsMessages,
   kernel: kernelMessages,
   errors: ERRORS,
   places: placesMessages,
@@ -31,6 +34,7 @@ const CATALOGUES = {
   log: logMessages,
   pdf: pdfMessages,
   documents: documentsMessages,
+  properties: propertiesMessages,
 }
 type Catalogues = typeof CATALOGUES
 

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { placeOf } from '#web/forms/draft.ts'
+import { OpenedForm } from '#web/forms/opened-form.tsx'
 import { PageHead } from '#web/kit/page-head.tsx'
 import { useMe } from '#web/me.ts'
 import { CreateForm } from './form/create-form.tsx'
-import { placeOf } from './form/draft.ts'
+import { valuationForm } from './form/kind.ts'
 
 /** A new valuation. */
 export function CreateScreen() {
@@ -12,12 +13,11 @@ export function CreateScreen() {
   return (
     <>
       <PageHead title={t('valuations:form.create')} subtitle={t('valuations:form.createHint')} />
-      {user ? <Kept key={user.id} person={user.id} /> : null}
+      {user ? (
+        <OpenedForm key={user.id} place={placeOf(valuationForm, user.id, null)}>
+          {(kept, opened) => <CreateForm kept={kept} opened={opened} />}
+        </OpenedForm>
+      ) : null}
     </>
   )
-}
-
-function Kept({ person }: { person: string }) {
-  const kept = useOpenedDraft(placeOf(person, null))
-  return kept.opened ? <CreateForm key={kept.opened.id} kept={kept} opened={kept.opened} /> : null
 }

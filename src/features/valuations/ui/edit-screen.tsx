@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { useTranslation } from 'react-i18next'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { placeOf } from '#web/forms/draft.ts'
+import { GoneForm } from '#web/forms/edit/gone-form.tsx'
+import { OpenedForm } from '#web/forms/opened-form.tsx'
+import { ButtonLink } from '#web/kit/links.tsx'
 import { useMe } from '#web/me.ts'
 import { ErrorPage } from '#web/pages/error-page.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list-search.ts'
 import { isNotFound } from '#web/rpc.ts'
-import type { ValuationDetails } from '../model.ts'
 import { EditForm } from './edit/edit-form.tsx'
-import { GoneForm } from './edit/gone-form.tsx'
-import { placeOf } from './form/draft.ts'
+import { useSides } from './edit/use-sides.tsx'
+import { valuationForm } from './form/kind.ts'
+import { blankValues } from './form/values.ts'
 import { valuationQuery } from './reads.ts'
 
 /** A stored valuation in its form. */
@@ -19,20 +23,38 @@ export function EditScreen() {
   const person = useMe().user?.id
   const read = useQuery({ ...valuationQuery(id), enabled: isId(id) })
   if (!isId(id) || !person) return <ErrorPage kind="NOT_FOUND" />
-  if (isNotFound(read.error)) return <GoneForm key={id} id={id} person={person} />
-  if (read.data) return <Kept key={`${id} ${person}`} valuation={read.data} person={person} />
+  if (isNotFound(read.error)) return <Gone key={id} id={id} person={person} />
+  const { data } = read
+  if (data)
+    return (
+      <OpenedForm
+        key={`${id} ${person}`}
+        place={placeOf(valuationForm, person, id)}
+        waiting={<DetailsSkeleton strip />}
+      >
+        {(kept, opened) => <EditForm stored={data} kept={kept} opened={opened} />}
+      </OpenedForm>
+    )
   if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
   return <DetailsSkeleton strip />
 }
 
-function Kept({ valuation, person }: { valuation: ValuationDetails; person: string }) {
-  const kept = useOpenedDraft(placeOf(person, valuation.id))
-  if (!kept.opened) return <DetailsSkeleton strip />
-  return <Begun key={kept.opened.id} valuation={valuation} kept={kept} opened={kept.opened} />
-}
-
-// The form keeps the record as it was when it was opened: a newer one must not slip in beneath what is being typed.
-function Begun({ valuation, kept, opened }: { valuation: ValuationDetails; kept: KeptForms; opened: Opened }) {
-  const [begunWith] = useState(valuation)
-  return <EditForm valuation={begunWith} kept={kept} opened={opened} />
+function Gone({ id, person }: { id: string; person: string }) {
+  const { t } = useTranslation()
+  const shown = useSides(null)
+  return (
+    <GoneForm
+      kind={valuationForm}
+      blank={blankValues(kuwaitToday())}
+      shown={shown}
+      id={id}
+      person={person}
+      title={t('valuations:form.gone')}
+      back={
+        <ButtonLink to="/valuations" variant="default">
+          {t('valuations:list.title')}
+        </ButtonLink>
+      }
+    />
+  )
 }

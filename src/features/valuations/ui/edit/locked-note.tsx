@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { FormNote } from '#web/forms/note.tsx'
 import { useLanguage } from '#web/kit/reading.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { fieldNames } from '../details/field-names.ts'
 import { FORM_FIELDS } from '../form/fields.ts'
-import classes from '../form/form.module.css'
 
 /** Says which fields the valuation's status leaves open, where it does not leave all of them. */
 export function LockedNote({ valuation }: { valuation: ValuationDetails }) {
@@ -13,12 +13,10 @@ export function LockedNote({ valuation }: { valuation: ValuationDetails }) {
   if (open.length === FORM_FIELDS.length) return null
   const status = t(`valuations:status.${valuation.status}`)
   return (
-    <div className={classes.note} role="note">
-      <p>
-        {open.length === 0
-          ? t('valuations:form.lockedAll', { status })
-          : t('valuations:form.partlyLocked', { status, fields: fieldNames(open, language) })}
-      </p>
-    </div>
+    <FormNote role="note">
+      {open.length === 0
+        ? t('valuations:form.lockedAll', { status })
+        : t('valuations:form.partlyLocked', { status, fields: fieldNames(open, language) })}
+    </FormNote>
   )
 }

@@ -1,4 +1,4 @@
-import { DateInput } from './inputs.tsx'
+import { DateInput } from './parts.ts'
 import { AssigneeInput } from './person-inputs.tsx'
 import { FormSection } from './section.tsx'
 

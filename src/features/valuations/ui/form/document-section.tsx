@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DOCUMENT_TYPES, type DocumentType } from '../../model.ts'
-import { ChoiceInput, DateInput, TextInput } from './inputs.tsx'
+import { ChoiceInput, DateInput, TextInput } from './parts.ts'
 import { FormSection } from './section.tsx'
 
 /** The document by which the property is identified. */

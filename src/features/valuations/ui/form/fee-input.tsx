@@ -5,10 +5,9 @@ import { MoneyField } from '#web/kit/number-field.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { SwitchField } from '#web/kit/switch-field.tsx'
 import { hasComputedFee, valuationFee } from '../../rules.ts'
-import { useFormSetting, useFormState } from './context.ts'
 import classes from './fee.module.css'
 import { useFeeSentence } from './fee-sentence.ts'
-import { useFrame } from './inputs.tsx'
+import { useFormSetting, useFormState, useFrame } from './parts.ts'
 
 /** The fee: computed before one's eyes from category, size and usufruct, or set by hand. */
 export function FeeInput() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { VALUATION_APPROACHES, type ValuationApproach } from '../../model.ts'
 import { FeeInput } from './fee-input.tsx'
-import { ChoiceInput, MoneyInput } from './inputs.tsx'
+import { ChoiceInput, MoneyInput } from './parts.ts'
 import { FormSection } from './section.tsx'
 
 /** What the work costs, and what the property is worth once that is known. */

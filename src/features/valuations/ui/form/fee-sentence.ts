@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/kit/reading.ts'
 import type { PropertyCategory } from '../../model.ts'
 import { hasComputedFee, valuationFee } from '../../rules.ts'
-import { useFormState } from './context.ts'
+import { useFormState } from './parts.ts'
 
 // The step of the rule as a sentence tells it: each category but apartments counts in thousands of m².
 const STEP = 50

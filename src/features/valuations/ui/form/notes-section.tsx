@@ -1,5 +1,4 @@
-import { useFormSetting } from './context.ts'
-import { TextInput } from './inputs.tsx'
+import { TextInput, useFormSetting } from './parts.ts'
 import { FormSection } from './section.tsx'
 
 /** Words for the team; the reviewer's own once there is something to review. */

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { SelectField } from '#web/kit/select-field.tsx'
 import { assignableQuery, clientsQuery } from '../reads.ts'
-import { useFormSetting, useFormState } from './context.ts'
-import { useFrame } from './inputs.tsx'
+import { useFormSetting, useFormState, useFrame } from './parts.ts'
 
 type Choice = { value: string; label: string; detail?: string }
 
@@ -31,7 +30,7 @@ export function AssigneeInput() {
       onChange={set}
       searchable
       clearable={!frame.disabled}
-      placeholder={t('valuations:form.choose')}
+      placeholder={t('forms:choose')}
     />
   )
 }
@@ -67,7 +66,7 @@ export function ClientInput() {
       onSearch={setTyped}
       searchable
       clearable={!frame.disabled}
-      placeholder={t('valuations:form.choose')}
+      placeholder={t('forms:choose')}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { Flags } from '#web/forms/flags.tsx'
 import { PROPERTY_CATEGORIES, type PropertyCategory } from '../../model.ts'
 import { AreaInput } from './area-input.tsx'
-import classes from './form.module.css'
-import { ChoiceInput, FlagInput, SizeInput, TextInput } from './inputs.tsx'
+import { ChoiceInput, FlagInput, NumberInput, TextInput } from './parts.ts'
 import { FormSection } from './section.tsx'
 
 /** The property as its document and the area's plan have it. */
@@ -20,11 +20,11 @@ export function PropertySection() {
       <TextInput field="blockNumber" />
       <TextInput field="plotNumber" />
       <TextInput field="planNumber" />
-      <SizeInput />
-      <div className={classes.flags}>
+      <NumberInput field="propertySize" unit={t('valuations:form.sqm')} />
+      <Flags>
         <FlagInput field="hasBuilding" />
         <FlagInput field="isUsufruct" hint={t('valuations:form.usufructHint')} />
-      </div>
+      </Flags>
     </FormSection>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { VALUATION_PURPOSES, type ValuationPurpose } from '../../model.ts'
-import { ChoiceInput, TextInput } from './inputs.tsx'
+import { ChoiceInput, TextInput } from './parts.ts'
 import { ClientInput } from './person-inputs.tsx'
 import { FormSection } from './section.tsx'
 

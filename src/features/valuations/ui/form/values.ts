@@ -6,7 +6,6 @@ import {
   MONEY_FIELDS,
   type MoneyField,
   type Valuation,
-  type ValuationDetails,
   type ValuationFields,
 } from '../../model.ts'
 import { valuationFee } from '../../rules.ts'
@@ -68,16 +67,4 @@ export function changedFields(before: FormValues, after: FormValues): SentFields
   return Object.fromEntries(
     FORM_FIELDS.filter((field) => old[field] !== now[field]).map((field) => [field, now[field]]),
   )
-}
-
-/** True when anything that is sent differs. */
-export function hasChanged(before: FormValues, after: FormValues): boolean {
-  return Object.keys(changedFields(before, after)).length > 0
-}
-
-/** A stored record with what was changed from `before` to `after` laid over it, where it may still change. */
-export function laidOnto(record: ValuationDetails, before: FormValues, after: FormValues): FormValues {
-  const changed = (Object.keys(changedFields(before, after)) as FormField[]).filter((f) => record.editable.includes(f))
-  const own = Object.fromEntries(changed.map((field) => [field, after[field]]))
-  return { ...valuesOf(record), ...own, ...(changed.includes('fee') ? { ownFee: after.ownFee } : {}) }
 }

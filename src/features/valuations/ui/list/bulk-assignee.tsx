@@ -26,7 +26,7 @@ export function AssigneeChoice({ id, value, onChange, error }: Props) {
       options={[...options, { value: NOBODY, label: t('valuations:list.bulk.nobody') }]}
       value={value === null ? NOBODY : value}
       onChange={(chosen) => chosen && onChange(chosen === NOBODY ? null : chosen)}
-      placeholder={t('valuations:form.choose')}
+      placeholder={t('forms:choose')}
       error={error}
       required
       searchable

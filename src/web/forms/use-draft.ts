@@ -1,26 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldFault } from '#kernel/errors.ts'
-import { useKeeper } from '#web/drafts/use-keeper.ts'
-import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
+import { useKeeper } from '../drafts/use-keeper.ts'
+import type { KeptForms, Opened } from '../drafts/use-opened-draft.ts'
 import { type DraftContent, type Origin, readContent } from './draft.ts'
+import { changedNames, type FormKind } from './kind.ts'
 import { createFormStore } from './store.ts'
-import { type FormValues, hasChanged } from './values.ts'
 
-type Start = {
+type Start<V extends object, F extends keyof V & string> = {
+  kind: Pick<FormKind<V, F, never>, 'fields' | 'sent'>
   kept: Pick<KeptForms, 'place' | 'rename'>
   opened: Opened
-  start: Origin
-  check: (values: FormValues) => FieldFault[]
+  start: Origin<V>
+  /** What stands in the form at first, where that is more than what it is opened with. */
+  begin?: V
+  check: (values: V) => FieldFault[]
 }
 
 /**
  * A form whose unsaved content is kept on the device. `origin` is what it was opened with: where the draft was begun on an
  * older version of the record, that version.
  */
-export function useDraftedForm({ kept, opened, start, check }: Start) {
+export function useDraftedForm<V extends object, F extends keyof V & string>(from: Start<V, F>) {
+  const { kind, kept, opened, start, begin, check } = from
   const [begun] = useState(() => {
     const content = opened.draft && readContent(opened.draft.content, start)
-    return { content, store: createFormStore(content?.values ?? start.values, check, content?.names) }
+    return { content, store: createFormStore<V>(content?.values ?? begin ?? start.values, check, content?.names) }
   })
   const { store, content } = begun
   // The firm's bounds and the fields that are open may change while the form is.
@@ -32,12 +36,12 @@ export function useDraftedForm({ kept, opened, start, check }: Start) {
   const origin = useRef(content?.origin ?? start)
   const [, setOrigin] = useState(origin.current)
   const sent = useRef(content?.sent ?? null)
-  const isDirty = () => hasChanged(origin.current.values, store.get().values)
+  const isDirty = () => changedNames(kind, origin.current.values, store.get().values).length > 0
 
   const keeper = useKeeper({
     kept,
     opened,
-    content: (): DraftContent | null => {
+    content: (): DraftContent<V> | null => {
       const { values, names } = store.get()
       return isDirty() || sent.current ? { values, names, origin: origin.current, sent: sent.current } : null
     },
@@ -64,13 +68,13 @@ export function useDraftedForm({ kept, opened, start, check }: Start) {
     setAside: keeper.setAside,
     /** What was sent to be created and not answered yet: the server may have it, or not. */
     sent: () => sent.current,
-    sending: (values: FormValues | null) => {
+    sending: (values: V | null) => {
       sent.current = values
       keeper.changed()
       keeper.flush()
     },
     /** Goes on from another state of the record, with these values in the form. */
-    rebase: (values: FormValues, on: Origin) => {
+    rebase: (values: V, on: Origin<V>) => {
       origin.current = on
       setOrigin(on)
       setRestoredAt(null)
@@ -80,4 +84,4 @@ export function useDraftedForm({ kept, opened, start, check }: Start) {
   }
 }
 
-export type DraftedForm = ReturnType<typeof useDraftedForm>
+export type DraftedForm<V extends object> = ReturnType<typeof useDraftedForm<V, keyof V & string>>

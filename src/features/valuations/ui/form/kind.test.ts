@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
+import * as sides from '#web/forms/edit/sides.ts'
 import { VALUATION_FIELDS, type ValuationDetails } from '../../model.ts'
-import { blankValues, feeOf } from '../form/values.ts'
-import { isContested, resolved, sidesOf } from './sides.ts'
+import type { FormField } from './fields.ts'
+import { valuationForm as kind } from './kind.ts'
+import { blankValues, type FormValues, feeOf } from './values.ts'
+
+const sidesOf = (before: FormValues, mine: FormValues, now: ValuationDetails) => sides.sidesOf(kind, before, mine, now)
+const isContested = (before: FormValues, now: ValuationDetails, field: FormField) =>
+  sides.isContested(kind, before, now, field)
+const resolved = (before: FormValues, mine: FormValues, now: ValuationDetails, theirs: ReadonlySet<FormField>) =>
+  sides.resolved(kind, { base: before, mine, latest: now, theirs })
 
 const base = {
   ...blankValues('2026-11-01'),

@@ -1,12 +1,10 @@
 import type { FieldFault } from '#kernel/errors.ts'
-import type { FormField } from './fields.ts'
-import type { FormValues } from './values.ts'
 
-/** The names of people who were chosen here, by id: the list they were chosen from is asked of the server and moves on. */
+/** The names of what was chosen here, by id: the list it was chosen from is asked of the server and moves on. */
 export type Names = Readonly<Record<string, string>>
 
-export type FormState = {
-  values: FormValues
+export type FormState<V> = {
+  values: V
   names: Names
   /** Fields the person has been in: only there is a fault told before the first try to save. */
   touched: ReadonlySet<string>
@@ -17,14 +15,14 @@ export type FormState = {
   refused: readonly FieldFault[]
 }
 
-export type FormStore = ReturnType<typeof createFormStore>
+export type FormStore<V extends object> = ReturnType<typeof createFormStore<V>>
 
 /** Holds one form outside of React, so that a keystroke redraws the field it was meant for and not the whole page. */
-export function createFormStore(values: FormValues, rules: (values: FormValues) => FieldFault[], names: Names = {}) {
+export function createFormStore<V extends object>(values: V, rules: (values: V) => FieldFault[], names: Names = {}) {
   let check = rules
-  let state: FormState = { values, names, touched: new Set(), tried: false, faults: check(values), refused: [] }
+  let state: FormState<V> = { values, names, touched: new Set(), tried: false, faults: check(values), refused: [] }
   const listeners = new Set<() => void>()
-  const put = (part: Partial<FormState>) => {
+  const put = (part: Partial<FormState<V>>) => {
     state = { ...state, ...part }
     for (const listener of listeners) listener()
   }
@@ -37,12 +35,12 @@ export function createFormStore(values: FormValues, rules: (values: FormValues) 
       }
     },
     /** Changes values, and forgets what the server said of these fields. */
-    set: (part: Partial<FormValues>) => {
+    set: (part: Partial<V>) => {
       const next = { ...state.values, ...part }
       put({ values: next, faults: check(next), refused: state.refused.filter(({ field }) => !(field in part)) })
     },
     rememberName: (id: string, name: string) => put({ names: { ...state.names, [id]: name } }),
-    touch: (field: FormField) => {
+    touch: (field: string) => {
       if (!state.touched.has(field)) put({ touched: new Set([...state.touched, field]) })
     },
     /** From now on every fault is told; gives those there are. */
@@ -57,19 +55,20 @@ export function createFormStore(values: FormValues, rules: (values: FormValues) 
       put({ faults: check(state.values) })
     },
     /** Begins anew with other values. */
-    reset: (next: FormValues) =>
-      put({ values: next, touched: new Set(), tried: false, faults: check(next), refused: [] }),
+    reset: (next: V) => put({ values: next, touched: new Set(), tried: false, faults: check(next), refused: [] }),
   }
 }
 
+type Told = Pick<FormState<object>, 'tried' | 'touched' | 'faults' | 'refused'>
+
 /** The fault to show at a field now, if any. */
-export function faultAt({ tried, touched, faults, refused }: FormState, field: string): FieldFault | undefined {
+export function faultAt({ tried, touched, faults, refused }: Told, field: string): FieldFault | undefined {
   const own = tried || touched.has(field) ? faults.find((fault) => fault.field === field) : undefined
   return own ?? refused.find((fault) => fault.field === field)
 }
 
 /** All faults to list after a try to save: the form's own in the order of the page, then what only the server knows. */
-export function faultsToList({ tried, faults, refused }: FormState): FieldFault[] {
+export function faultsToList({ tried, faults, refused }: Told): FieldFault[] {
   if (!tried) return []
   return [...faults, ...refused.filter((told) => !faults.some((own) => own.field === told.field))]
 }

@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core'
 import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kuwaitToday } from '#kernel/dates.ts'
-import type { KeptForms } from '#web/drafts/use-opened-draft.ts'
-import type { Draft } from '#web/drafts.ts'
-import { ButtonLink } from '#web/kit/links.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import type { KeptForms } from '../drafts/use-opened-draft.ts'
+import type { Draft } from '../drafts.ts'
+import { ButtonLink } from '../kit/links.tsx'
+import { Iso, Num } from '../kit/num.tsx'
+import { useFormat } from '../kit/reading.ts'
 import { readContent } from './draft.ts'
 import classes from './kept-list.module.css'
-import { blankValues } from './values.ts'
+import type { FormKind } from './kind.ts'
+
+/** What a form that was kept is called by, and where the records of its kind are edited. */
+export type KeptKind<V extends object> = Pick<FormKind<V, never, never>, 'calledBy' | 'newOne' | 'path'>
+
+type Props<V extends object> = { kind: KeptKind<V>; blank: V; kept: KeptForms }
 
 /** The forms that were left unsaved on this device and wait to be opened or discarded. */
-export function KeptList({ kept }: { kept: KeptForms }) {
+export function KeptList<V extends object>({ kind, blank, kept }: Props<V>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const id = useId()
@@ -20,23 +24,23 @@ export function KeptList({ kept }: { kept: KeptForms }) {
   if (others.length === 0) return null
   return (
     <section className={classes.kept} aria-labelledby={id}>
-      <h2 id={id}>{t('valuations:form.kept', { count: others.length, n: number(others.length) })}</h2>
+      <h2 id={id}>{t('forms:kept', { count: others.length, n: number(others.length) })}</h2>
       <ul>
         {others.map((draft) => (
-          <KeptDraft key={draft.id} draft={draft} kept={kept} />
+          <KeptDraft key={draft.id} draft={draft} kind={kind} blank={blank} kept={kept} />
         ))}
       </ul>
-      <p className={classes.hint}>{t('valuations:form.keptHint')}</p>
+      <p className={classes.hint}>{t('forms:keptHint')}</p>
     </section>
   )
 }
 
-function KeptDraft({ draft, kept }: { draft: Draft; kept: KeptForms }) {
+function KeptDraft<V extends object>({ draft, kind, blank, kept }: Props<V> & { draft: Draft }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
-  const parts = useDraftTitle()(draft)
+  const parts = useDraftTitle(kind, blank)(draft)
   const title = parts.join(' · ')
-  const open = t('valuations:form.open')
+  const open = t('forms:open')
   const label = `${open}: ${title}`
   return (
     <li>
@@ -61,7 +65,7 @@ function KeptDraft({ draft, kept }: { draft: Draft; kept: KeptForms }) {
         ) : (
           <ButtonLink
             size="compact-md"
-            to="/valuations/$id/edit"
+            to={kind.path}
             params={{ id: draft.record ?? '' }}
             preload={false}
             aria-label={label}
@@ -72,25 +76,24 @@ function KeptDraft({ draft, kept }: { draft: Draft; kept: KeptForms }) {
         <Button
           variant="default"
           size="compact-md"
-          aria-label={`${t('valuations:form.discard')}: ${title}`}
+          aria-label={`${t('forms:discard')}: ${title}`}
           onClick={() => kept.discard(draft)}
         >
-          {t('valuations:form.discard')}
+          {t('forms:discard')}
         </Button>
       </div>
     </li>
   )
 }
 
-/** A form is known by its record's number, and by whatever a person would call it by. */
-export function useDraftTitle(): (draft: Draft) => string[] {
+/** A form is known by its record's number or name, and by whatever a person would call it by. */
+export function useDraftTitle<V extends object>(kind: KeptKind<V>, blank: V): (draft: Draft) => string[] {
   const { t } = useTranslation()
   const { digits } = useFormat()
   return (draft) => {
-    const content = readContent(draft.content, { values: blankValues(kuwaitToday()) })
-    const { ownerName, requestor, requestedParty, clientName, areaName } = content?.values ?? {}
-    const name = [ownerName, requestor, requestedParty, clientName, areaName].find((text) => text?.trim())
-    const number = content?.origin.number
-    return [number ? digits(number) : t('valuations:form.create'), ...(name ? [name] : [])]
+    const content = readContent(draft.content, { values: blank })
+    const name = content ? kind.calledBy(content.values)?.trim() : undefined
+    const called = content?.origin.called
+    return [...new Set([called ? digits(called) : kind.newOne(t), ...(name ? [name] : [])])]
   }
 }

@@ -1,17 +1,14 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
-import { useErrorText } from '#web/kit/error-text.ts'
-import { useFormat } from '#web/kit/reading.ts'
-import { RpcError } from '#web/rpc.ts'
-import { useFormState } from './context.ts'
+import { useErrorText } from '../kit/error-text.ts'
+import { useFormat } from '../kit/reading.ts'
+import { RpcError } from '../rpc.ts'
+import { useFormSetting, useFormState } from './context.ts'
 import { useFaultText } from './fault-text.ts'
-import { FORM_FIELDS, type FormField } from './fields.ts'
+import { fieldId, goToField } from './field-id.ts'
 import classes from './form.module.css'
-import { fieldId } from './inputs.tsx'
 import { faultsToList } from './store.ts'
-
-const isFormField = (field: string): field is FormField => (FORM_FIELDS as readonly string[]).includes(field)
 
 /** What stands between the person and a saved form, at its top: takes the focus after each failed try. */
 export function FaultSummary({ error, attempt }: { error: unknown; attempt: number }) {
@@ -33,10 +30,10 @@ export function FaultSummary({ error, attempt }: { error: unknown; attempt: numb
     <section className={classes.summary} aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1}>
         {faults.length > 0
-          ? t('valuations:form.faults', { count: faults.length, n: number(faults.length) })
-          : t('valuations:form.notSaved')}
+          ? t('forms:faults', { count: faults.length, n: number(faults.length) })
+          : t('forms:notSaved')}
       </h2>
-      {general ? <p>{errorText(general)}</p> : <p>{t('valuations:form.faultsHint')}</p>}
+      {general ? <p>{errorText(general)}</p> : <p>{t('forms:faultsHint')}</p>}
       {faults.length > 0 ? (
         <ul>
           {faults.map((fault) => (
@@ -52,17 +49,16 @@ export function FaultSummary({ error, attempt }: { error: unknown; attempt: numb
 
 function FaultLink({ fault }: { fault: FieldFault }) {
   const { t } = useTranslation()
+  const { kind } = useFormSetting()
   const tell = useFaultText()
-  if (!isFormField(fault.field)) return <span>{tell(fault)}</span>
-  const field = fault.field
+  const { field, code } = fault
+  if (!kind.fields.includes(field)) return <span>{tell(fault)}</span>
   // The record's own sentences name their field; the general ones ('too long') do not.
-  const text = fault.code.startsWith('kernel:') ? `${t(`valuations:field.${field}`)}: ${tell(fault)}` : tell(fault)
+  const named = !code.startsWith('kernel:') && !kind.unnamed?.(code)
+  const text = named ? tell(fault) : `${kind.label(t, field)}: ${tell(fault)}`
   const go = (event: MouseEvent) => {
     event.preventDefault()
-    const input = document.getElementById(fieldId(field))
-    // The bar of buttons sticks to the foot of the window: a field brought to the middle is never behind it.
-    input?.scrollIntoView({ block: 'center' })
-    input?.focus({ preventScroll: true })
+    goToField(field)
   }
   return (
     <a href={`#${fieldId(field)}`} onClick={go}>

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldFault, Params } from '#kernel/errors.ts'
-import { faultText } from '#web/kit/error-text.ts'
-import { useFormat } from '#web/kit/reading.ts'
+import { faultText } from '../kit/error-text.ts'
+import { useFormat } from '../kit/reading.ts'
 
 /** Tells a fault in the reader's language and digits. */
 export function useFaultText(): (fault: FieldFault) => string {
   // Asking for the words ties the screen to the language: a fault on show changes with it.
   useTranslation()
-  const { number } = useFormat()
+  const { number, digits } = useFormat()
   return (fault) => {
     const params = Object.entries(fault.params ?? {}).map(([name, value]) => [
       name,
-      typeof value === 'number' ? number(value) : value,
+      typeof value !== 'number' ? value : name === 'year' ? digits(String(value)) : number(value),
     ])
     return faultText({ ...fault, params: Object.fromEntries(params) as Params })
   }

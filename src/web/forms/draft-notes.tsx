@@ -2,24 +2,27 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
-import type { KeptForms } from '#web/drafts/use-opened-draft.ts'
-import { useFormat } from '#web/kit/reading.ts'
+import type { KeptForms } from '../drafts/use-opened-draft.ts'
+import { useFormat } from '../kit/reading.ts'
 import classes from './form.module.css'
-import { KeptList, useDraftTitle } from './kept-list.tsx'
-import type { DraftedForm } from './use-draft.ts'
+import { type KeptKind, KeptList, useDraftTitle } from './kept-list.tsx'
+import { FormNote } from './note.tsx'
 
-type Props = {
+type Props<V extends object> = {
+  kind: KeptKind<V>
+  /** An empty form, over which what was kept is laid. */
+  blank: V
   kept: KeptForms
-  drafted: Pick<DraftedForm, 'restoredAt' | 'isKept'>
+  drafted: { restoredAt: number | null; isKept: boolean }
   /** True while something weightier is told: that unsaved content came back is then plain from it. */
   quiet?: boolean
 }
 
 /** Tells what is kept of this form and of others: that it came back and from when, that more waits, that it cannot be kept. */
-export function DraftNotes({ kept, drafted, quiet = false }: Props) {
+export function DraftNotes<V extends object>({ kind, blank, kept, drafted, quiet = false }: Props<V>) {
   const { t } = useTranslation()
   const { instant } = useFormat()
-  const title = useDraftTitle()
+  const title = useDraftTitle(kind, blank)
   const undo = useRef<HTMLButtonElement>(null)
   const back = useRef<HTMLParagraphElement>(null)
   const { discarded, opened } = kept
@@ -37,32 +40,24 @@ export function DraftNotes({ kept, drafted, quiet = false }: Props) {
       {drafted.restoredAt !== null && !quiet ? (
         <div className={classes.note} role="status">
           <p ref={back} tabIndex={-1}>
-            {t('valuations:form.restored', { at: apart(instant(new Date(drafted.restoredAt))) })}
+            {t('forms:restored', { at: apart(instant(new Date(drafted.restoredAt))) })}
           </p>
           <Button variant="subtle" size="compact-md" onClick={kept.startOver}>
-            {t('valuations:form.startOver')}
+            {t('forms:startOver')}
           </Button>
         </div>
       ) : null}
       {discarded ? (
         <div className={classes.note} role="status">
-          <p>{t('valuations:form.discarded', { what: title(discarded).map(apart).join(' · ') })}</p>
+          <p>{t('forms:discarded', { what: title(discarded).map(apart).join(' · ') })}</p>
           <Button ref={undo} variant="subtle" size="compact-md" onClick={kept.undo}>
-            {t('valuations:form.undo')}
+            {t('forms:undo')}
           </Button>
         </div>
       ) : null}
-      <KeptList kept={kept} />
-      {kept.elsewhere ? (
-        <div className={classes.note} data-warn role="status">
-          <p>{t('valuations:form.elsewhere')}</p>
-        </div>
-      ) : null}
-      {drafted.isKept ? null : (
-        <div className={classes.note} data-warn role="status">
-          <p>{t('valuations:form.notKept')}</p>
-        </div>
-      )}
+      <KeptList kind={kind} blank={blank} kept={kept} />
+      {kept.elsewhere ? <FormNote warn>{t('forms:elsewhere')}</FormNote> : null}
+      {drafted.isKept ? null : <FormNote warn>{t('forms:notKept')}</FormNote>}
     </>
   )
 }

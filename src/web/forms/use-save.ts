@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { RpcError } from '#web/rpc.ts'
+import { RpcError } from '../rpc.ts'
 import type { FormStore } from './store.ts'
-import type { FormValues } from './values.ts'
 
-type Save<T> = {
-  store: FormStore
+type Save<V extends object, T> = {
+  store: FormStore<V>
   /** Sends these values; more may be typed into the form until the answer comes. */
-  send: (values: FormValues) => Promise<T>
+  send: (values: V) => Promise<T>
   /** `here` is false when the form was left meanwhile: then nobody is led anywhere. */
   onSaved: (saved: T, here: boolean) => void | Promise<void>
   /** The server answered no: what it found is told in the form. */
@@ -17,7 +16,7 @@ type Save<T> = {
  * Saves a form once at a time. `attempt` counts the tries that failed, so that the summary can take the focus anew with
  * each; `error` is what the last one met.
  */
-export function useSave<T>({ store, send, onSaved, onRefused }: Save<T>) {
+export function useSave<V extends object, T>({ store, send, onSaved, onRefused }: Save<V, T>) {
   const running = useRef(false)
   const here = useRef(true)
   const [busy, setBusy] = useState(false)

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { useFormat } from '../../kit/reading.ts'
+import type { FormKind, FormRecord } from '../kind.ts'
+import { Choice, type Side } from './choice.tsx'
+import classes from './conflict.module.css'
+import type { Done, Shown } from './shown.ts'
+import { isContested, sidesOf } from './sides.ts'
+import { TypedText } from './typed-text.tsx'
+import type { useEditing } from './use-editing.ts'
+
+type Props<V extends object, F extends keyof V & string, R extends FormRecord> = {
+  kind: FormKind<V, F, R>
+  editing: ReturnType<typeof useEditing<V, F, R>>
+  latest: R
+  done: Done
+  shown: Shown<V, F>
+  words: {
+    title: string
+    /** That the record is in another state now, where it is. */
+    moved?: string | undefined
+    /** Above what can't be saved any more. */
+    locked: string
+    giveUp: string
+  }
+}
+
+/** Somebody else was faster: who and when, both sides of each field to choose from, and what can't be saved any more. */
+export function Conflict<V extends object, F extends keyof V & string, R extends FormRecord>(props: Props<V, F, R>) {
+  const { kind, editing, latest, done, shown, words } = props
+  const { drafted, theirs, setTheirs, saving, settle, giveUp } = editing
+  const { store } = drafted
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const { values: mine, names } = useSyncExternalStore(store.subscribe, store.get)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [last] = done
+  const base = drafted.origin().values
+  const { choose, taken, locked } = sidesOf(kind, base, mine, latest)
+  const now = kind.valuesOf(latest)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  const choosing = (field: F, side: Side) => {
+    const next = new Set(theirs)
+    if (side === 'theirs') next.add(field)
+    else next.delete(field)
+    setTheirs(next)
+  }
+  return (
+    <section className={classes.conflict} aria-labelledby="conflict-title">
+      <h2 id="conflict-title" ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
+      {last ? <p>{t('forms:conflict.by', { name: apart(last.userName), at: apart(instant(last.at)) })}</p> : null}
+      {words.moved ? <p>{words.moved}</p> : null}
+      {choose.length > 0 ? <p>{t('forms:conflict.hint')}</p> : null}
+      {choose.length > 1 ? (
+        <div className={classes.ways}>
+          <Button variant="default" size="compact-md" onClick={() => setTheirs(new Set())}>
+            {t('forms:conflict.allMine')}
+          </Button>
+          <Button variant="default" size="compact-md" onClick={() => setTheirs(new Set(choose))}>
+            {t('forms:conflict.allTheirs')}
+          </Button>
+        </div>
+      ) : null}
+      {choose.map((field) => (
+        <Choice
+          key={field}
+          label={kind.label(t, field)}
+          shown={{ theirs: shown.show(field, now), mine: shown.show(field, mine, names) }}
+          contested={isContested(kind, base, latest, field)}
+          by={done.find(({ changes }) => changes?.some((change) => change.field === field))}
+          side={theirs.has(field) ? 'theirs' : 'mine'}
+          onChoose={(side) => choosing(field, side)}
+        />
+      ))}
+      {taken.length > 0 ? (
+        <TypedText kind={kind} title={t('forms:conflict.taken')} fields={taken} values={now} shown={shown} />
+      ) : null}
+      {locked.length > 0 ? (
+        <TypedText
+          kind={kind}
+          title={words.locked}
+          fields={locked}
+          values={mine}
+          shown={shown}
+          names={names}
+          copyable
+        />
+      ) : null}
+      <div className={classes.ways}>
+        {choose.length > 0 ? <Button onClick={() => void saving.save()}>{t('forms:conflict.save')}</Button> : null}
+        {choose.length === 0 && locked.length > 0 ? <Button onClick={giveUp}>{words.giveUp}</Button> : null}
+        {kind.editable(latest).length > 0 ? (
+          <Button variant="default" onClick={settle}>
+            {t('forms:conflict.goOn')}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { type Draft, dropDraft, readDrafts } from '../../drafts.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { useFormat } from '../../kit/reading.ts'
+import { ErrorPage } from '../../pages/error-page.tsx'
+import { placeOf, readContent } from '../draft.ts'
+import { changedNames, type FormKind } from '../kind.ts'
+import classes from './conflict.module.css'
+import type { Shown } from './shown.ts'
+import { TypedText } from './typed-text.tsx'
+
+type Typed<V extends object, F extends keyof V & string> = {
+  kind: Pick<FormKind<V, F, never>, 'name' | 'fields' | 'sent' | 'label'>
+  blank: V
+  shown: Shown<V, F>
+}
+type Props<V extends object, F extends keyof V & string> = Typed<V, F> & {
+  id: string
+  person: string
+  title: string
+  /** The way to all the others. */
+  back: ReactNode
+}
+
+/** There is no such record (any more, or for this person): what they had typed into it is still theirs to take along. */
+export function GoneForm<V extends object, F extends keyof V & string>(props: Props<V, F>) {
+  const { kind, blank, shown, id, person, title, back } = props
+  const { t } = useTranslation()
+  const [drafts, setDrafts] = useState<readonly Draft[]>([])
+  // After the form that gave way to this page has kept what was typed last.
+  useEffect(() => {
+    const { form, record } = placeOf(kind, person, id)
+    setDrafts(readDrafts(person).filter((draft) => draft.form === form && draft.record === record))
+  }, [kind, person, id])
+
+  if (drafts.length === 0) return <ErrorPage kind="NOT_FOUND" />
+  const discard = () => {
+    for (const draft of drafts) dropDraft(person, draft.id)
+    setDrafts([])
+  }
+  return (
+    <>
+      <PageHead title={title} subtitle={t('forms:goneText')} />
+      <div className={classes.conflict}>
+        {drafts.map((draft) => (
+          <GoneDraft key={draft.id} draft={draft} kind={kind} blank={blank} shown={shown} />
+        ))}
+        <div className={classes.ways}>
+          <Button variant="default" onClick={discard}>
+            {t('forms:discard')}
+          </Button>
+          {back}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function GoneDraft<V extends object, F extends keyof V & string>(props: Typed<V, F> & { draft: Draft }) {
+  const { kind, blank, shown, draft } = props
+  const { t } = useTranslation()
+  const { instant, digits } = useFormat()
+  const content = readContent(draft.content, { values: blank })
+  if (!content) return null
+  const what = [digits(content.origin.called), instant(new Date(draft.at))].map(apart).join(' · ')
+  return (
+    <TypedText
+      kind={kind}
+      title={t('forms:typedIn', { what })}
+      fields={changedNames(kind, content.origin.values, content.values)}
+      values={content.values}
+      shown={shown}
+      names={content.names}
+      copyable
+    />
+  )
+}

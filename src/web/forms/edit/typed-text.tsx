@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '../../kit/use-copy.ts'
+import type { FormKind } from '../kind.ts'
+import type { Names } from '../store.ts'
+import classes from './conflict.module.css'
+import type { Shown } from './shown.ts'
+
+type Props<V extends object, F extends keyof V & string> = {
+  kind: Pick<FormKind<V, F, never>, 'label'>
+  title: string
+  fields: readonly F[]
+  values: V
+  shown: Shown<V, F>
+  names?: Names
+  copyable?: boolean
+}
+
+/** Fields of a form to be read, and put on the clipboard when they can't be saved. */
+export function TypedText<V extends object, F extends keyof V & string>(props: Props<V, F>) {
+  const { kind, title, fields, values, shown, names, copyable = false } = props
+  const { t } = useTranslation()
+  const copy = useCopy()
+  const line = (field: F) => `${kind.label(t, field)}: ${shown.text(field, values, names)}`
+  return (
+    <div className={classes.typed}>
+      <h3>{title}</h3>
+      <dl>
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{kind.label(t, field)}</dt>
+            <dd>{shown.show(field, values, names)}</dd>
+          </div>
+        ))}
+      </dl>
+      {copyable ? (
+        <Button variant="default" size="compact-md" onClick={() => void copy(fields.map(line).join('\n'))}>
+          {t('forms:copy')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormBar } from '../kit/form-bar.tsx'
+import { takeCarriedFocus } from './carried-focus.ts'
+import { asSetting, FormProvider, type FormSetting } from './context.ts'
+import classes from './form.module.css'
+import type { FormRecord } from './kind.ts'
+import { FaultSummary } from './summary.tsx'
+
+type Props<V extends object, F extends keyof V & string, R extends FormRecord> = FormSetting<V, F, R> & {
+  saving: { save: () => void; busy: boolean; error: unknown; attempt: number }
+  /** What stands above the sections: that a draft came back, that fields are locked, that somebody else was faster. */
+  notes?: ReactNode
+  saveWord: string
+  cancel: ReactNode
+  /** The sections. */
+  children: ReactNode
+}
+
+/** The form of a record, new or stored. */
+export function RecordForm<V extends object, F extends keyof V & string, R extends FormRecord>(props: Props<V, F, R>) {
+  const { kind, store, record, saving, notes, saveWord, cancel, children } = props
+  const { t } = useTranslation()
+  const setting = useMemo(() => asSetting({ kind, store, record }), [kind, store, record])
+  useLayoutEffect(takeCarriedFocus, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    saving.save()
+  }
+  return (
+    <FormProvider value={setting}>
+      <form className={classes.form} noValidate onSubmit={submit} aria-busy={saving.busy}>
+        {notes}
+        <FaultSummary error={saving.error} attempt={saving.attempt} />
+        {children}
+        <FormBar>
+          <p>{t('forms:required')}</p>
+          {cancel}
+          <Button type="submit" loading={saving.busy}>
+            {saveWord}
+          </Button>
+        </FormBar>
+      </form>
+    </FormProvider>
+  )
+}

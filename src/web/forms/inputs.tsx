@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import { DateField } from '../kit/date-field.tsx'
+import { MoneyField, NumberField } from '../kit/number-field.tsx'
+import { SelectField } from '../kit/select-field.tsx'
+import { SwitchField } from '../kit/switch-field.tsx'
+import { TextField } from '../kit/text-field.tsx'
+import { useField, useFormSetting } from './context.ts'
+import { useFaultText } from './fault-text.ts'
+import { fieldId } from './field-id.ts'
+
+/** What every input of a form has in common: words, mark, fault, lock. */
+export function useFrame(field: string, description?: string) {
+  const { t } = useTranslation()
+  const faultText = useFaultText()
+  const { kind } = useFormSetting()
+  const { value, fault, locked, set, leave } = useField(field)
+  const frame = {
+    id: fieldId(field),
+    label: kind.label(t, field),
+    description,
+    error: fault ? faultText(fault) : undefined,
+    required: kind.mustFill.includes(field) && !locked,
+    disabled: locked,
+    onBlur: leave,
+  }
+  return { frame, value, set }
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+const asNumber = (value: unknown) => (typeof value === 'number' ? value : null)
+
+type TextProps = { field: string; example?: string; hint?: string; lines?: boolean; kind?: 'tel' }
+
+/** A text of the record. */
+export function TextInput({ field, example, hint, lines, kind }: TextProps) {
+  const { frame, value, set } = useFrame(field, hint)
+  const phone = kind === 'tel' ? ({ type: 'tel', inputMode: 'tel', dir: 'ltr' } as const) : {}
+  return (
+    <TextField {...frame} {...phone} value={asText(value)} onChange={set} multiline={lines} placeholder={example} />
+  )
+}
+
+/** A calendar date of the record. */
+export function DateInput({ field }: { field: string }) {
+  const { frame, value, set } = useFrame(field)
+  return <DateField {...frame} value={asText(value) || null} onChange={set} />
+}
+
+/** An amount of the record in KWD. */
+export function MoneyInput({ field }: { field: string }) {
+  const { frame, value, set } = useFrame(field)
+  return <MoneyField {...frame} value={asNumber(value)} onChange={set} />
+}
+
+type NumberProps = { field: string; unit?: string; hint?: string; plain?: boolean }
+
+/** A number of the record in its unit; `plain` for one that is not counted with, like a year. */
+export function NumberInput({ field, unit, hint, plain }: NumberProps) {
+  const { frame, value, set } = useFrame(field, hint)
+  return <NumberField {...frame} value={asNumber(value)} onChange={set} unit={unit} plain={plain} />
+}
+
+/** A yes or no of the record. */
+export function FlagInput({ field, hint }: { field: string; hint?: string }) {
+  const { frame, value, set } = useFrame(field)
+  return (
+    <SwitchField
+      id={frame.id}
+      label={frame.label}
+      hint={hint}
+      disabled={frame.disabled}
+      checked={value === true}
+      onChange={set}
+    />
+  )
+}
+
+type ChoiceProps = {
+  field: string
+  codes: readonly string[]
+  word: (code: string) => string
+  clearable?: boolean
+  hint?: string
+}
+
+/** One of an enumeration of the record. */
+export function ChoiceInput({ field, codes, word, clearable, hint }: ChoiceProps) {
+  const { t } = useTranslation()
+  const { frame, value: held, set } = useFrame(field, hint)
+  const value = asText(held)
+  // A record may hold a code that has left the list since: it stays what it is until somebody chooses another.
+  const known = value === '' || codes.includes(value) ? codes : [...codes, value]
+  return (
+    <SelectField
+      {...frame}
+      options={known.map((code) => ({ value: code, label: codes.includes(code) ? word(code) : code }))}
+      value={value || null}
+      onChange={(code) => set(code ?? '')}
+      clearable={clearable && !frame.disabled}
+      placeholder={t('forms:choose')}
+    />
+  )
+}

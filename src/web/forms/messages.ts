@@ -1,0 +1,91 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** What every form of a record says, whatever it is about. */
+export const formsMessages = defineMessages({
+  choose: { ar: 'اختر', en: 'Choose' },
+  allGovernorates: { ar: 'كل المحافظات', en: 'All governorates' },
+  areaHint: { ar: 'ابحث بالعربية أو الإنجليزية', en: 'Search in Arabic or English' },
+  required: { ar: 'الحقول المعلّمة بنجمة مطلوبة.', en: 'Fields with a star are required.' },
+  saveChanges: { ar: 'حفظ التعديلات', en: 'Save changes' },
+  savedPartly: {
+    ar: 'حُفظت التعديلات. ما كتبته بعد ضغط الحفظ لم يُحفظ بعد.',
+    en: 'Your changes were saved. What you typed after pressing save is not saved yet.',
+  },
+  saved: { ar: 'حُفظت التعديلات', en: 'Your changes were saved' },
+  faults: {
+    ar: {
+      zero: 'لا أخطاء في النموذج',
+      one: 'في النموذج خطأ واحد',
+      two: 'في النموذج خطآن',
+      few: 'في النموذج {{n}} أخطاء',
+      many: 'في النموذج {{n}} خطأً',
+      other: 'في النموذج {{n}} خطأ',
+    },
+    en: { one: 'There is {{n}} error in the form', other: 'There are {{n}} errors in the form' },
+  },
+  faultsHint: { ar: 'اختر الخطأ للانتقال إلى حقله.', en: 'Choose one to go to its field.' },
+  restored: {
+    ar: 'استعدنا ما كتبته ولم تحفظه. آخر ما كتبته: {{at}}.',
+    en: 'What you typed and did not save is back. You typed last {{at}}.',
+  },
+  startOver: { ar: 'البدء من جديد', en: 'Start over' },
+  kept: {
+    ar: {
+      zero: 'لا نماذج غير محفوظة على هذا الجهاز',
+      one: 'على هذا الجهاز نموذج لم تحفظه',
+      two: 'على هذا الجهاز نموذجان لم تحفظهما',
+      few: 'على هذا الجهاز {{n}} نماذج لم تحفظها',
+      many: 'على هذا الجهاز {{n}} نموذجاً لم تحفظه',
+      other: 'على هذا الجهاز {{n}} نموذج لم تحفظه',
+    },
+    en: {
+      one: '{{n}} form that you did not save is kept on this device',
+      other: '{{n}} forms that you did not save are kept on this device',
+    },
+  },
+  keptHint: {
+    ar: 'لا يراها غيرك ممن يسجّل الدخول هنا، وتُزال بعد ثلاثين يوماً أو عند تسجيل خروجك.',
+    en: 'Nobody else who signs in here sees them. They go after thirty days, or when you sign out.',
+  },
+  open: { ar: 'فتح', en: 'Open' },
+  discard: { ar: 'حذف ما كُتب', en: 'Discard' },
+  discarded: { ar: 'حُذف ما كتبته في: {{what}}', en: 'What you typed was discarded: {{what}}' },
+  undo: { ar: 'تراجع', en: 'Undo' },
+  elsewhere: {
+    ar: 'هذا النموذج مفتوح في نافذة أخرى أيضاً، ولا يظهر فيها ما تكتبه هنا. احفظ من واحدة منهما فقط.',
+    en: 'This form is open in another tab too, and what you type here is not seen there. Save from one of them only.',
+  },
+  notKept: {
+    ar: 'لا يتسع هذا الجهاز للاحتفاظ بما تكتبه. احفظ النموذج قبل أن تغلقه.',
+    en: 'This device has no room to keep what you type. Save the form before you close it.',
+  },
+  goneText: {
+    ar: 'لم يُحفظ ما كتبته فيه. انسخه إن احتجت إليه.',
+    en: 'What you typed into it was not saved. Copy it if you need it.',
+  },
+  typedIn: { ar: 'ما كتبته: {{what}}', en: 'What you typed: {{what}}' },
+  copy: { ar: 'نسخ ما كتبته', en: 'Copy what you typed' },
+  notSaved: { ar: 'لم يُحفظ النموذج', en: 'The form was not saved' },
+  createdPartly: {
+    ar: '{{told}}. ما كتبته بعد ضغط الحفظ لم يُحفظ بعد.',
+    en: '{{told}}. What you typed after pressing save is not saved yet.',
+  },
+
+  // Two people at one record
+  'conflict.by': {
+    ar: 'آخر تعديل: {{name}}، {{at}}. لم يُحفظ ما كتبته، وهو باقٍ في النموذج.',
+    en: 'Last change: {{name}}, {{at}}. What you typed is not saved yet, and still in the form.',
+  },
+  'conflict.hint': { ar: 'اختر لكل حقل ما يُحفظ فيه.', en: 'Choose for each field what is to be saved.' },
+  'conflict.both': { ar: 'غيّره شخص آخر أيضاً', en: 'Someone else changed it too' },
+  'conflict.theirs': { ar: 'المحفوظ الآن', en: 'Saved now' },
+  'conflict.mine': { ar: 'ما كتبته', en: 'What you typed' },
+  'conflict.allMine': { ar: 'اختيار كل ما كتبته', en: 'Choose all of mine' },
+  'conflict.allTheirs': { ar: 'اختيار كل المحفوظ الآن', en: 'Choose all that is saved now' },
+  'conflict.taken': {
+    ar: 'غيّره آخرون ولم تغيّره أنت، فيبقى كما حُفظ:',
+    en: 'Changed by others and not by you: it stays as it was saved',
+  },
+  'conflict.save': { ar: 'حفظ ما اخترته', en: 'Save what I chose' },
+  'conflict.goOn': { ar: 'متابعة التعديل', en: 'Go on editing' },
+})
