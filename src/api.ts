@@ -1,6 +1,7 @@
 import { auditApi, auditCsv } from '#features/audit/api.ts'
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
+import { importsApi } from '#features/imports/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
@@ -12,6 +13,7 @@ export const api = {
   audit: auditApi,
   dashboard: dashboardApi,
   documents: documentsApi,
+  imports: importsApi,
   mails: mailsApi,
   people: peopleApi,
   properties: propertiesApi,

@@ -8,6 +8,9 @@ import { createRefusalAlert, writeAudit } from '#features/audit/commands.ts'
 import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'
 import { admitUpload } from '#features/documents/commands/admit-upload.ts'
+import { receiveSheet } from '#features/imports/commands/receive.ts'
+import { sweepImports } from '#features/imports/commands/sweep.ts'
+import { createImportWork } from '#features/imports/jobs/work.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import { changeLogo } from '#features/settings/commands.ts'
@@ -42,6 +45,8 @@ import { createDrawing } from '#server/photos/draw.ts'
 import { createPhotos } from '#server/photos.ts'
 import { createRecall } from '#server/recall.ts'
 import { createRpc } from '#server/rpc.ts'
+import { createSheetReading } from '#server/sheets/read.ts'
+import { createSheetUploads } from '#server/sheets/upload.ts'
 import { closeServer } from '#server/shutdown.ts'
 import { createSmsPost } from '#server/sms/gateway.ts'
 import { createWeb, isBuilt } from '#server/web.ts'
@@ -90,7 +95,9 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const sealer = createSealer({ pool: database.pool, log })
   const watch = createChainWatch({ db: database.kysely, log })
   const outbox = { db: database.kysely, recall, log }
+  const imports = createImportWork({ appUrl })
   const workers: Workers = {
+    imports: imports.work,
     ...(env.smtp ? { mail: createMailWork({ ...outbox, post: createPost(env.smtp) }) } : {}),
     ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsPost(env.sms), channel: 'SMS' }) } : {}),
   }
@@ -123,6 +130,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
     downloads: createDownloads({ downloads, database, sessionOf, alert, log }),
     storedDownloads: createStoredDownloads({ ...files, storedDownloads, secure }),
     uploads: createUploads({ ...files, recall, env, locker, inspect: createInspection({ log }), admitUpload }),
+    sheets: createSheetUploads({ ...files, env, read: createSheetReading({ log }), receive: receiveSheet }),
     photos: createPhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, draw }),
     logo: createLogo({ db: database.kysely, sessionOf, write: changeLogo, draw, env, alert }),
     trustProxy: env.trustProxy,
@@ -132,7 +140,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   })
   const sweepFiles = createFileSweep({ store, db: database.kysely, log })
   const sweeping = setInterval(() => {
-    const swept = [sweepIdempotency, sweepMails].map((sweep) => sweep(database.kysely))
+    const swept = [sweepIdempotency, sweepMails, sweepImports].map((sweep) => sweep(database.kysely))
     Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
   }, HOUR).unref()
   const server: Server = createServer(createListener({ rpc, app, trustProxy: env.trustProxy, secure }))
@@ -153,6 +161,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
     async close() {
       await closeServer(server)
       clearInterval(sweeping)
+      await imports.stop()
       await Promise.all([jobs.stop(), sealer.stop(), watch.stop()])
       identity.close()
       await locker.close()

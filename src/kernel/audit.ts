@@ -34,6 +34,8 @@ export const AUDIT_EVENTS = [
   'DOCUMENT_REMOVE',
   'DOCUMENT_VIEW',
   'DOCUMENT_DOWNLOAD',
+  'DATA_IMPORT',
+  'DATA_IMPORT_UNDO',
 ] as const
 export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 
 type Program = {
@@ -11,16 +12,18 @@ type Program = {
   longest: number
   /** What it reads. Without it nothing comes, and the end of that tells the program that this one is gone. */
   input?: Buffer
+  /** Takes what the program gives while it comes, no faster than it is dealt with; a throw ends the program and is thrown on. */
+  take?: (output: Readable) => Promise<void>
 }
 
-/** How a program ended, what it gave, and the end of what it complained of. */
+/** How a program ended, what it gave (nothing where it was taken), and the end of what it complained of. */
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; given: Buffer; complaint: string }
 
 /**
  * Runs a program over what came from outside, in a process of its own: decoders are C, and take down whatever they run in when they
  * fail, so a thread would not do. It inherits no secret, all its memory ends with it, and SIGKILL is what ends one that takes too long.
  */
-export async function runDecoder({ path, args, heap, longest, input }: Program): Promise<Ended> {
+export async function runDecoder({ path, args, heap, longest, input, take }: Program): Promise<Ended> {
   // Windows starts nothing without its SystemRoot.
   const { SystemRoot } = process.env
   const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, path, ...args], {
@@ -33,7 +36,9 @@ export async function runDecoder({ path, args, heap, longest, input }: Program):
     child.once('error', reject)
     child.once('close', resolve)
   })
-  const [given, complaint] = [buffer(child.stdout), text(child.stderr)]
+  const given = take ? take(child.stdout).then(() => Buffer.alloc(0)) : buffer(child.stdout)
+  given.catch(() => child.kill('SIGKILL'))
+  const complaint = text(child.stderr)
   // A process that ends early no longer reads; how it ended says why.
   child.stdin.on('error', () => undefined)
   if (input) child.stdin.end(input)

@@ -17,6 +17,7 @@ import { PDF_FRAME } from './pdf-frame.ts'
 import type { createPhotos } from './photos.ts'
 import type { RequestInfo } from './procedure.ts'
 import type { Verbs } from './rpc.ts'
+import type { createSheetUploads } from './sheets/upload.ts'
 import { contentSecurityPolicy } from './web.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { info: RequestInfo } }
@@ -34,6 +35,8 @@ type Parts = {
   storedDownloads: ReturnType<typeof createStoredDownloads>
   /** Files on their way into the store, below /files. */
   uploads: ReturnType<typeof createUploads>
+  /** Sheets on their way into the registers, below /files. */
+  sheets: ReturnType<typeof createSheetUploads>
   /** The photos of people, below /files. */
   photos: ReturnType<typeof createPhotos>
   /** The firm's mark, below /files. */
@@ -85,6 +88,7 @@ export function createApp(parts: Parts): Hono<Env> {
   app.route('/files', parts.downloads)
   app.route('/files', parts.storedDownloads)
   app.route('/files', parts.uploads)
+  app.route('/files', parts.sheets)
   // Before the photos, which are for the signed in alone.
   app.route('/files', parts.logo)
   app.route('/files', parts.photos)

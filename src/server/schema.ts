@@ -144,6 +144,57 @@ export interface IdempotencyKeys {
   verb: string;
 }
 
+export interface ImportFaults {
+  code: string;
+  column: number | null;
+  field: string;
+  importId: string;
+  isWarning: boolean;
+  message: string;
+  number: number;
+  ordinal: number;
+  params: Json | null;
+  value: string | null;
+}
+
+export interface ImportRows {
+  cells: Json;
+  importId: string;
+  number: number;
+  sheet: number;
+}
+
+export interface Imports {
+  attempts: Generated<number>;
+  cancelAsked: Generated<boolean>;
+  columns: Generated<Json>;
+  counts: Json | null;
+  created: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  defaults: Generated<Json>;
+  done: Generated<number>;
+  encoding: string | null;
+  endedAt: Timestamp | null;
+  failure: string | null;
+  fileName: string;
+  format: string;
+  headerRow: Generated<number>;
+  id: string;
+  kept: Generated<number>;
+  kind: string;
+  mapping: Generated<Json>;
+  ofRows: Generated<number>;
+  run: Json | null;
+  separator: string | null;
+  sheet: Generated<number>;
+  sheets: Generated<Json>;
+  state: Generated<string>;
+  suggested: Generated<Json>;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+  version: Generated<number>;
+}
+
 export interface Jwks {
   alg: string | null;
   createdAt: Timestamp;
@@ -247,6 +298,7 @@ export interface Properties {
   fullAddress: string | null;
   governorate: string | null;
   id: string;
+  importId: string | null;
   latitude: number | null;
   location: string | null;
   locationKey: Generated<string | null>;
@@ -484,6 +536,9 @@ export interface DB {
   files: Files;
   firstAdminLinks: FirstAdminLinks;
   idempotencyKeys: IdempotencyKeys;
+  importFaults: ImportFaults;
+  importRows: ImportRows;
+  imports: Imports;
   jwks: Jwks;
   knownDevices: KnownDevices;
   logos: Logos;

@@ -98,6 +98,7 @@ const listener = (() => {
       photos: new Hono(),
       logo: new Hono(),
       uploads: new Hono(),
+      sheets: new Hono(),
       storedDownloads: createStoredDownloads({ ...parts, database }),
       trustProxy: false,
       secure: true,

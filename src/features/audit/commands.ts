@@ -1,8 +1,9 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { Actor } from '#access/actor.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import type { Log } from '#server/log.ts'
-import type { WriteContext } from '#server/procedure.ts'
+import type { RequestInfo } from '#server/procedure.ts'
 import type { AlertRefusal, Refused } from '#server/refusals.ts'
 import type { AuditLog, DB } from '#server/schema.ts'
 
@@ -39,7 +40,7 @@ function rowOf(entry: AuditEntry): Insertable<AuditLog> {
 }
 
 type Told = Omit<AuditEntry, 'actor' | 'ipAddress' | 'userAgent'>
-type Teller = Pick<WriteContext, 'actor' | 'db' | 'request'>
+type Teller = { actor: Pick<Actor, 'id' | 'displayName'>; db: Kysely<DB>; request: RequestInfo }
 
 /** The same for a verb: the actor, address and agent are those of the call. */
 export function audit(ctx: Teller, entry: Told): Promise<void> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/schema.ts'
 
 /** The queues, and what a job of each carries: ids, never secrets. A queue itself is made by a migration. */
-export type Queues = { mail: { mailId: string }; sms: { mailId: string } }
+export type Queues = { mail: { mailId: string }; sms: { mailId: string }; imports: { importId: string } }
 export type QueueName = keyof Queues
 
 /**

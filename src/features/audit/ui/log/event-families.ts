@@ -15,6 +15,6 @@ export const EVENT_FAMILIES = {
   ],
   properties: ['PROPERTY_CREATE', 'PROPERTY_UPDATE', 'PROPERTY_DELETE', 'PROPERTY_STATUS_CHANGE'],
   reports: ['REPORT_GENERATE', 'REPORT_VIEW', 'REPORT_DOWNLOAD', 'REPORT_SHARE', 'REPORT_PRINT'],
-  system: ['SYSTEM_CONFIG_CHANGE', 'DATA_EXPORT'],
+  system: ['SYSTEM_CONFIG_CHANGE', 'DATA_EXPORT', 'DATA_IMPORT', 'DATA_IMPORT_UNDO'],
 } as const satisfies Record<string, readonly AuditEvent[]>
 export type EventFamily = keyof typeof EVENT_FAMILIES

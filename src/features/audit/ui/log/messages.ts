@@ -48,6 +48,7 @@ export const logMessages = defineMessages({
   'record.audit': { ar: 'سجل التدقيق', en: 'Audit log' },
   'record.document': { ar: 'مستند', en: 'Document' },
   'record.property': { ar: 'عقار', en: 'Property' },
+  'record.import': { ar: 'عملية استيراد', en: 'Import' },
 
   // An entry that is opened
   changes: { ar: 'ما تغيّر', en: 'What changed' },
@@ -130,6 +131,8 @@ export const logMessages = defineMessages({
   'event.REPORT_SHARE': { ar: 'مشاركة تقرير', en: 'Report shared' },
   'event.REPORT_PRINT': { ar: 'طباعة تقرير', en: 'Report printed' },
   'event.DATA_EXPORT': { ar: 'تصدير بيانات', en: 'Data exported' },
+  'event.DATA_IMPORT': { ar: 'استيراد بيانات', en: 'Data imported' },
+  'event.DATA_IMPORT_UNDO': { ar: 'تراجع عن استيراد', en: 'Import undone' },
   'event.SYSTEM_CONFIG_CHANGE': { ar: 'تغيير الإعدادات', en: 'Settings changed' },
   'event.SECURITY_ALERT': { ar: 'تنبيه أمني', en: 'Security alert' },
   'event.PROFILE_UPDATE': { ar: 'تعديل الملف الشخصي', en: 'Profile changed' },

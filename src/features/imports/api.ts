@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { command, query } from '#server/procedure.ts'
+import { paging } from '../valuations/model/inputs.ts'
+import { cancelImport, removeImport } from './commands/cancel.ts'
+import { checkImport } from './commands/check.ts'
+import { runImport } from './commands/run.ts'
+import { setImport } from './commands/set.ts'
+import { undoImport } from './commands/undo.ts'
+import { RUN_MODES } from './model.ts'
+import { listFaults } from './queries/faults.ts'
+import { listImports } from './queries/list.ts'
+import { previewImport } from './queries/preview.ts'
+import { readImport } from './queries/read.ts'
+
+const access = 'canEditProperties'
+const one = z.strictObject({ id: z.uuid() })
+const seen = one.extend({ version: z.number().int().min(1) })
+const field = z.string().max(60)
+const fewer = (map: object) => Object.keys(map).length <= 200
+
+/** The verbs of imports; a file comes by `POST /files/imports`. */
+export const importsApi = {
+  list: query({ access, input: paging, run: listImports }),
+  get: query({ access, input: one, run: (ctx, { id }) => readImport(ctx, id) }),
+  errors: query({
+    access,
+    input: one.extend({
+      lastId: z.number().int().min(0).optional(),
+      pageSize: z.number().int().min(1).max(200).optional(),
+      only: z.enum(['faults', 'warnings']).optional(),
+    }),
+    run: listFaults,
+  }),
+  preview: query({ access, input: one, run: previewImport }),
+  set: command({
+    access,
+    input: seen.extend({
+      sheet: z.number().int().min(0).max(100).optional(),
+      headerRow: z.number().int().min(0).max(2_000_000).optional(),
+      mapping: z.record(field, z.number().int().min(0).max(200).nullable()).refine(fewer).optional(),
+      defaults: z.record(field, z.string().max(500)).refine(fewer).optional(),
+    }),
+    run: setImport,
+  }),
+  check: command({ access, input: one, run: checkImport }),
+  run: command({
+    access,
+    input: seen.extend({ mode: z.enum(RUN_MODES), skipDuplicates: z.boolean().optional() }),
+    run: runImport,
+  }),
+  cancel: command({ access, input: one, run: cancelImport }),
+  remove: command({ access, input: one, run: removeImport }),
+  undo: command({ access, input: one.extend({ keepChanged: z.boolean().optional() }), run: undoImport }),
+}

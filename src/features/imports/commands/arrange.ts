@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Cell, SheetInfo } from '#kernel/sheets.ts'
+import type { DB } from '#server/schema.ts'
+import type { ImportColumn, ImportKind, Mapping } from '../model.ts'
+import { columnsOf, findHeaderRow, HEADER_WITHIN, suggestMapping } from '../rules/headers.ts'
+import { KINDS } from '../rules/kinds.ts'
+
+/** Rows below the header that are looked into for samples. */
+const SAMPLED = 30
+
+/** How a sheet is read as long as nobody says otherwise. */
+export type Arrangement = { headerRow: number; columns: ImportColumn[]; suggested: Mapping }
+
+/** Finds the row of a sheet that names its columns, unless it is told, and what its headers suggest. */
+export async function arrange(
+  db: Kysely<DB>,
+  { id, kind, sheets }: { id: string; kind: ImportKind; sheets: readonly SheetInfo[] },
+  { sheet, headerRow: told }: { sheet: number; headerRow?: number },
+): Promise<Arrangement> {
+  const of = db
+    .selectFrom('importRows')
+    .select(['number', 'cells'])
+    .where('importId', '=', id)
+    .where('sheet', '=', sheet)
+  const first = numbered(await of.orderBy('number').limit(HEADER_WITHIN).execute())
+  const headerRow = told ?? findHeaderRow(first, KINDS[kind])
+  const from = of.where('number', '>=', headerRow).orderBy('number')
+  const rows = numbered(await from.limit(SAMPLED + 1).execute())
+  return {
+    headerRow,
+    columns: columnsOf(rows, headerRow, sheets[sheet]?.columns ?? 0),
+    suggested: suggestMapping(rows, headerRow, KINDS[kind]),
+  }
+}
+
+const numbered = (rows: { number: number; cells: unknown }[]) =>
+  rows.map(({ number, cells }) => ({ number, cells: cells as Cell[] }))

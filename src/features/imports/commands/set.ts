@@ -1,0 +1,66 @@
+import { AppError, fieldFault } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import type { ImportDetails, Mapping } from '../model.ts'
+import { readImport } from '../queries/read.ts'
+import type { ImportRow } from '../queries/rows.ts'
+import { KINDS } from '../rules/kinds.ts'
+import { arrange } from './arrange.ts'
+import { BEGUN, takeImport } from './record.ts'
+
+/** What a person decides on an import; what is left out stays, but another sheet or header row brings its own mapping. */
+export type Decisions = {
+  id: string
+  version: number
+  sheet?: number
+  headerRow?: number
+  mapping?: Mapping
+  defaults?: Record<string, string>
+}
+
+/**
+ * Decides how a file is read; what was checked before is forgotten. Throws 'import-not-found', 'stale-version', 'import-state', and
+ * 'invalid-argument' for a sheet, a column or a field that is not there.
+ */
+export async function setImport(ctx: WriteContext, decisions: Decisions): Promise<ImportDetails> {
+  const row = await takeImport(ctx, decisions, 'set')
+  const { id, sheet = row.sheet, headerRow, mapping, defaults } = decisions
+  if (!row.sheets[sheet]) throw invalid('sheet')
+  const isAnew = sheet !== row.sheet || (headerRow !== undefined && headerRow !== row.headerRow)
+  const arranged = isAnew ? await arrange(ctx.db, row, { sheet, headerRow }) : row
+  mustBeKnown(row, 'mapping', mapping)
+  mustBeKnown(row, 'defaults', defaults)
+  const width = arranged.columns.length
+  for (const [field, column] of Object.entries(mapping ?? {}))
+    if (column !== null && column >= width) throw invalid(`mapping.${field}`)
+
+  const before = isAnew ? arranged.suggested : row.mapping
+  await ctx.db
+    .updateTable('imports')
+    .set({
+      ...BEGUN,
+      state: 'READ',
+      version: row.version + 1,
+      sheet,
+      headerRow: arranged.headerRow,
+      columns: JSON.stringify(arranged.columns),
+      suggested: JSON.stringify(arranged.suggested),
+      mapping: JSON.stringify({ ...before, ...mapping }),
+      defaults: JSON.stringify(defaults ?? row.defaults),
+      counts: null,
+    })
+    .where('id', '=', id)
+    .execute()
+  await ctx.db.deleteFrom('importFaults').where('importId', '=', id).execute()
+  return readImport(ctx, id)
+}
+
+function mustBeKnown({ kind }: ImportRow, path: string, given: Record<string, unknown> = {}): void {
+  const known = new Set(KINDS[kind].targets.map(({ field }) => field))
+  const strange = Object.keys(given).find((field) => !known.has(field))
+  if (strange !== undefined) throw invalid(`${path}.${strange}`, 'fieldUnknown')
+}
+
+function invalid(field: string, key: 'notInList' | 'fieldUnknown' = 'notInList'): AppError {
+  return new AppError('invalid-argument', { fields: [fieldFault(field, `kernel:${key}`, kernelMessages[key])] })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { WriteContext } from '#server/procedure.ts'
+import { audit } from '../../audit/commands.ts'
+import type { ChangedRecord, ImportDetails } from '../model.ts'
+import { readImport } from '../queries/read.ts'
+import { takeImport } from './record.ts'
+import { takeBackProperties } from './take-back-properties.ts'
+
+/** What an undo did: how many records it took back, and which were changed or linked since, so that they were not (the first ones). */
+export type Undone = {
+  removed: number
+  changed: { count: number; first: ChangedRecord[] }
+  import: ImportDetails
+}
+
+/**
+ * Takes back what a whole import made. Where some of it was changed or linked since, nothing happens and they are told, unless
+ * `keepChanged` says that those are to stay. Throws 'import-not-found', 'import-state' for one that is not DONE.
+ */
+export async function undoImport(
+  ctx: WriteContext,
+  { id, keepChanged = false }: { id: string; keepChanged?: boolean },
+): Promise<Undone> {
+  const row = await takeImport(ctx, { id }, 'undo')
+  const { removed, changed } = await takeBackProperties(ctx, row, keepChanged)
+  if (changed.count > 0 && !keepChanged) return { removed, changed, import: await readImport(ctx, id) }
+  await ctx.db
+    .updateTable('imports')
+    .set({ state: 'UNDONE', kept: changed.count, endedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await audit(ctx, {
+    eventType: 'DATA_IMPORT_UNDO',
+    description: `Took back ${removed} ${row.kind} of the import from ${row.fileName}`,
+    details: { file: row.fileName, records: removed, kept: changed.count, kind: row.kind },
+    resourceId: id,
+    resourceType: 'import',
+  })
+  return { removed, changed, import: await readImport(ctx, id) }
+}

@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely'
+import { can } from '#access/can.ts'
+import type { Role } from '#access/roles.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { DB, Imports } from '#server/schema.ts'
+import { writeAudit } from '../../audit/commands.ts'
+import type { ImportRow, Run } from '../queries/rows.ts'
+import { checkRows } from './check.ts'
+import { Cancelled, createProgress } from './progress.ts'
+import { writeRows } from './run.ts'
+
+/** How often work is begun that ends with its server each time, before it is given up. */
+const MOST_ATTEMPTS = 3
+
+type Ending = { [C in keyof Imports]?: unknown }
+
+/**
+ * Does the work that waits for an import, a check or a run: all of it in one transaction, so that it stands whole or not at all,
+ * however it ends. It may be begun again after a server died; of two that begin it at once the second throws.
+ */
+export async function workOn(db: Kysely<DB>, importId: string): Promise<void> {
+  const attempts = await begun(db, importId)
+  if (attempts === undefined) return
+  if (attempts > MOST_ATTEMPTS) return failed(db, importId, 'import-failed')
+  const progress = createProgress(db, importId)
+  try {
+    await db.transaction().execute(async (trx) => {
+      await holdAlone(trx, importId)
+      const of = (await trx.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirst()) as
+        | ImportRow
+        | undefined
+      if (of?.state === 'CHECKING') await check(trx, of)
+      else if (of?.state === 'RUNNING' && of.run) await run(trx, of, of.run)
+    })
+  } catch (error) {
+    if (error instanceof Cancelled) return cancelled(db, importId)
+    if (error instanceof AppError) return failed(db, importId, error.code)
+    throw error
+  }
+
+  async function check(trx: Kysely<DB>, of: ImportRow): Promise<void> {
+    const counts = await checkRows(trx, of, progress)
+    const rows = { done: counts.rows, ofRows: counts.rows }
+    await end(trx, of, { state: 'CHECKED', counts: JSON.stringify(counts), ...rows })
+  }
+
+  async function run(trx: Kysely<DB>, of: ImportRow, by: Run): Promise<void> {
+    await mustStillBeAllowed(trx, by.by.id)
+    const created = await writeRows(trx, of, by, progress)
+    await end(trx, of, { state: 'DONE', created, done: of.counts?.rows ?? created, endedAt: sql`now()` })
+    await writeAudit(trx, {
+      eventType: 'DATA_IMPORT',
+      actor: by.by,
+      description: `Imported ${created} ${of.kind} from ${of.fileName}`,
+      details: { file: of.fileName, records: created, mode: by.mode, kind: of.kind },
+      resourceId: of.id,
+      resourceType: 'import',
+      ipAddress: by.ip,
+      userAgent: by.userAgent,
+    })
+  }
+}
+
+/** Counts a beginning and gives how many there were; undefined where nothing waits any more. */
+async function begun(db: Kysely<DB>, id: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable('imports')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', 'in', ['CHECKING', 'RUNNING'])
+    .returning('attempts')
+    .executeTakeFirst()
+  return row?.attempts
+}
+
+async function holdAlone(trx: Kysely<DB>, id: string): Promise<void> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0)) as mine`.execute(trx)
+  if (!rows[0]?.mine) throw new Error('Another server is at this import.')
+}
+
+/** Notes how the work ended, in its own transaction; throws Cancelled where somebody asked it to stop until this very moment. */
+async function end(trx: Kysely<DB>, { id, state }: ImportRow, ending: Ending): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('imports')
+    .set({ ...(ending as object), updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('cancelAsked', '=', false)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Cancelled()
+}
+
+/** Who started the run may have been switched off, or given another role, before its turn came. */
+async function mustStillBeAllowed(trx: Kysely<DB>, userId: string): Promise<void> {
+  const person = await trx.selectFrom('users').select(['role', 'active']).where('id', '=', userId).executeTakeFirst()
+  if (!person?.active || !can({ role: person.role as Role }, 'canEditProperties'))
+    throw new AppError('permission-denied')
+}
+
+const AT_WORK = ['CHECKING', 'RUNNING']
+
+async function cancelled(db: Kysely<DB>, id: string): Promise<void> {
+  const state = sql<string>`case state when 'CHECKING' then 'READ' else 'CANCELLED' end`
+  const over = { state, cancelAsked: false, endedAt: sql<Date>`now()`, done: 0 }
+  await db.updateTable('imports').set(over).where('id', '=', id).where('state', 'in', AT_WORK).execute()
+}
+
+async function failed(db: Kysely<DB>, id: string, failure: string): Promise<void> {
+  const over = { state: 'FAILED', failure, endedAt: sql<Date>`now()`, done: 0 }
+  await db.updateTable('imports').set(over).where('id', '=', id).where('state', 'in', AT_WORK).execute()
+}

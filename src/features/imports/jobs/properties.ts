@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { AppError, type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import { foldArabic } from '#kernel/text.ts'
+import { parseInput } from '#server/input.ts'
+import type { DB } from '#server/schema.ts'
+import { auditAll } from '../../audit/commands.ts'
+import { findArea } from '../../places/model.ts'
+import { type Completed, completed } from '../../properties/commands/content.ts'
+import { checkedColumns } from '../../properties/commands/record.ts'
+import { propertyFields } from '../../properties/model/inputs.ts'
+import type { PropertyFields } from '../../properties/model.ts'
+import { placeKeys } from '../../properties/queries/filters.ts'
+import { called } from '../../properties/rules.ts'
+import { importsMessages } from '../messages.ts'
+import type { CellsByField } from '../rules/kind.ts'
+import { propertyKind } from '../rules/properties.ts'
+import type { Judged, Values, Writer, Written } from './writer.ts'
+
+type PropertyRecord = { content: Completed['content']; columns: ReturnType<typeof checkedColumns> }
+
+// Of two that are said together, one that can't be read leaves the other alone; that is told of the first.
+const PAIRS = [
+  ['size', 'sizeUnit'],
+  ['latitude', 'longitude'],
+]
+
+/** What is wrong with a row, by the rules of a property that somebody types; a field that can't be read is told as that alone. */
+function judge(cells: CellsByField): Omit<Judged<PropertyRecord>, 'row'> {
+  const { fields, faults } = propertyKind.read(cells)
+  const unread = new Set(faults.map(({ field }) => field))
+  for (const pair of PAIRS) if (pair.some((field) => unread.has(field))) for (const field of pair) unread.add(field)
+  const more = faultsOf(() => parseInput(propertyFields, fields))
+  if (more.length > 0) return { faults: [...faults, ...more], record: undefined }
+  const record = completed(fields as PropertyFields)
+  let columns: PropertyRecord['columns'] | undefined
+  const broken = faultsOf(() => {
+    columns = checkedColumns(record)
+  }).filter(({ field }) => !unread.has(field))
+  const all = [...faults, ...broken]
+  return { faults: all, record: columns && all.length === 0 ? { content: record.content, columns } : undefined }
+}
+
+/** The faults that a rule throws; none when it doesn't. */
+function faultsOf(rule: () => unknown): FieldFault[] {
+  try {
+    rule()
+    return []
+  } catch (error) {
+    if (error instanceof AppError && error.fields) return error.fields
+    throw error
+  }
+}
+
+function valuesOf({ content: { features, ...content } }: PropertyRecord): Values {
+  const flat = Object.entries(features).map(([name, value]) => [`features.${name}`, value] as const)
+  return { ...content, ...Object.fromEntries(flat) }
+}
+
+const warning = (key: 'warning.registered' | 'warning.twice', params?: Params) =>
+  fieldFault('plotNumber', `imports:${key}`, importsMessages[key], params)
+
+const bare = (text: string | null) => foldArabic(text ?? '').replace(/\s/g, '')
+
+function createTwins() {
+  const met = new Map<string, number>()
+  return async (db: Kysely<DB>, rows: readonly Judged<PropertyRecord>[]): Promise<Map<number, FieldFault>> => {
+    const found = new Map<number, FieldFault>()
+    const asked: [row: number, place: string, block: string, plot: string][] = []
+    for (const { row, record } of rows) {
+      if (!record) continue
+      const { location, blockNumber, plotNumber } = record.content
+      const [block, plot] = [blockNumber ?? '', plotNumber ?? '']
+      const area = findArea(location ?? '')
+      const key = [area?.number ?? bare(location), bare(block), bare(plot)].join('\u001f')
+      const first = met.get(key)
+      if (first === undefined) met.set(key, row)
+      else found.set(row, warning('warning.twice', { row: first }))
+      for (const place of placeKeys(location ?? '')) asked.push([row, place, block, plot])
+    }
+    for (const row of await registered(db, asked)) if (!found.has(row)) found.set(row, warning('warning.registered'))
+    return found
+  }
+}
+
+/** Which of the rows name a parcel that a property stands at. */
+async function registered(db: Kysely<DB>, asked: readonly (readonly unknown[])[]): Promise<number[]> {
+  if (asked.length === 0) return []
+  const { rows } = await sql<{ row: number }>`
+    select distinct (a -> 0)::int as row from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) a
+    where exists (select from properties p where p.plot_key = plot_key(a ->> 1, a ->> 2, a ->> 3))`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+async function write(db: Kysely<DB>, records: readonly PropertyRecord[], written: Written): Promise<void> {
+  const { importId, fileName, run, first } = written
+  const rows = records.map(({ columns }, at) => ({
+    ...columns,
+    id: randomUUID(),
+    importId,
+    createdBy: run.by.id,
+    updatedBy: run.by.id,
+    // Newest first is the order of the sheet.
+    createdAt: sql<Date>`now() - make_interval(secs => ${(first + at) / 1_000_000}::float8)`,
+  }))
+  await db.insertInto('properties').values(rows).execute()
+  const request = { id: importId, ip: run.ip, userAgent: run.userAgent }
+  const actor = { id: run.by.id, displayName: run.by.name }
+  await auditAll(
+    { actor, db, request },
+    records.map(({ content }, at) => ({
+      eventType: 'PROPERTY_CREATE',
+      description: `Created property ${called(content)} by an import`,
+      details: { importId, file: fileName },
+      after: content,
+      resourceId: rows[at]?.id as string,
+      resourceType: 'property',
+    })),
+  )
+}
+
+/** Properties as they are judged and written by an import: by the rules of those that somebody types. */
+export const propertyWriter: Writer<PropertyRecord> = { judge, values: valuesOf, createTwins, write }

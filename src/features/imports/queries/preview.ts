@@ -1,0 +1,39 @@
+import { columnLetter } from '#kernel/sheets.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import { batchesOf } from '../jobs/batches.ts'
+import { type Values, WRITERS } from '../jobs/writer.ts'
+import type { ImportFault } from '../model.ts'
+import { oneImport } from './rows.ts'
+
+/** A row as it would be written, by field; without values where something is wrong with it. */
+export type PreviewRow = { row: number; values: Values | null; faults: Omit<ImportFault, 'id'>[] }
+const MOST = 20
+
+/** The first rows as they would be written now. Throws 'import-not-found'. */
+export async function previewImport(ctx: ReadContext, { id }: { id: string }): Promise<{ items: PreviewRow[] }> {
+  const of = await oneImport(ctx, id)
+  const writer = WRITERS[of.kind]
+  const items: PreviewRow[] = []
+  for await (const batch of batchesOf(ctx.db, of, MOST)) {
+    for (const { row, cells, byField } of batch.slice(0, MOST - items.length)) {
+      const { record, faults } = writer.judge(byField)
+      items.push({
+        row,
+        values: record ? writer.values(record) : null,
+        faults: faults.map((fault) => {
+          const column = of.mapping[fault.field] ?? null
+          const cell = column === null ? '' : (cells[column] ?? '')
+          return {
+            ...fault,
+            row,
+            column: column === null ? null : { letter: columnLetter(column), header: of.columns[column]?.header ?? '' },
+            value: typeof cell === 'string' ? cell.slice(0, 200) || null : cell.error,
+            isWarning: false,
+          }
+        }),
+      })
+    }
+    if (items.length >= MOST) break
+  }
+  return { items }
+}

@@ -1,0 +1,24 @@
+import type { ReadContext } from '#server/procedure.ts'
+import type { ImportDetails } from '../model.ts'
+import { movesOf } from '../workflow.ts'
+import { oneImport, toImport } from './rows.ts'
+
+/** One import with all that is decided on it. Throws 'import-not-found' for another person's. */
+export async function readImport(ctx: Pick<ReadContext, 'actor' | 'db'>, id: string): Promise<ImportDetails> {
+  const row = await oneImport(ctx, id)
+  const { format, encoding, separator, sheets, sheet, headerRow, columns, mapping, suggested, defaults } = row
+  return {
+    ...toImport(row),
+    format,
+    encoding,
+    separator,
+    sheets,
+    sheet,
+    headerRow,
+    columns,
+    mapping,
+    suggested,
+    defaults,
+    moves: movesOf(row),
+  }
+}

@@ -1,0 +1,70 @@
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { SUPERS } from '#access/roles.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { SheetInfo } from '#kernel/sheets.ts'
+import type { DB, Imports } from '#server/schema.ts'
+import type { Import, ImportColumn, ImportCounts, ImportKind, ImportState, Mapping, RunMode } from '../model.ts'
+
+type JsonColumns = {
+  kind: ImportKind
+  state: ImportState
+  format: 'xlsx' | 'csv'
+  sheets: SheetInfo[]
+  columns: ImportColumn[]
+  suggested: Mapping
+  mapping: Mapping
+  defaults: Record<string, string>
+  counts: ImportCounts | null
+  run: Run | null
+}
+/** Who started a run, from where, and which rows it takes. */
+export type Run = {
+  mode: RunMode
+  skipDuplicates: boolean
+  by: { id: string; name: string }
+  ip: string
+  userAgent: string
+}
+export type ImportRow = Omit<Selectable<Imports>, keyof JsonColumns> & JsonColumns
+
+/** Whose imports a person sees, of `imports i`: their own; those who administer the firm see everybody's. */
+export function inScope({ id, role }: Pick<Actor, 'id' | 'role'>) {
+  return SUPERS.includes(role) ? sql<SqlBool>`true` : sql<SqlBool>`i.user_id = ${id}`
+}
+
+/** The rows of imports with their maker's name. */
+export const importsOf = (db: Kysely<DB>) =>
+  db
+    .selectFrom('imports as i')
+    .innerJoin('users as u', 'u.id', 'i.userId')
+    .selectAll('i')
+    .select('u.displayName as createdByName')
+
+/** One import of this person's. Throws 'import-not-found'. */
+export async function oneImport({ actor, db }: { actor: Actor; db: Kysely<DB> }, id: string) {
+  const row = await importsOf(db).where('i.id', '=', id).where(inScope(actor)).executeTakeFirst()
+  if (!row) throw new AppError('import-not-found', { params: { id } })
+  return row as ImportRow & { createdByName: string }
+}
+
+/** An import as it travels in a list. */
+export function toImport(row: ImportRow & { createdByName: string }): Import {
+  return {
+    id: row.id,
+    version: row.version,
+    kind: row.kind,
+    state: row.state,
+    fileName: row.fileName,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    createdBy: row.userId,
+    createdByName: row.createdByName,
+    progress: { done: row.done, of: row.ofRows },
+    counts: row.counts,
+    created: row.created,
+    kept: row.kept,
+    mode: row.run?.mode ?? null,
+    failure: row.failure,
+  }
+}

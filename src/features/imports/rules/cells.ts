@@ -1,0 +1,113 @@
+import { isCalendarDate } from '#kernel/dates.ts'
+import { foldArabic, latinDigits, tidyText } from '#kernel/text.ts'
+
+// What is written behind a number and says no more than the column does.
+const UNIT = /\s*(?:م²|م2|م\.م|متر مربع|مترمربع|متر|م|m²|m2|sqm|sq\.?\s?m|m|د\.ك\.?|دينار|kwd|kd)$/i
+const PLAIN = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
+
+/**
+ * The number of a text: digits of either kind, with separators as Arabic or English writes them, and perhaps the unit of its column;
+ * undefined where there is none. A share of a hundred ('5%') is read where `percent` says so.
+ */
+export function readNumber(text: string, percent = false): number | undefined {
+  let plain = latinDigits(tidyText(text))
+    .replace(/[\s\u00a0\u202f'’]+(?=\d)/g, '')
+    .replace(/[−–]/g, '-')
+    .replace(UNIT, '')
+  if (percent) plain = plain.replace(/\s*[%٪]$/, '')
+  plain = pointed(plain.trim())
+  if (!PLAIN.test(plain)) return undefined
+  const number = Number(plain)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** The same with a point before its fraction and nothing else between its digits; what could be neither is left, to be refused. */
+function pointed(text: string): string {
+  // Arabic has signs of its own for both, which leave nothing to guess.
+  if (/[٫٬]/.test(text)) return text.replace(/[٬,]/g, '').replace('٫', '.')
+  const latin = text.replace(/،/g, ',')
+  const [comma, point] = [latin.lastIndexOf(','), latin.lastIndexOf('.')]
+  if (comma < 0) return /^[+-]?\d{1,3}(\.\d{3}){2,}$/.test(latin) ? latin.replaceAll('.', '') : latin
+  if (point > comma) return grouped(latin.slice(0, point), ',') + latin.slice(point)
+  if (point >= 0) return `${grouped(latin.slice(0, comma), '.')}.${latin.slice(comma + 1)}`
+  const whole = grouped(latin, ',')
+  return whole === latin && latin.indexOf(',') === comma ? latin.replace(',', '.') : whole
+}
+
+/** Digits without the sign between their thousands, where it stands before each three of them; else as they are. */
+function grouped(text: string, sign: string): string {
+  const [first = '', ...threes] = text.split(sign)
+  const fine = /^[+-]?\d{1,3}$/.test(first) && threes.every((three) => /^\d{3}$/.test(three))
+  return fine ? first + threes.join('') : text
+}
+
+const MONTHS = [
+  ['يناير', 'كانون الثاني', 'january', 'jan'],
+  ['فبراير', 'شباط', 'february', 'feb'],
+  ['مارس', 'اذار', 'march', 'mar'],
+  ['ابريل', 'نيسان', 'april', 'apr'],
+  ['مايو', 'ايار', 'may'],
+  ['يونيو', 'حزيران', 'june', 'jun'],
+  ['يوليو', 'تموز', 'july', 'jul'],
+  ['اغسطس', 'اب', 'august', 'aug'],
+  ['سبتمبر', 'ايلول', 'september', 'sep', 'sept'],
+  ['اكتوبر', 'تشرين الاول', 'october', 'oct'],
+  ['نوفمبر', 'تشرين الثاني', 'november', 'nov'],
+  ['ديسمبر', 'كانون الاول', 'december', 'dec'],
+] as const
+const MONTH_OF = new Map(MONTHS.flatMap((names, at) => names.map((name) => [foldArabic(name), at + 1] as const)))
+
+const TIME = '(?:[t\\s]+\\d{1,2}:\\d{2}.*)?'
+const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}$`)
+const DAY_FIRST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})${TIME}$`)
+const NAMED = /^(\d{1,2})[\s./-]+([\p{L} ]+?)[\s./,-]+(\d{4})$/u
+/** What Excel counts as the days of 1927 to 2119; smaller numbers are more likely a year or a slip. */
+const SERIAL = { from: 10_000, to: 80_000 }
+
+/**
+ * The calendar date of a text: the year first, or the day first as Kuwait writes it, in digits of either kind or with the month's
+ * name, or the number by which Excel counts days; undefined for any other text and for a day that is not in the calendar.
+ */
+export function readDate(text: string): string | undefined {
+  const plain = foldArabic(tidyText(text)).trim()
+  if (/^\d{5}(\.\d+)?$/.test(plain)) return serialDate(Number(plain))
+  const [, year, month, day] = YEAR_FIRST.exec(plain) ?? []
+  if (year && month && day) return dateOf(year, month, day)
+  const [, first, second, last] = DAY_FIRST.exec(plain) ?? []
+  if (first && second && last) return dateOf(last, second, first)
+  const [, dayOf, name, yearOf] = NAMED.exec(plain) ?? []
+  const named = MONTH_OF.get(name?.trim() ?? '')
+  return dayOf && yearOf && named ? dateOf(yearOf, String(named), dayOf) : undefined
+}
+
+function dateOf(year: string, month: string, day: string): string | undefined {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDate(date) ? date : undefined
+}
+
+function serialDate(days: number): string | undefined {
+  if (days < SERIAL.from || days > SERIAL.to) return undefined
+  // Its first day is 31 December 1899, and it believes in a 29 February 1900.
+  return new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A text without what spelling varies: letters and digits alone, folded, words without their article. */
+export function plainWord(text: string): string {
+  return foldArabic(text)
+    .split(/[^\p{L}\p{N}²³%]+/u)
+    .map((word) => (word.length > 4 ? word.replace(/^ال/, '') : word))
+    .join('')
+}
+
+const YES = new Set(['نعم', 'yes', 'y', 'true', '1', 'صح', 'اي', '✓', '✔'].map(markOf))
+const NO = new Set(['لا', 'no', 'n', 'false', '0', 'خطأ', '✗', '✘'].map(markOf))
+
+/** Yes or no in either language, or as sheets mark it; undefined for any other text. */
+export function readYesNo(text: string): boolean | undefined {
+  const mark = markOf(text)
+  return YES.has(mark) ? true : NO.has(mark) ? false : undefined
+}
+
+function markOf(text: string): string {
+  return foldArabic(tidyText(text)).trim()
+}

@@ -1,0 +1,131 @@
+import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import type { Cell } from '#kernel/sheets.ts'
+import { tidyText } from '#kernel/text.ts'
+import type { Word } from '#kernel/words.ts'
+import { placesMessages } from '../../places/messages.ts'
+import { findGovernorate, GOVERNORATES } from '../../places/model.ts'
+import { propertiesMessages } from '../../properties/messages.ts'
+import { FEATURES, type Feature, type FeatureType, OWNERSHIP_TYPES } from '../../properties/model/features.ts'
+import {
+  NUMBER_FIELDS,
+  PROPERTY_FIELDS,
+  PROPERTY_STATUSES,
+  PROPERTY_TYPES,
+  type PropertyFields,
+} from '../../properties/model.ts'
+import { SIZE_UNITS } from '../../properties/rules/sizes.ts'
+import { valuationsMessages } from '../../valuations/messages.ts'
+import { importsMessages } from '../messages.ts'
+import type { Target } from '../model.ts'
+import { plainWord, readDate, readNumber, readYesNo } from './cells.ts'
+import type { CellsByField, Kind, Read } from './kind.ts'
+import { HEADERS, WORDS } from './property-words.ts'
+
+type Choices = Readonly<Record<string, string>>
+
+const TYPES: Readonly<Record<string, FeatureType>> = FEATURES
+const REQUIRED: readonly string[] = ['type', 'status', 'area', 'blockNumber', 'plotNumber']
+const FEATURE = 'features.'
+
+const keyed = <C extends string>(codes: readonly C[], wordOf: (code: C) => string): Choices =>
+  Object.fromEntries(codes.map((code) => [code, wordOf(code)]))
+const CHOICES: Readonly<Record<string, Choices>> = {
+  type: keyed(PROPERTY_TYPES, (code) => `valuations:category.${code}`),
+  status: keyed(PROPERTY_STATUSES, (code) => `properties:status.${code}`),
+  sizeUnit: keyed(SIZE_UNITS, (code) => `properties:sizeUnit.${code}`),
+  governorate: keyed(GOVERNORATES, (code) => `places:governorate.${code}`),
+  'features.ownership_type': keyed(OWNERSHIP_TYPES, (code) => `properties:choice.${code}`),
+}
+
+const targetOf = (field: string, word: string): Target => {
+  const choices = CHOICES[field]
+  return { field, word, required: REQUIRED.includes(field), ...(choices ? { choices } : {}) }
+}
+const TARGETS: readonly Target[] = [
+  ...PROPERTY_FIELDS.filter((field) => field !== 'features').map((field) =>
+    targetOf(field, `properties:field.${field}`),
+  ),
+  ...Object.keys(FEATURES).map((name) => targetOf(FEATURE + name, `properties:feature.${name}`)),
+]
+
+const MESSAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  properties: propertiesMessages,
+  places: placesMessages,
+  valuations: valuationsMessages,
+}
+/** Both languages of a word by its key, `namespace:key`. */
+const wordsOf = (key: string): string[] => {
+  const [namespace = '', name = ''] = key.split(':')
+  const word = MESSAGES[namespace]?.[name] as Word | undefined
+  return word ? [word.ar, word.en] : []
+}
+
+/** Codes by what people write for them: the code, its word in either language, and other names of it. */
+const written = new Map(
+  Object.entries(CHOICES).map(([field, choices]) => {
+    const codes = Object.entries(choices).flatMap(([code, key]) =>
+      [code, ...wordsOf(key), ...(WORDS[code] ?? [])].map((name) => [plainWord(name), code] as const),
+    )
+    return [field, new Map(codes)] as const
+  }),
+)
+
+/** What is wrong with a cell, at its field. */
+const fault = (field: string, key: keyof typeof importsMessages & `cell.${string}`, params?: Params): FieldFault =>
+  fieldFault(field, `imports:${key}`, importsMessages[key], params)
+
+type Value = string | number | boolean
+
+/** The value of a cell for its field; a word that is of no list stays, for the record's own rules to tell. */
+function cellValue(field: string, text: string): Value | FieldFault {
+  if (field === 'governorate') return findGovernorate(text) ?? written.get(field)?.get(plainWord(text)) ?? text
+  const codes = written.get(field)
+  if (codes) return codes.get(plainWord(text)) ?? text
+  if (field === 'outsideKuwait') return readYesNo(text) ?? fault(field, 'cell.yesNo')
+  if (field === 'registrationDate') return readDate(text) ?? fault(field, 'cell.date')
+  const feature = TYPES[field.slice(FEATURE.length)]
+  if (!feature && !(NUMBER_FIELDS as readonly string[]).includes(field)) return text
+  const percent = feature?.kind === 'number' && feature.unit === 'percent'
+  return readNumber(text, percent) ?? fault(field, 'cell.number')
+}
+
+/** The text of a cell; '' also for the dash that stands for nothing. Else what is wrong with it. */
+function textOf(field: string, cell: Cell): string | FieldFault {
+  if (typeof cell !== 'string')
+    return cell.error ? fault(field, 'cell.error', { error: cell.error }) : fault(field, 'cell.formula')
+  const text = tidyText(cell)
+  return /^[-–—]+$/.test(text) ? '' : text
+}
+
+function read(cells: CellsByField): Read<PropertyFields> {
+  const values: Record<string, Value> = {}
+  const features: Partial<Record<Feature, string | number>> = {}
+  const faults: FieldFault[] = []
+  for (const [field, cell] of Object.entries(cells)) {
+    const text = textOf(field, cell)
+    if (text === '') continue
+    const value = typeof text === 'string' ? cellValue(field, text) : text
+    if (typeof value === 'object') faults.push(value)
+    else if (!field.startsWith(FEATURE)) values[field] = value
+    else if (typeof value !== 'boolean') features[field.slice(FEATURE.length) as Feature] = value
+  }
+  // What was put in is of the fields' own types; the schema is asked once more where the row is judged.
+  const fields = values as PropertyFields
+  return { fields: Object.keys(features).length > 0 ? { ...fields, features } : fields, faults }
+}
+
+/** Properties as they are imported. */
+export const propertyKind: Kind<PropertyFields> = {
+  targets: TARGETS,
+  known: Object.fromEntries(
+    TARGETS.map(({ field, word }) => [
+      field,
+      [
+        ...wordsOf(word),
+        ...(HEADERS[field] ?? []),
+        ...(field.startsWith(FEATURE) ? [field.slice(FEATURE.length)] : []),
+      ],
+    ]),
+  ),
+  read,
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { type CsvError, parse } from 'csv-parse'
+import { AppError } from '#kernel/errors.ts'
+import type { SheetFile } from '#kernel/sheets.ts'
+import { decodeText, separatorOf } from './decode-text.ts'
+import type { Rows } from './give-rows.ts'
+
+/** More letters than this are no row: a quotation mark was left open. */
+const LONGEST_ROW = 2_000_000
+
+/**
+ * Reads a text with separated columns row by row; rows are numbered as a program shows them that opens it as a sheet. Throws
+ * AppError 'sheet-unknown', 'sheet-quote', 'sheet-too-…'.
+ */
+export async function readCsv(path: string, rows: Rows): Promise<SheetFile> {
+  const { text, encoding } = decodeText(await readFile(path))
+  const { separator, from } = separatorOf(text)
+  const parser = Readable.from(pieces(text)).pipe(
+    parse({
+      delimiter: separator,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: LONGEST_ROW,
+      bom: true,
+    }),
+  )
+  let [number, filled, width] = [0, 0, 0]
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      number++
+      if (number <= from || !rows.add(0, number, cells)) continue
+      filled++
+      width = Math.max(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+      if (rows.isFull()) await rows.flush()
+    }
+  } catch (error) {
+    throw refusalOf(error)
+  }
+  const sheet = { name: '', hidden: false, rows: filled, columns: width, warnings: [] }
+  return { format: 'csv', encoding, separator, sheets: [sheet] }
+}
+
+const PIECE = 65_536
+function* pieces(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE)
+}
+
+function refusalOf(error: unknown): unknown {
+  const { code, lines } = error as Partial<CsvError> & { lines?: number }
+  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
+    return new AppError('sheet-quote', { params: { line: lines ?? 1 }, cause: error })
+  return typeof code === 'string' && code.startsWith('CSV_') ? new AppError('file-damaged', { cause: error }) : error
+}
