@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import type { logMessages } from '#features/audit/ui/log/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
+import type { importsMessages } from '#features/imports/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
@@ -43,6 +44,7 @@ type Fetched = {
   administration: typeof administrationMessages
   pdf: typeof pdfMessages
   properties: typeof propertiesMessages
+  imports: typeof importsMessages
 }
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.
