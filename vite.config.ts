@@ -359,6 +359,8 @@ export default defineConfig({
         // Few files: a file costs a visit more than a kilobyte too much, and what stands together is packed tighter.
         codeSplitting: {
           groups: [
+            // As it is until the library is another: what is ours around it changes more often.
+            { name: 'maplibre', test: /node_modules\/maplibre-gl\//, priority: 4 },
             { name: 'first', tags: ['$initial'], priority: 3 },
             // Small pieces that most screens use.
             { name: 'common', minShareCount: 7, maxModuleSize: 5_000, priority: 2 },

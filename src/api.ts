@@ -4,6 +4,7 @@ import { documentFile, documentPreview, documentsApi, documentsZip } from '#feat
 import { importsApi } from '#features/imports/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { peopleApi } from '#features/people/api.ts'
+import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi } from '#features/valuations/api.ts'
@@ -16,6 +17,7 @@ export const api = {
   imports: importsApi,
   mails: mailsApi,
   people: peopleApi,
+  places: placesApi,
   properties: propertiesApi,
   settings: settingsApi,
   valuations: valuationsApi,

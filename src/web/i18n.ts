@@ -16,6 +16,7 @@ import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { LANGUAGES, type Language, type Messages } from '#kernel/words.ts'
 import { formsMessages } from './forms/messages.ts'
+import type { mapMessages } from './map/messages.ts'
 import { shellMessages } from './messages.ts'
 import type { paletteMessages } from './palette/messages.ts'
 import type { pdfMessages } from './pdf/messages.ts'
@@ -43,6 +44,7 @@ type Fetched = {
   documents: typeof documentsMessages
   administration: typeof administrationMessages
   pdf: typeof pdfMessages
+  map: typeof mapMessages
   properties: typeof propertiesMessages
   imports: typeof importsMessages
 }

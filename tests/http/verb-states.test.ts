@@ -51,6 +51,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'people.enforceTwoFactor': SUPERS,
   'people.resetTwoFactor': SUPERS,
   'people.signOutEverywhere': SUPERS,
+  'places.locate': SIGNED_IN,
   'properties.list': SIGNED_IN,
   'properties.search': SIGNED_IN,
   'properties.get': SIGNED_IN,

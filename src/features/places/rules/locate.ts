@@ -53,13 +53,18 @@ const unbordered = Map.groupBy(
   (point) => firstAround(point, GOVERNORATE_BORDERS) ?? governorateOf(point.number),
 )
 
+/** The points of the areas without borders that lie in a governorate's border, by the number of the area. */
+export function unborderedOf(governorate: Governorate): readonly (Point & { number: number })[] {
+  return unbordered.get(governorate) ?? []
+}
+
 /** The area without borders whose point is nearest to the middle of a cell, among those within a governorate's border. */
 export function nearestArea(cell: string, governorate: Governorate): number {
   const [latitude, longitude] = cellToLatLng(cell)
   // A degree of longitude is shorter than one of latitude by the cosine; over a governorate that is exact enough.
   const narrowing = Math.cos((latitude * Math.PI) / 180)
   const away = (point: Point) => (point.latitude - latitude) ** 2 + ((point.longitude - longitude) * narrowing) ** 2
-  const [first, ...others] = unbordered.get(governorate) ?? []
+  const [first, ...others] = unborderedOf(governorate)
   if (!first) throw new Error(`Every area of ${governorate} has borders.`)
   return others.reduce((nearest, one) => (away(one) < away(nearest) ? one : nearest), first).number
 }

@@ -1,0 +1,42 @@
+import shapes from '../data/kuwait-shapes.json' with { type: 'json' }
+import type { Governorate } from '../model.ts'
+
+/** Longitude and latitude in degrees. */
+export type Degrees = [longitude: number, latitude: number]
+/** A place as it is drawn: where its name stands, and the rings of its polygons. */
+export type Shape = { at: Degrees; polygons: Degrees[][][] }
+
+/** How many of the units that shapes are kept in make a degree. */
+export const DRAWN_DEGREE = 100_000
+
+const cornersOf = (steps: number[]): Degrees[] => {
+  let [x, y] = [0, 0]
+  return Array.from({ length: steps.length / 2 }, (_, n) => {
+    x += steps[2 * n] ?? 0
+    y += steps[2 * n + 1] ?? 0
+    return [x / DRAWN_DEGREE, y / DRAWN_DEGREE]
+  })
+}
+const shapeOf = ({ at, polygons }: { at: number[]; polygons: number[][][] }): Shape => ({
+  at: cornersOf(at)[0] ?? [0, 0],
+  polygons: polygons.map((rings) => rings.map(cornersOf)),
+})
+
+/** The six governorates as they are drawn. */
+export const GOVERNORATE_SHAPES: readonly ({ code: Governorate } & Shape)[] = shapes.governorates.map((one) => ({
+  code: one.code as Governorate,
+  ...shapeOf(one),
+}))
+/** The areas as they are drawn; those with borders (not `approximate`) lie over the others. */
+export const AREA_SHAPES: readonly ({ number: number; approximate: boolean } & Shape)[] = shapes.areas.map((one) => ({
+  number: one.number,
+  approximate: 'approximate' in one,
+  ...shapeOf(one),
+}))
+
+/** The least and greatest longitude and latitude of shapes: west, south, east, north. */
+export function boundsOf(of: readonly Shape[]): [number, number, number, number] {
+  const corners = of.flatMap(({ polygons }) => polygons.flat(2))
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}

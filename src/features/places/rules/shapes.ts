@@ -1,0 +1,113 @@
+import points from '../data/kuwait-points.json' with { type: 'json' }
+import { AREAS, GOVERNORATES, type Governorate } from '../model.ts'
+import { AREA_BORDERS, DEGREE, GOVERNORATE_BORDERS, type Polygons } from './borders.ts'
+import { DRAWN_DEGREE } from './drawing.ts'
+import { halfOf, type Rings, type Spot } from './halves.ts'
+import { isInside, unborderedOf } from './locate.ts'
+
+/**
+ * How a place is drawn: where its name stands, and its rings. Each ring is one list of whole units of a hundred-thousandth of a
+ * degree (a metre), longitude and latitude by turns; the first two say where it begins, all others how far on the next corner is.
+ */
+export type Drawn = { at: number[]; polygons: number[][][] }
+export type DrawnPlaces = {
+  governorates: ({ code: Governorate } & Drawn)[]
+  areas: ({ number: number; approximate?: true } & Drawn)[]
+}
+
+/**
+ * The shapes of all places, as the map draws them; `data/kuwait-shapes.json` is this, kept. An area without borders is drawn as
+ * what of its governorate is nearer to its point than to any other's: smooth where its cells are jagged, and within half a
+ * cell (some 200 m) of them. Areas with borders are to be drawn over it.
+ */
+export function drawnPlaces(): DrawnPlaces {
+  return {
+    governorates: GOVERNORATES.map((code) => ({ code, ...drawn(bordersOf(code)) })),
+    areas: AREAS.map(({ number }) => number)
+      .toSorted((a, b) => a - b)
+      .flatMap((number) => {
+        const border = AREA_BORDERS.find(({ of }) => of === number)
+        if (border) return [{ number, ...drawn(border.polygons, pointOf(number)) }]
+        const nearest = nearestPart(number)
+        return nearest.length > 0 ? [{ number, approximate: true as const, ...drawn(nearest, pointOf(number)) }] : []
+      }),
+  }
+}
+
+const bordersOf = (code: Governorate) => GOVERNORATE_BORDERS.find(({ of }) => of === code)?.polygons ?? []
+
+function pointOf(number: number): Spot | undefined {
+  const point = points.find((one) => one.number === number)
+  return point && [point.longitude * DEGREE, point.latitude * DEGREE]
+}
+
+function nearestPart(number: number): Polygons {
+  const governorate = GOVERNORATES.find((code) => unborderedOf(code).some((one) => one.number === number))
+  if (!governorate) return []
+  const polygons = bordersOf(governorate)
+  const { south, north } = boxOf(polygons.flatMap(([outer = []]) => outer))
+  const narrowing = Math.cos(((south + north) / 2 / DEGREE) * (Math.PI / 180)) ** 2
+  const [x, y] = pointOf(number) ?? [0, 0]
+  let parts: Rings[] = polygons
+  for (const other of unborderedOf(governorate)) {
+    if (other.number === number) continue
+    const [ox, oy] = pointOf(other.number) ?? [0, 0]
+    const [dx, dy] = [(x - ox) * narrowing, y - oy]
+    const [mx, my] = [(x + ox) / 2, (y + oy) / 2]
+    parts = parts.flatMap((rings) => halfOf(rings, ([px, py]) => (px - mx) * dx + (py - my) * dy))
+  }
+  return parts
+}
+
+function drawn(polygons: Polygons, point?: Spot): Drawn {
+  const isWithin = ([x, y]: Spot) =>
+    isInside({ longitude: x / DEGREE, latitude: y / DEGREE }, { of: null, polygons, box: boxOf(polygons.flat(2)) })
+  const at = point && isWithin(point) ? point : middleOf(polygons, isWithin)
+  return { at: at.map(inDrawn), polygons: polygons.map((rings) => rings.map(steps).filter((ring) => ring.length > 6)) }
+}
+
+const inDrawn = (units: number) => Math.round((units / DEGREE) * DRAWN_DEGREE)
+
+function steps(ring: Spot[]): number[] {
+  const list: number[] = []
+  let [x, y] = [0, 0]
+  for (const spot of ring) {
+    const [nx, ny] = spot.map(inDrawn) as Spot
+    // Corners that fall together at a metre are one.
+    if (list.length > 0 && nx === x && ny === y) continue
+    list.push(nx - x, ny - y)
+    ;[x, y] = [nx, ny]
+  }
+  return list
+}
+
+/** Of a grid over the largest polygon, the place within it that is farthest from every corner and side. */
+function middleOf(polygons: Polygons, isWithin: (spot: Spot) => boolean): Spot {
+  const size = (ring: Spot[]) => {
+    const { west, south, east, north } = boxOf(ring)
+    return (east - west) * (north - south)
+  }
+  const [largest = []] = polygons.map(([outer = []]) => outer).toSorted((a, b) => size(b) - size(a))
+  const { west, south, east, north } = boxOf(largest)
+  const GRID = 40
+  const places = Array.from({ length: (GRID - 1) ** 2 }, (_, n): Spot => {
+    const [column, row] = [(n % (GRID - 1)) + 1, Math.floor(n / (GRID - 1)) + 1]
+    return [west + ((east - west) * column) / GRID, south + ((north - south) * row) / GRID]
+  })
+  const room = (spot: Spot) =>
+    isWithin(spot) ? Math.min(...largest.slice(1).map((to, n) => away(spot, largest[n] ?? to, to))) : -1
+  const [best = [west, south]] =
+    places.map((spot) => [spot, room(spot)] as const).toSorted((a, b) => b[1] - a[1])[0] ?? []
+  return best as Spot
+}
+
+function away([x, y]: Spot, [ax, ay]: Spot, [bx, by]: Spot): number {
+  const [dx, dy] = [bx - ax, by - ay]
+  const part = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
+  return Math.hypot(x - ax - dx * part, y - ay - dy * part)
+}
+
+function boxOf(spots: Spot[]) {
+  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
+  return { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) }
+}

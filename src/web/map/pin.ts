@@ -1,0 +1,23 @@
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** The pin's picture; its tip points at the place. What it is called is for who does not see it. */
+export function makePin(label: string): HTMLElement {
+  const pin = document.createElement('div')
+  pin.className = 'map-pin'
+  pin.setAttribute('role', 'img')
+  pin.setAttribute('aria-label', label)
+  const picture = document.createElementNS(SVG, 'svg')
+  picture.setAttribute('viewBox', '0 0 28 38')
+  picture.setAttribute('width', '28')
+  picture.setAttribute('height', '38')
+  picture.setAttribute('aria-hidden', 'true')
+  const drop = document.createElementNS(SVG, 'path')
+  drop.setAttribute('d', 'M14 1C6.8 1 1 6.7 1 13.8 1 23.4 14 37 14 37s13-13.6 13-23.2C27 6.7 21.2 1 14 1z')
+  const eye = document.createElementNS(SVG, 'circle')
+  eye.setAttribute('cx', '14')
+  eye.setAttribute('cy', '14')
+  eye.setAttribute('r', '5')
+  picture.append(drop, eye)
+  pin.append(picture)
+  return pin
+}
