@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 
 type Program = {
@@ -10,8 +10,8 @@ type Program = {
   heap: number
   /** How long it may take, in ms. */
   longest: number
-  /** What it reads. Without it nothing comes, and the end of that tells the program that this one is gone. */
-  input?: Buffer
+  /** What it reads, at once or as it comes. Without it nothing comes, and the end of that tells the program that this one is gone. */
+  input?: Buffer | AsyncIterable<string>
   /** Takes what the program gives while it comes, no faster than it is dealt with; a throw ends the program and is thrown on. */
   take?: (output: Readable) => Promise<void>
 }
@@ -22,6 +22,7 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null; given:
 /**
  * Runs a program over what came from outside, in a process of its own: decoders are C, and take down whatever they run in when they
  * fail, so a thread would not do. It inherits no secret, all its memory ends with it, and SIGKILL is what ends one that takes too long.
+ * Throws what the source of its input throws.
  */
 export async function runDecoder({ path, args, heap, longest, input, take }: Program): Promise<Ended> {
   // Windows starts nothing without its SystemRoot.
@@ -41,7 +42,17 @@ export async function runDecoder({ path, args, heap, longest, input, take }: Pro
   const complaint = text(child.stderr)
   // A process that ends early no longer reads; how it ended says why.
   child.stdin.on('error', () => undefined)
-  if (input) child.stdin.end(input)
+  let broken: Error | undefined
+  if (Buffer.isBuffer(input)) child.stdin.end(input)
+  else if (input) {
+    const source = Readable.from(input).once('error', (error) => {
+      broken = error
+      child.kill('SIGKILL')
+    })
+    source.pipe(child.stdin)
+    child.once('close', () => source.destroy())
+  }
   const code = await ended
+  if (broken) throw broken
   return { code, signal: child.signalCode, given: await given, complaint: (await complaint).slice(-500) }
 }

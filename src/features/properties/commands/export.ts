@@ -47,11 +47,15 @@ export async function exportProperties(
   return {
     name: `properties-${kuwaitToday()}.${format}`,
     type: TYPES[format],
-    body: format === 'csv' ? csv(columns, batches) : writeXlsx(sheet, batches),
+    body: format === 'csv' ? csv(columns, batches) : whole(await writeXlsx(sheet, batches)),
   }
 }
 
 async function* csv(columns: Column<Property>[], batches: AsyncIterable<Property[]>) {
   yield csvHead(columns)
   for await (const batch of batches) yield csvLines(columns, batch)
+}
+
+async function* whole(bytes: Uint8Array) {
+  yield bytes
 }

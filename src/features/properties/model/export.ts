@@ -4,8 +4,8 @@ import { propertyFilters } from './inputs.ts'
 /** The kinds of file that the register is given as. */
 export type ExportFormat = 'xlsx' | 'csv'
 
-/** The most properties of a workbook: past it programs take minutes to open one. A CSV holds as many as there are. */
-export const MOST_IN_XLSX = 50_000
+/** The most properties of a workbook, all of which is in memory while it is made. A CSV holds as many as there are. */
+export const MOST_IN_XLSX = 20_000
 
 const { areaFrom, areaTo, yearBuiltFrom, yearBuiltTo } = propertyFilters.shape
 

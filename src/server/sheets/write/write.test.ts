@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
@@ -23,7 +21,7 @@ async function* batchesOf(rows: Row[], size = 2) {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
 }
 const packed = (batches: AsyncIterable<Row[]>, rightToLeft = true) =>
-  buffer(Readable.from(writeXlsx({ name: 'عقارات', rightToLeft, columns: COLUMNS }, batches)))
+  writeXlsx({ name: 'عقارات', rightToLeft, columns: COLUMNS }, batches)
 const sheetOf = (bytes: Buffer) => entryText(bytes, 'xl/worksheets/sheet1.xml')
 
 /** Texts that a spreadsheet would calculate, or run something by. */
@@ -68,46 +66,22 @@ describe('a workbook', () => {
   test('calculates nothing, and keeps as text what looks like a formula', async () => {
     const xml = await sheetOf(await packed(batchesOf(FORMULAS.map((text) => row(text)))))
     expect(xml).not.toContain('<f>')
-    const styles = await entryText(await packed(batchesOf([row('=1')])), 'xl/styles.xml')
-    expect(/<c r="A2" s="(\d)" t="inlineStr">/.exec(xml)?.[1]).toBe('1')
-    expect(/<cellXfs[^>]*>(<xf[^>]*>){2}/.exec(styles)?.[1]).toContain('numFmtId="49"')
+    const texts = await readSheet(await packed(batchesOf(FORMULAS.map((text) => row(text)))), { trim: false })
+    expect(texts.slice(1).map(([cell]) => cell)).toEqual(FORMULAS)
   })
 
-  test.each([true, false])(
-    'reads from right to left in Arabic alone (%s), its head stays, all can be filtered',
-    async (is) => {
-      const xml = await sheetOf(await packed(batchesOf([row('a'), row('b'), row('c')]), is))
-      expect(xml.includes('rightToLeft="1"')).toBe(is)
-      expect(xml).toContain('ySplit="1"')
-      expect(xml).toContain('<autoFilter ref="A1:D4"/>')
-      expect(xml).toContain('<col min="1" max="1" width="20" customWidth="1"/>')
-    },
-  )
-
-  test('names its columns past Z', async () => {
-    const many: Column<Row>[] = Array.from({ length: 60 }, (_, at) => ({
-      head: `c${at}`,
-      kind: 'text',
-      width: 5,
-      of: () => null,
-    }))
-    const xml = await sheetOf(
-      await buffer(Readable.from(writeXlsx({ name: 'x', rightToLeft: false, columns: many }, batchesOf([])))),
-    )
-    const named = [...xml.matchAll(/<c r="([A-Z]+)1"/g)].map(([, name]) => name)
-    expect([named[0], named[25], named[26], named[51], named[52], named[59]]).toEqual([
-      'A',
-      'Z',
-      'AA',
-      'AZ',
-      'BA',
-      'BH',
-    ])
+  test.each([true, false])('reads from right to left in Arabic alone (%s), and its head stays', async (is) => {
+    const xml = await sheetOf(await packed(batchesOf([row('a'), row('b'), row('c')]), is))
+    expect(xml.includes('rightToLeft="1"')).toBe(is)
+    expect(xml).toContain('ySplit="1"')
+    expect(xml).toContain('width="20"')
   })
 
   test('is well-formed whatever it holds', { timeout: 30_000 }, async () => {
-    const texts = fc.sample(fc.string({ unit: 'binary', maxLength: 20 }), 60)
-    expect(await readSheet(await packed(batchesOf(texts.map((text) => row(text)))))).toHaveLength(61)
+    const names = Object.getOwnPropertyNames(Object.prototype)
+    const texts = [...fc.sample(fc.string({ unit: 'binary', maxLength: 20 }), 60), ...names]
+    const read = await readSheet(await packed(batchesOf(texts.map((text) => row(text)))))
+    expect(read).toHaveLength(texts.length + 1)
   })
 
   test('breaks off when its source does', async () => {

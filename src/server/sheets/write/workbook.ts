@@ -1,0 +1,73 @@
+import { createInterface } from 'node:readline'
+import writeExcelFile, { type CellObject } from 'write-excel-file/node'
+import type { Cell, CellKind } from './column.ts'
+import type { SheetHead } from './xlsx.ts'
+
+// A program of its own, run by xlsx.ts: the sheet comes in as a line of JSON and each row as another, the workbook goes out.
+
+/** As text, so that what looks like a formula stays one also when somebody edits the cell. */
+const FORMATS: Readonly<Record<CellKind, string | undefined>> = {
+  text: '@',
+  whole: '0',
+  decimal: undefined,
+  degrees: '0.000000',
+  date: 'yyyy-mm-dd',
+  instant: 'yyyy-mm-dd hh:mm',
+}
+/** The most characters that Excel keeps in a cell. */
+const LONGEST = 32_767
+// Excel knows no zone: Kuwait has been three hours ahead all along.
+const KUWAIT = 3 * 3_600_000
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these at all.
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+// Excel reads this as a letter by its number, also where somebody typed it.
+const NUMBERED = /_(?=x[0-9a-f]{4}_)/gi
+// The library looks texts up in a plain object, and breaks the file over one that every object has, such as 'constructor'.
+const INVISIBLE = '\u2060'
+
+function cellOf(kind: CellKind, value: Cell): CellObject | null {
+  if (value === null || value === '') return null
+  const format = FORMATS[kind]
+  const read = kind === 'text' ? value : readAs(kind, value)
+  if (read instanceof Date) return { value: read, type: Date, format }
+  if (typeof read === 'number' && kind !== 'text') return { value: read, type: Number, format }
+  const text = String(value).slice(0, LONGEST).replace(UNWRITABLE, '').replace(NUMBERED, '_x005F_').toWellFormed()
+  if (text === '') return null
+  return { value: text in Object.prototype ? `${text}${INVISIBLE}` : text, type: String, format: FORMATS.text }
+}
+
+/** The value as what its column holds; a text that is none of it stays one. */
+function readAs(kind: CellKind, value: string | number): Date | Cell {
+  if (kind !== 'date' && kind !== 'instant') return value
+  const ms = Date.parse(String(value)) + (kind === 'instant' ? KUWAIT : 0)
+  return Number.isNaN(ms) ? value : new Date(ms)
+}
+
+async function write(lines: AsyncIterable<string>): Promise<void> {
+  const data: (CellObject | null)[][] = []
+  let head: SheetHead | undefined
+  for await (const line of lines) {
+    if (head) {
+      const { columns } = head
+      data.push((JSON.parse(line) as Cell[]).map((value, at) => cellOf(columns[at]?.kind ?? 'text', value)))
+    } else {
+      head = JSON.parse(line) as SheetHead
+      data.push(head.columns.map((column) => ({ ...HEADING, value: column.head })))
+    }
+  }
+  if (!head) throw new Error('There is no sheet to write.')
+  const { name: sheet, rightToLeft, columns } = head
+  const options = { sheet, rightToLeft, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 }
+  const made = await writeExcelFile(data, options).toBuffer()
+  await new Promise((done) => process.stdout.write(made, done))
+}
+
+const HEADING: CellObject = {
+  type: String,
+  fontWeight: 'bold',
+  textColor: '#ffffff',
+  backgroundColor: '#0e2433',
+  wrap: true,
+}
+
+await write(createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
