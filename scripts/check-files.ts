@@ -58,8 +58,12 @@ function printText({ files, bytes, wrong, unnamed, strayUploads }: Compared, ms:
   console.log(wrong.length === 0 ? 'Nothing is missing.' : `${wrong.length} files are missing or wrong.`)
 }
 
-function sentence({ sha256, size, fault, found, documents }: WrongFile): string {
-  const named = documents === 0 ? 'in no document' : `in ${documents} document${documents === 1 ? '' : 's'}`
+function sentence({ sha256, size, fault, found, documents, photos }: WrongFile): string {
+  const counted = [
+    ...(photos === 0 || documents > 0 ? [many(documents, 'document')] : []),
+    ...(photos > 0 ? [many(photos, 'photo')] : []),
+  ]
+  const named = `in ${counted.join(' and ')}`
   const what = {
     missing: 'MISSING',
     size: `WRONG SIZE, ${found} bytes instead of ${size}`,
@@ -67,6 +71,8 @@ function sentence({ sha256, size, fault, found, documents }: WrongFile): string 
   }[fault]
   return `${what}: ${sha256} (${megabytes(size)}, ${named})`
 }
+
+const many = (count: number, what: string) => `${count === 0 ? 'no' : count} ${what}${count > 1 ? 's' : ''}`
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_048_576).toFixed(1)} MB`

@@ -5,7 +5,13 @@ import { importsApi } from '#features/imports/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { placesApi } from '#features/places/api.ts'
-import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
+import {
+  propertiesApi,
+  propertiesCsv,
+  propertiesXlsx,
+  propertyPhoto,
+  propertyPhotoPreview,
+} from '#features/properties/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi } from '#features/valuations/api.ts'
 
@@ -35,5 +41,7 @@ export const downloads = {
 export const storedDownloads = {
   'documents/:id': documentFile,
   'documents/:id/:preview': documentPreview,
+  'property-photos/:id': propertyPhoto,
+  'property-photos/:id/:preview': propertyPhotoPreview,
   'valuations/:id/documents.zip': documentsZip,
 }

@@ -330,6 +330,22 @@ export interface PropertyCounts {
   type: string;
 }
 
+export interface PropertyPhotos {
+  captionAr: string | null;
+  captionEn: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  id: string;
+  name: string;
+  position: number;
+  propertyId: string;
+  sha256: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  uploadId: string;
+  version: Generated<number>;
+}
+
 export interface PropertyPlaces {
   clientUserId: string | null;
   createdAt: Timestamp;
@@ -401,11 +417,12 @@ export interface Uploads {
   expiresAt: Timestamp;
   id: string;
   name: string;
+  propertyId: string | null;
   sentSha256: string | null;
   sha256: string | null;
   size: number;
   userId: string;
-  valuationId: string;
+  valuationId: string | null;
 }
 
 export interface Users {
@@ -550,6 +567,7 @@ export interface DB {
   photoTries: PhotoTries;
   properties: Properties;
   propertyCounts: PropertyCounts;
+  propertyPhotos: PropertyPhotos;
   propertyPlaces: PropertyPlaces;
   schemaMigrations: SchemaMigrations;
   sessions: Sessions;

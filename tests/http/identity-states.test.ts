@@ -90,6 +90,7 @@ const ROWS: Record<string, Row> = {
   },
 }
 
+const NO_ID = '00000000-0000-4000-8000-000000000000'
 // What is asked for under /files, which is neither a verb nor an endpoint: nothing of it is for who may not use the product.
 const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', 'audit.csv?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
@@ -97,6 +98,8 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', 'properties/export.xlsx?nobody=asks', [400, 'invalid-argument']],
   ['PUT', 'photo', [415, 'picture-unknown']],
   ['GET', `photos/${'0'.repeat(64)}`, [404, 'not-found']],
+  ['GET', `property-photos/${NO_ID}`, [404, 'photo-not-found']],
+  ['GET', `property-photos/${NO_ID}/screen`, [404, 'photo-not-found']],
 ]
 const askFile = async (method: string, path: string, cookie = '') => {
   const headers = { origin: product.base, ...(cookie ? { cookie } : {}) }

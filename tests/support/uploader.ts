@@ -11,6 +11,8 @@ type CheckedSaid = {
   height: number | null
   error?: { code: string; params?: Record<string, unknown> }
 }
+/** A valuation by its id, or a property. */
+type For = string | { property: string }
 type Body = Uint8Array<ArrayBufferLike> | ReadableStream<Uint8Array>
 
 /** One person's uploads at a server, by the protocol's own requests. */
@@ -34,15 +36,15 @@ export function uploader(base: string, { cookie }: { cookie: string }) {
   const it = {
     ask,
     /** Tells of a file; the answer's location is the upload's. */
-    make: (valuation: string, filename: string, size: number | string, headers: Record<string, string> = {}) =>
+    make: (record: For, filename: string, size: number | string, headers: Record<string, string> = {}) =>
       ask('POST', '/files/uploads', {
         'upload-length': String(size),
-        'upload-metadata': metadata({ filename, valuation }),
+        'upload-metadata': metadata({ filename, ...(typeof record === 'string' ? { valuation: record } : record) }),
         ...headers,
       }),
     /** Tells of a file and gives its id, or throws why it may not come. */
-    async begin(valuation: string, filename: string, size: number): Promise<string> {
-      const { status, headers, code } = await it.make(valuation, filename, size)
+    async begin(record: For, filename: string, size: number): Promise<string> {
+      const { status, headers, code } = await it.make(record, filename, size)
       if (status !== 201) throw new Error(`${status} ${code}`)
       return headers.get('location')?.split('/').at(-1) ?? ''
     },
@@ -59,8 +61,8 @@ export function uploader(base: string, { cookie }: { cookie: string }) {
     cancel: (id: string) => ask('DELETE', `/files/uploads/${id}`),
     check: (id: string, headers: Record<string, string> = {}) => ask('POST', `/files/uploads/${id}/check`, headers),
     /** Sends a whole file and has it checked. */
-    async bring(valuation: string, filename: string, bytes: Uint8Array<ArrayBufferLike>): Promise<UploadAnswer> {
-      const id = await it.begin(valuation, filename, bytes.length)
+    async bring(record: For, filename: string, bytes: Uint8Array<ArrayBufferLike>): Promise<UploadAnswer> {
+      const id = await it.begin(record, filename, bytes.length)
       const sent = await it.send(id, bytes)
       if (sent.status !== 204) return sent
       return it.check(id)

@@ -5,8 +5,16 @@ import type { Person } from './product.ts'
 
 type Sent = Partial<Insertable<Uploads>> & Partial<Pick<Insertable<Files>, 'kind' | 'pages' | 'width' | 'height'>>
 
-/** Writes down a file as it stands once it was sent and checked, its bytes apart; gives the upload's id and the file's hash. */
-export async function addUpload(db: Kysely<DB>, person: Pick<Person, 'id'>, valuationId: string, sent: Sent = {}) {
+/**
+ * Writes down a file as it stands once it was sent for a valuation (by its id) or another record and checked, its bytes apart;
+ * gives the upload's id and the file's hash.
+ */
+export async function addUpload(
+  db: Kysely<DB>,
+  person: Pick<Person, 'id'>,
+  record: string | { propertyId: string },
+  sent: Sent = {},
+) {
   const { kind = 'pdf', pages = null, width = null, height = null, ...upload } = sent
   const id = upload.id ?? randomUUID()
   const { size = 1000 } = upload
@@ -16,10 +24,11 @@ export async function addUpload(db: Kysely<DB>, person: Pick<Person, 'id'>, valu
     .values({ sha256, size, kind, pages, width, height })
     .onConflict((on) => on.doNothing())
     .execute()
+  const its = typeof record === 'string' ? { valuationId: record } : record
   const expiresAt = new Date(Date.now() + 86_400_000)
   await db
     .insertInto('uploads')
-    .values({ name: 'وثيقة التملك.pdf', size, expiresAt, ...upload, id, sha256, userId: person.id, valuationId })
+    .values({ name: 'وثيقة التملك.pdf', size, expiresAt, ...upload, id, sha256, userId: person.id, ...its })
     .execute()
   return { id, sha256 }
 }

@@ -1,5 +1,6 @@
 import type { FileKind } from '#kernel/file-kinds.ts'
 import type { Page } from '#kernel/page.ts'
+import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'
 import type { DocumentType } from '../valuations/model.ts'
 import type { DocumentChange } from '../valuations/workflow.ts'
 
@@ -27,9 +28,6 @@ export type TypedFields = Omit<DocumentFields, 'documentType'> & { documentType:
 export function fieldsOf(document: DocumentFields): DocumentFields {
   return Object.fromEntries(DOCUMENT_FIELDS.map((field) => [field, document[field]])) as DocumentFields
 }
-
-/** 1 MB of the settings, in bytes. */
-export const MEGABYTE = 1_048_576
 
 /** What an approval stands for of a document: what is said of it, and its present file, by its hash whatever its name. */
 export type BoundDocument = DocumentFields & { name: string; sha256: string }
@@ -70,20 +68,14 @@ export type DocumentDetails = DocumentRecord & { files: DocumentFile[] }
 /** One line of a record's checklist: a document that its category asks for, and how many are there. */
 export type ChecklistItem = { documentType: DocumentType; count: number }
 
-/** A file of one's own that is on its way and was not made a document yet. */
-export type UnfinishedUpload = { id: string; name: string; size: number; createdAt: string; expiresAt: string }
-
 /** A page of a record's documents, newest first, with all that its screen needs beside. */
-export type DocumentsPage = Page<DocumentRecord> & {
-  checklist: ChecklistItem[]
-  /** What this person may do to them in the record's present status. */
-  may: readonly DocumentChange[]
-  /** Bytes that the record's files take, the most they may take, and the most that one file may have. */
-  usedBytes: number
-  recordBytes: number
-  fileBytes: number
-  unfinished: UnfinishedUpload[]
-}
+export type DocumentsPage = Page<DocumentRecord> &
+  UploadRoom & {
+    checklist: ChecklistItem[]
+    /** What this person may do to them in the record's present status. */
+    may: readonly DocumentChange[]
+    unfinished: UnfinishedUpload[]
+  }
 
 /** A document as search finds it: with the number of its valuation. */
 export type FoundDocument = DocumentRecord & { valuationNumber: string }

@@ -85,8 +85,16 @@ export type Property = {
   updatedByName: string | null
 }
 
-/** One property with what the asking person may do to it, and how many valuations point at it that they may see. */
-export type PropertyDetails = Property & { editable: boolean; deletable: boolean; linkedValuations: number }
+/**
+ * One property with what the asking person may do to it, how many valuations point at it that they may see, and the ids of its
+ * photos in their order, the cover first.
+ */
+export type PropertyDetails = Property & {
+  editable: boolean
+  deletable: boolean
+  linkedValuations: number
+  images: string[]
+}
 
 const REQUIRED = ['type', 'status', 'blockNumber', 'plotNumber'] as const
 const LISTS = [

@@ -40,6 +40,13 @@ export const fileErrors = {
     'مجموع ملفات هذا السجل يتجاوز الحد المسموح ({{megabytes}} م.ب)',
     'The files of this record would exceed the limit of {{megabytes}} MB',
   ),
+  'too-many-photos': entry(
+    'VALIDATION',
+    409,
+    'لا يزيد عدد صور العقار على {{most}}',
+    'A property has at most {{most}} photos',
+  ),
+  'photo-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على الصورة، أو حُذفت', 'The photo was not found or was removed'),
   'no-documents': entry('NOT_FOUND', 404, 'لا توجد مستندات في هذا التقييم', 'This valuation has no documents'),
   'upload-not-found': entry(
     'NOT_FOUND',

@@ -8,13 +8,14 @@ import { unnamed } from './sweep/unnamed.ts'
 /** How many rows are read at once, and how many files are looked at at a time. */
 const [AT_ONCE, BESIDE] = [500, 8]
 
-/** What is wrong with a file that a row names: `found` is its size in the store, `documents` how many name it. */
+/** What is wrong with a file that a row names: `found` is its size in the store; how many documents and photos name it. */
 export type WrongFile = {
   sha256: string
   size: number
   fault: 'missing' | 'size' | 'content'
   found?: number
   documents: number
+  photos: number
 }
 /** What was found: all files with their bytes, what is wrong, and what stands in the store without a row. */
 export type Compared = {
@@ -55,11 +56,11 @@ export async function compareFiles(db: Kysely<DB>, store: FileStore, { hash, pro
   async function look({ sha256, size }: Row): Promise<WrongFile | undefined> {
     const found = await store.sizeOf(sha256)
     if (found === size && (!hash || (await hashOf(await store.read(sha256))) === sha256)) return undefined
-    const documents = await namedBy(db, sha256)
+    const named = await namedBy(db, sha256)
     // Swept away since its row was read: nothing is missing.
-    if (documents === undefined) return undefined
-    if (found === undefined) return { sha256, size, fault: 'missing', documents }
-    return { sha256, size, fault: found === size ? 'content' : 'size', found, documents }
+    if (named === undefined) return undefined
+    if (found === undefined) return { sha256, size, fault: 'missing', ...named }
+    return { sha256, size, fault: found === size ? 'content' : 'size', found, ...named }
   }
 }
 
@@ -85,14 +86,26 @@ async function hashOf(bytes: Readable): Promise<string> {
   return hash.digest('hex')
 }
 
-/** How many documents name a file; undefined when it has no row any more. */
-async function namedBy(db: Kysely<DB>, sha256: string): Promise<number | undefined> {
-  const row = await db
+/** How many documents and photos name a file; undefined when it has no row any more. */
+async function namedBy(db: Kysely<DB>, sha256: string): Promise<{ documents: number; photos: number } | undefined> {
+  return db
     .selectFrom('files')
-    .leftJoin('documentFiles as d', 'd.sha256', 'files.sha256')
-    .select(({ fn }) => fn.count('d.documentId').distinct().as('documents'))
+    .select((eb) => [
+      eb
+        .selectFrom('documentFiles as d')
+        .select(({ fn }) => fn.count<number>('d.documentId').distinct().as('count'))
+        .whereRef('d.sha256', '=', 'files.sha256')
+        .$asScalar()
+        .$notNull()
+        .as('documents'),
+      eb
+        .selectFrom('propertyPhotos as p')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('p.sha256', '=', 'files.sha256')
+        .$asScalar()
+        .$notNull()
+        .as('photos'),
+    ])
     .where('files.sha256', '=', sha256)
-    .groupBy('files.sha256')
     .executeTakeFirst()
-  return row && Number(row.documents)
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Log } from '../log.ts'
 import type { DB } from '../schema.ts'
 import { holdContent } from './hold-content.ts'
+import { NAMED_NOWHERE } from './named.ts'
 import type { FileStore } from './store.ts'
 import { removeUnnamed } from './sweep/unnamed.ts'
 
@@ -68,7 +69,7 @@ async function sweepUploads(db: Kysely<DB>, store: FileStore): Promise<number> {
   return over.length
 }
 
-/** Bytes of uploads whose rows are gone: made documents, or deleted with their valuation or person. */
+/** Bytes of uploads whose rows are gone: made documents or photos, or deleted with their record or person. */
 async function sweepBytes(db: Kysely<DB>, store: FileStore): Promise<number> {
   const before = ago(BYTES_HOURS)
   let swept = 0
@@ -82,7 +83,7 @@ async function sweepBytes(db: Kysely<DB>, store: FileStore): Promise<number> {
   return swept
 }
 
-/** Files that no document and no upload names, with what is kept of them. */
+/** Files that nothing names, with what is kept of them. */
 async function sweepFiles(db: Kysely<DB>, store: FileStore): Promise<number> {
   const unused = await db
     .selectFrom('files')
@@ -95,9 +96,6 @@ async function sweepFiles(db: Kysely<DB>, store: FileStore): Promise<number> {
   for (const { sha256 } of unused) if (await removeUnused(db, store, sha256)) swept++
   return swept
 }
-
-const NAMED_NOWHERE = sql<boolean>`not exists (select from document_files d where d.sha256 = files.sha256)
-  and not exists (select from uploads u where u.sha256 = files.sha256)`
 
 /** Whoever takes a file up holds its content or its row meanwhile; looked at again under both, it is used or it is not. */
 function removeUnused(db: Kysely<DB>, store: FileStore, sha256: string): Promise<boolean> {

@@ -2,28 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Actor } from '#access/actor.ts'
+import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import { isUuid } from '#kernel/ids.ts'
 import type { Database } from '../db.ts'
 import { admitUploading } from '../identity/attempts.ts'
 import { originAllowed, type Reached } from '../identity/origin.ts'
-import type { RequestInfo, WriteContext } from '../procedure.ts'
+import type { RequestInfo } from '../procedure.ts'
 import type { Recall } from '../recall.ts'
 import { type AlertRefusal, admit } from '../refusals.ts'
 import type { Inspection } from './inspect.ts'
 import type { FileStore } from './store.ts'
+import { admitUpload, recordOf, type UploadRecords } from './uploads/admit.ts'
 import { createChecking } from './uploads/check.ts'
 import type { UploadLocker } from './uploads/locker.ts'
 import { createProtocol } from './uploads/protocol.ts'
-import { forgetUpload, ownUpload, stirUpload, UPLOAD_HOURS } from './uploads/rows.ts'
+import { forgetUpload, ownUpload, stirUpload, UPLOAD_HOURS, type UploadRow } from './uploads/rows.ts'
 import { createSending } from './uploads/send.ts'
-import { mustSpeakTus, type ToldUpload, toldOffset, toldUpload } from './uploads/told.ts'
-
-/**
- * Says whether a person may add a file of this size to a record now, in the transaction that writes the upload down. Throws
- * AppError why not.
- */
-export type AdmitUpload = (context: Pick<WriteContext, 'actor' | 'db' | 'recall'>, upload: ToldUpload) => Promise<void>
+import { mustSpeakTus, toldOffset, toldUpload } from './uploads/told.ts'
 
 type Parts = {
   store: FileStore
@@ -34,7 +30,7 @@ type Parts = {
   env: Reached
   locker: UploadLocker
   inspect: Inspection
-  admitUpload: AdmitUpload
+  records: UploadRecords
   /** Bytes that are left free on the disk for the database and the log. */
   reserve?: number
 }
@@ -50,7 +46,7 @@ const ONE = '/uploads/:id'
  * UPLOAD_HOURS after its last bytes.
  */
 export function createUploads(parts: Parts): Hono<Env> {
-  const { store, database, recall, sessionOf, alert, env, locker, admitUpload, reserve = RESERVE } = parts
+  const { store, database, recall, sessionOf, alert, env, locker, records, reserve = RESERVE } = parts
   const db = database.kysely
   const protocol = createProtocol({ store, locker })
   const send = createSending(parts)
@@ -67,7 +63,7 @@ export function createUploads(parts: Parts): Hono<Env> {
     const id = randomUUID()
     const expiresAt = new Date(Date.now() + UPLOAD_HOURS * 3_600_000)
     await db.transaction().execute(async (trx) => {
-      await admitUpload({ actor, db: trx, recall }, upload)
+      await admitUpload({ actor, db: trx, recall }, upload, records)
       await trx
         .insertInto('uploads')
         .values({ ...upload, id, userId: actor.id, expiresAt })
@@ -81,29 +77,28 @@ export function createUploads(parts: Parts): Hono<Env> {
   })
 
   host.get(ONE, async (c) => {
-    const whose = await asked(c)
+    const { expiresAt } = await asked(c)
     if (c.req.method !== 'HEAD') throw new AppError('method-not-allowed')
-    const { expiresAt } = await ownUpload(db, whose)
     return told(await protocol.ask(c.req.raw), expiresAt)
   })
   host.patch(ONE, async (c) => {
-    const whose = await asked(c)
-    const { size, expiresAt } = await stirUpload(db, whose)
+    const { id, userId } = await asked(c)
+    const { size, expiresAt } = await stirUpload(db, { id, userId })
     const offset = toldOffset(c.req.raw.headers)
     await mustHaveRoom(Math.min(size, Number(c.req.header('content-length') ?? size)))
-    const come = await send({ id: whose.id, offset, incoming: c.env.incoming })
+    const come = await send({ id, offset, incoming: c.env.incoming })
     const headers = { 'tus-resumable': '1.0.0', 'upload-offset': String(come) }
     return told(new Response(null, { status: 204, headers }), expiresAt)
   })
   host.delete(ONE, async (c) => {
-    const whose = await asked(c)
-    await ownUpload(db, whose)
+    const { id } = await asked(c)
     const answer = await protocol.ask(c.req.raw)
-    await forgetUpload(db, whose.id)
+    await forgetUpload(db, id)
     return told(answer)
   })
   host.post(`${ONE}/check`, async (c) => {
-    const checked = await check(await whoseUpload(c))
+    const { id, userId } = await theirUpload(c)
+    const checked = await check({ id, userId })
     c.header('cache-control', 'no-store')
     return c.json(checked)
   })
@@ -114,25 +109,30 @@ export function createUploads(parts: Parts): Hono<Env> {
     })
   return host
 
-  /** Who sends, if they may. */
+  /** Who sends, if they may send to any record. */
   async function admitted(c: Call): Promise<Actor> {
     if (!originAllowed(c.req.raw, env)) throw new AppError('foreign-origin')
-    const asks = { access: 'canEditValuations', call: 'documents.upload', request: c.get('info') } as const
-    return admit({ sessionOf, alert }, c.req.raw.headers, asks)
+    const asks = { access: 'signedIn', call: 'files.upload', request: c.get('info') } as const
+    const actor = await admit({ sessionOf, alert }, c.req.raw.headers, asks)
+    if (!Object.values(records).some(({ needs }) => can(actor, needs))) throw new AppError('permission-denied')
+    return actor
   }
 
-  async function whoseUpload(c: Call): Promise<{ id: string; userId: string }> {
+  /** An upload of whoever asks, while they may still send to its record. */
+  async function theirUpload(c: Call): Promise<UploadRow> {
     const actor = await admitted(c)
     const id = c.req.param('id') ?? ''
     if (!isUuid(id)) throw new AppError('upload-not-found')
-    return { id, userId: actor.id }
+    const upload = await ownUpload(db, { id, userId: actor.id })
+    if (!can(actor, records[recordOf(upload)].needs)) throw new AppError('permission-denied')
+    return upload
   }
 
   /** The same of a request of the protocol's. */
-  async function asked(c: Call): Promise<{ id: string; userId: string }> {
-    const whose = await whoseUpload(c)
+  async function asked(c: Call): Promise<UploadRow> {
+    const upload = await theirUpload(c)
     mustSpeakTus(c.req.raw.headers)
-    return whose
+    return upload
   }
 
   async function mustHaveRoom(size: number): Promise<void> {

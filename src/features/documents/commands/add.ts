@@ -6,7 +6,7 @@ import { takeValuation } from '../../valuations/commands/record.ts'
 import type { DocumentFields, DocumentRecord } from '../model.ts'
 import { readDocument } from '../queries/read.ts'
 import { checkedFields, mustAllow } from './record.ts'
-import { addFile, madeOf, takeUpload } from './uploaded.ts'
+import { addFile, madeOf, takeFile } from './uploaded.ts'
 
 type NewDocument = Partial<DocumentFields> &
   Pick<DocumentFields, 'documentType'> & { valuationId: string; uploadId: string }
@@ -29,7 +29,7 @@ export async function addDocument(
   }
   mustAllow(ctx, valuation, 'add')
   const fields = checkedFields(given)
-  const file = await takeUpload(ctx, valuationId, uploadId)
+  const file = await takeFile(ctx, valuationId, uploadId)
   const id = randomUUID()
   const { documentType, title = null, number = null, date = null } = fields
   const written: DocumentFields = { documentType, title, number, date, pages: fields.pages ?? file.pages }

@@ -1,11 +1,12 @@
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { MEGABYTE } from '#kernel/uploads.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { takeValuation } from '../../valuations/commands/record.ts'
 import { inScope, type ValuationRow } from '../../valuations/queries/rows.ts'
 import { type DocumentChange, mayChangeDocuments, type ValuationStatus } from '../../valuations/workflow.ts'
 import { documentsMessages } from '../messages.ts'
-import { type DocumentFields, MEGABYTE } from '../model.ts'
+import type { DocumentFields } from '../model.ts'
 import { usedBytes } from '../queries/tally.ts'
 import { documentFaults, tidyDocument } from '../rules.ts'
 

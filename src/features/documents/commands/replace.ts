@@ -5,7 +5,7 @@ import { audit } from '../../audit/commands.ts'
 import type { DocumentDetails } from '../model.ts'
 import { readDocument } from '../queries/read.ts'
 import { mustAllow, mustBeVersion, takeDocument } from './record.ts'
-import { addFile, madeOf, takeUpload } from './uploaded.ts'
+import { addFile, madeOf, takeFile } from './uploaded.ts'
 
 /**
  * Gives a document another file and keeps the earlier one; asked again, it answers the same. Throws 'document-not-found',
@@ -24,7 +24,7 @@ export async function replaceDocument(
   }
   mustBeVersion(document, version)
   mustAllow(ctx, valuation, 'replace')
-  const file = await takeUpload(ctx, valuation.id, uploadId)
+  const file = await takeFile(ctx, valuation.id, uploadId)
   await addFile(ctx, file, { documentId: id, ordinal: document.ordinal + 1, uploadId })
   // Pages that were counted and not written are those of the new file now.
   const pages = document.pages === document.countedPages ? file.pages : document.pages

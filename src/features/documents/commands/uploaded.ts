@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '#kernel/errors.ts'
+import { takeUpload, type Uploaded } from '#server/files/uploads/take.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { mustHaveRoom } from './record.ts'
-
-/** A file that was sent and checked. */
-export type Uploaded = { name: string; sha256: string; size: number; pages: number | null }
 
 /** The document that an upload of this person's became already, and as which of its files; undefined when it became none. */
 export async function madeOf({ actor, db }: WriteContext, uploadId: string) {
@@ -17,30 +14,11 @@ export async function madeOf({ actor, db }: WriteContext, uploadId: string) {
     .executeTakeFirst()
 }
 
-/**
- * Takes what was sent for a valuation off the uploads, to be kept as a file of a document. Throws 'upload-not-found' for an upload
- * that is nobody's, another's or another record's, 'upload-unfinished' before it was checked, and 'record-full'.
- */
-export async function takeUpload(ctx: WriteContext, valuationId: string, uploadId: string): Promise<Uploaded> {
-  const { actor, db } = ctx
-  const upload = await db
-    .deleteFrom('uploads')
-    .where('id', '=', uploadId)
-    .where('userId', '=', actor.id)
-    .where('valuationId', '=', valuationId)
-    .returning(['name', 'sha256'])
-    .executeTakeFirst()
-  if (!upload) throw new AppError('upload-not-found')
-  // What was deleted is there again once this is thrown: the transaction is undone.
-  if (!upload.sha256) throw new AppError('upload-unfinished')
-  const file = await db
-    .selectFrom('files')
-    .select(['sha256', 'size', 'pages'])
-    .where('sha256', '=', upload.sha256)
-    .forKeyShare()
-    .executeTakeFirstOrThrow()
+/** Takes what was sent for a valuation, to be kept as a file of a document. Throws what `takeUpload` throws, and 'record-full'. */
+export async function takeFile(ctx: WriteContext, valuationId: string, uploadId: string): Promise<Uploaded> {
+  const file = await takeUpload(ctx, { valuationId }, uploadId)
   await mustHaveRoom(ctx, valuationId, file.size)
-  return { ...file, name: upload.name }
+  return file
 }
 
 /** Makes what was sent a file of a document. */

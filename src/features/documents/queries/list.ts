@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { MEGABYTE } from '#kernel/uploads.ts'
+import { unfinishedUploads } from '#server/files/uploads/unfinished.ts'
+import { byScope } from '#server/lists/by-scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { statement, value } from '#server/statements.ts'
+import { value } from '#server/statements.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { inScope, valuationExpressions } from '../../valuations/queries/rows.ts'
 import { mayChangeDocuments, type ValuationStatus } from '../../valuations/workflow.ts'
-import {
-  type ChecklistItem,
-  type DocumentRecord,
-  type DocumentsPage,
-  MEGABYTE,
-  type UnfinishedUpload,
-} from '../model.ts'
+import type { ChecklistItem, DocumentRecord, DocumentsPage } from '../model.ts'
 import { type ChecklistGrounds, requiredDocuments } from '../rules.ts'
 import { after, NEWEST_FIRST, PLACE, pageByPlace } from './place.ts'
-import { byScope, DOCUMENT_COLUMNS, documentsFor, FILE_JSON, instant, PRESENT_FILE } from './rows.ts'
+import { DOCUMENT_COLUMNS, documentsFor, FILE_JSON, PRESENT_FILE } from './rows.ts'
 import { bytesOf, tallyOf } from './tally.ts'
 
 type Wanted = { valuationId: string; pageSize?: number; lastId?: string }
@@ -33,7 +30,7 @@ export async function listDocuments(ctx: ReadContext, wanted: Wanted): Promise<D
   const [rows, tallies, uploads, settings] = await Promise.all([
     page(db, { ...values, limit: pageSize + 1, place: lastId }),
     tallyOf(ctx, valuationId),
-    unfinished(db, values),
+    unfinishedUploads(ctx, valuationId),
     readSettings(ctx),
   ])
   const countOf = (type: string) => tallies.find(({ documentType }) => documentType === type)?.count ?? 0
@@ -73,10 +70,3 @@ const pageOf = (further: boolean) =>
   )
 const first = pageOf(false)
 const later = pageOf(true)
-
-const unfinished = statement(
-  sql<UnfinishedUpload>`select id, name, size, ${sql.raw(instant('created_at'))} as "createdAt",
-      ${sql.raw(instant('expires_at'))} as "expiresAt"
-    from uploads where user_id = ${value('actor')} and valuation_id = ${value('valuation')} and expires_at > now()
-    order by created_at desc, id desc`,
-)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { byScope } from '#server/lists/by-scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { value } from '#server/statements.ts'
 import type { DocumentDetails, DocumentFile } from '../model.ts'
-import { byScope, DOCUMENT_COLUMNS, documentsFor, FILE_JSON, filesFor } from './rows.ts'
+import { DOCUMENT_COLUMNS, documentsFor, FILE_JSON, filesFor } from './rows.ts'
 
 const one = byScope<Omit<DocumentDetails, 'file'>>(
   (actor) => sql`select ${DOCUMENT_COLUMNS}, (

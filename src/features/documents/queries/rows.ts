@@ -1,10 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import { type Actor, type RowScope, rowScope } from '#access/actor.ts'
-import { ROLE_OF } from '#server/lists/listing.ts'
-import { type Statement, statement, value } from '#server/statements.ts'
+import { type Actor, rowScope } from '#access/actor.ts'
+import { instant } from '#server/lists/by-scope.ts'
+import type { Seer } from '#server/lists/listing.ts'
 import { inScope, valuationExpressions } from '../../valuations/queries/rows.ts'
-
-type Seer = Pick<Actor, 'id' | 'role'>
 
 /** The one place where row scope reaches documents: `documents d` of the `valuations v` that this person may see. */
 export function documentsFor(actor: Seer) {
@@ -17,18 +15,6 @@ export function filesFor(actor: Pick<Actor, 'role'>) {
   return sql<SqlBool>`f.ordinal = (select max(ordinal) from document_files where document_id = f.document_id)`
 }
 
-/** Makes a statement once for all who see as much; it wants the value `actor` beside its own. */
-export function byScope<Row>(make: (actor: Seer) => Parameters<typeof statement<Row>>[0]) {
-  const made: Partial<Record<RowScope, Statement<Row>>> = {}
-  return (actor: Seer): Statement<Row> => {
-    const scope = rowScope(actor)
-    made[scope] ??= statement(make({ id: value('actor'), role: ROLE_OF[scope] }))
-    return made[scope]
-  }
-}
-
-/** Reads an instant of a column as an ISO text. */
-export const instant = (from: string) => `to_char(${from} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const nameOf = (person: string) => `(select display_name from users where id = ${person})`
 
 /** A file as it travels, of `document_files f` and `files s`. */

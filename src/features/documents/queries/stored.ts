@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { FileKind } from '#kernel/file-kinds.ts'
+import { byScope } from '#server/lists/by-scope.ts'
 import type { DownloadContext } from '#server/procedure.ts'
 import { value } from '#server/statements.ts'
 import type { DocumentType } from '../../valuations/model.ts'
 import { inScope, valuationExpressions } from '../../valuations/queries/rows.ts'
-import { byScope, documentsFor, filesFor, PRESENT_FILE } from './rows.ts'
+import { documentsFor, filesFor, PRESENT_FILE } from './rows.ts'
 
 /** A file of the store with the document that it is of. */
 export type StoredFile = {

@@ -2,6 +2,7 @@ import { AppError } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { photosOf } from '../queries/photos.ts'
 import { called } from '../rules.ts'
 import { storedContent } from './content.ts'
 import { takeProperty } from './record.ts'
@@ -10,7 +11,7 @@ import { takeProperty } from './record.ts'
 const LINK = 'valuations_property_fkey'
 
 /**
- * Deletes a property. Throws 'property-not-found', 'stale-version', 'property-linked' while valuations point at it, or
+ * Deletes a property with its photos; the audit log keeps their names and hashes. Throws 'property-not-found', 'stale-version', 'property-linked' while valuations point at it, or
  * 'record-invalid' for a reason that can't be shown.
  */
 export async function deleteProperty(
@@ -19,6 +20,7 @@ export async function deleteProperty(
 ): Promise<{ id: string }> {
   const content = storedContent(await takeProperty(ctx, { id, version }, 'delete'))
   const reason = checkedReason(given)
+  const photos = await photosOf(ctx, id)
   try {
     await ctx.db.deleteFrom('properties').where('id', '=', id).execute()
   } catch (error) {
@@ -28,7 +30,7 @@ export async function deleteProperty(
   await audit(ctx, {
     eventType: 'PROPERTY_DELETE',
     description: `Deleted property ${called(content)}`,
-    details: { ...(reason ? { reason } : {}), name: called(content) },
+    details: { ...(reason ? { reason } : {}), name: called(content), ...(photos.length > 0 ? { photos } : {}) },
     before: content,
     resourceId: id,
     resourceType: 'property',

@@ -31,16 +31,17 @@ function sizeFaults({ area, size, sizeUnit }: Content) {
 /**
  * Takes the property for this transaction, so that no other can change it until this one ends; for a deletion nothing can be
  * made to point at it either. Throws 'property-not-found' out of scope and 'stale-version' when it is no longer the version the
- * caller saw.
+ * caller saw; without one, whichever stands is taken.
  */
 export async function takeProperty(
-  { actor, db }: WriteContext,
-  { id, version }: { id: string; version: number },
+  { actor, db }: Pick<WriteContext, 'actor' | 'db'>,
+  { id, version }: { id: string; version?: number },
   purpose: 'update' | 'delete',
 ): Promise<PropertyRow> {
   const one = db.selectFrom('properties as p').selectAll('p').where('p.id', '=', id).where(inScope(actor))
   const row = await (purpose === 'delete' ? one.forUpdate() : one.forNoKeyUpdate()).executeTakeFirst()
   if (!row) throw new AppError('property-not-found', { params: { id } })
-  if (row.version !== version) throw new AppError('stale-version', { params: { version: row.version } })
+  if (version !== undefined && row.version !== version)
+    throw new AppError('stale-version', { params: { version: row.version } })
   return row
 }

@@ -9,6 +9,7 @@ import { statement, value } from '#server/statements.ts'
 import { valuationExpressions, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { PropertyDetails } from '../model.ts'
 import { PROPERTIES } from './list.ts'
+import { photoIds } from './photos.ts'
 
 const one = oneOf(PROPERTIES)
 
@@ -25,7 +26,11 @@ const linked = { all: linkedFor('all'), own: linkedFor('own'), none: linkedFor('
 /** One property with what this person may do to it. Throws 'property-not-found' when it is not theirs to see. */
 export async function readProperty(ctx: ReadContext, id: string): Promise<PropertyDetails> {
   const { actor, db } = ctx
-  const [property, [counted]] = await Promise.all([one(ctx, id), linked[rowScope(actor)](db, { id, actor: actor.id })])
+  const [property, [counted], images] = await Promise.all([
+    one(ctx, id),
+    linked[rowScope(actor)](db, { id, actor: actor.id }),
+    photoIds(ctx, id),
+  ])
   if (!property) throw new AppError('property-not-found', { params: { id } })
   const linkedValuations = counted?.count ?? 0
   return {
@@ -33,5 +38,6 @@ export async function readProperty(ctx: ReadContext, id: string): Promise<Proper
     editable: can(actor, 'canEditProperties'),
     deletable: can(actor, 'canDeleteProperties') && linkedValuations === 0,
     linkedValuations,
+    images,
   }
 }

@@ -11,6 +11,7 @@ import {
   readHistory,
   type Wanted,
 } from '../../audit/queries/history.ts'
+import type { PhotoEvent } from '../model/photos.ts'
 import { PROPERTY_FIELDS, type PropertyField, type PropertyStatus } from '../model.ts'
 import { inScope } from './rows.ts'
 
@@ -20,6 +21,8 @@ type Told = {
   reason?: string
   /** What a property that was deleted was called: it stands nowhere else any more. */
   name?: string
+  /** What was done to the photos. */
+  photo?: PhotoEvent
   changes?: Change<PropertyField>[]
 }
 // No field of a property holds the id of a person.
@@ -42,8 +45,8 @@ export async function readPropertyTimeline(ctx: ReadContext, wanted: Wanted): Pr
 }
 
 function told({ eventType, details, before, after }: Recorded, inside: boolean): Told {
-  const { from, to, reason, name } = details as Told
-  if (!inside) return { from, to }
-  const changed = eventType === 'PROPERTY_UPDATE'
-  return { from, to, reason, name, ...(changed ? { changes: differing(PROPERTY_FIELDS, before, after) } : {}) }
+  const { from, to, reason, name, photo } = details as Told
+  if (!inside) return { from, to, photo }
+  const changed = eventType === 'PROPERTY_UPDATE' && !photo
+  return { from, to, reason, name, photo, ...(changed ? { changes: differing(PROPERTY_FIELDS, before, after) } : {}) }
 }

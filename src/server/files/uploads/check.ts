@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { AppError, ERRORS } from '#kernel/errors.ts'
-import type { FileKind, PreviewSize } from '#kernel/file-kinds.ts'
+import { FILE_KINDS, type FileKind, type PreviewSize } from '#kernel/file-kinds.ts'
 import { fitEnding } from '#kernel/file-names.ts'
 import type { Database } from '../../db.ts'
 import type { DB } from '../../schema.ts'
@@ -12,7 +12,7 @@ import type { FileStore } from '../store.ts'
 import type { UploadLocker } from './locker.ts'
 import { forgetUpload, ownUpload, stirUpload, type UploadRow } from './rows.ts'
 
-/** What a checked upload is: it waits to be made a document. */
+/** What a checked upload is: it waits to be made a document, or a photo. */
 export type CheckedUpload = {
   id: string
   name: string
@@ -28,18 +28,15 @@ type Parts = { store: FileStore; database: Pick<Database, 'kysely'>; locker: Upl
 type Whose = { id: string; userId: string }
 
 /**
- * Judges an upload that has come whole and keeps it; done again it answers the same. Throws AppError 'upload-not-found',
+ * Judges an upload of one's own that has come whole and keeps it; done again it answers the same. Throws AppError 'upload-not-found',
  * 'upload-unfinished', 'upload-busy', or why the file is refused, which gives it up.
  */
 export function createChecking({ store, database: { kysely: db }, locker, inspect }: Parts) {
-  return async (whose: Whose): Promise<CheckedUpload> => {
-    // Asked before the turn is taken, so that nobody waits for what is not theirs.
-    await ownUpload(db, whose)
-    return locker.alone(whose.id, async () => {
+  return (whose: Whose): Promise<CheckedUpload> =>
+    locker.alone(whose.id, async () => {
       const row = await stirUpload(db, whose)
       return row.sha256 === null ? check(row) : checkedUpload(db, row)
     })
-  }
 
   async function check(row: UploadRow): Promise<CheckedUpload> {
     const copy = await store.localCopy(row.id)
@@ -49,7 +46,8 @@ export function createChecking({ store, database: { kysely: db }, locker, inspec
     }
     try {
       if ((await stat(copy.path)).size < row.size) throw new AppError('upload-unfinished')
-      const verdict = await inspect(copy).catch(async (error: unknown) => {
+      const judged = inspect(copy).then((verdict) => mustBeOfUse(row, verdict))
+      const verdict = await judged.catch(async (error: unknown) => {
         if (isRefusal(error)) await giveUp(row.id)
         throw error
       })
@@ -92,6 +90,12 @@ export function createChecking({ store, database: { kysely: db }, locker, inspec
     await store.drop(id)
     await forgetUpload(db, id)
   }
+}
+
+/** Of a property pictures are kept, and no other files. Throws 'picture-unknown' for those. */
+function mustBeOfUse({ propertyId }: UploadRow, verdict: Verdict): Verdict {
+  if (propertyId !== null && FILE_KINDS[verdict.kind].shown !== 'picture') throw new AppError('picture-unknown')
+  return verdict
 }
 
 /** True when it is the file that is at fault, and will be again. */

@@ -45,8 +45,10 @@ export function createProtocol({ store, locker }: { store: FileStore; locker: Up
     allowedOrigins: [],
     namingFunction: (request) => madeFor(request).id,
     onUploadCreate: async (request) => {
-      const { name, valuationId } = madeFor(request).upload
-      return { metadata: { filename: name, valuation: valuationId } }
+      const { name, valuationId, propertyId } = madeFor(request).upload
+      return {
+        metadata: { filename: name, ...(valuationId ? { valuation: valuationId } : { property: propertyId ?? '' }) },
+      }
     },
     onResponseError(request, error) {
       failures.set(request, error)

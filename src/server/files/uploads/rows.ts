@@ -6,6 +6,11 @@ import type { DB } from '../../schema.ts'
 export const UPLOAD_HOURS = 24
 const EXPIRY = sql<Date>`now() + make_interval(hours => ${sql.lit(UPLOAD_HOURS)})`
 
+/** The record that a file is for, by its id. */
+export type UploadRecord =
+  | { valuationId: string; propertyId?: undefined }
+  | { valuationId?: undefined; propertyId: string }
+
 type Whose = { id: string; userId: string }
 
 /** A person's own upload. Throws AppError 'upload-not-found' when it is another's, was given up, or never was. */

@@ -2,13 +2,15 @@ import { Metadata } from '@tus/server'
 import { AppError } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
 import { isUuid } from '#kernel/ids.ts'
+import type { UploadRecord } from './rows.ts'
 
 /** What is told of a file before it comes: the record it is for, its name made tidy, its length in bytes. */
-export type ToldUpload = { valuationId: string; name: string; size: number }
+export type ToldUpload = UploadRecord & { name: string; size: number }
 
 /**
  * Reads the headers by which an upload is made. Throws AppError 'invalid-argument' (another protocol, no length or none that is
- * a number, metadata that can't be read), 'file-empty', 'file-name', or 'valuation-not-found' (no id of a record).
+ * a number, metadata that can't be read, or of two records), 'file-empty', 'file-name', 'valuation-not-found' or
+ * 'property-not-found' (no id of a record).
  */
 export function toldUpload(headers: Headers): ToldUpload {
   const length = headers.get('upload-length') ?? ''
@@ -17,13 +19,21 @@ export function toldUpload(headers: Headers): ToldUpload {
     throw new AppError('invalid-argument')
   const size = Number(length)
   if (size === 0) throw new AppError('file-empty')
-  const { filename, valuation } = metadataOf(headers)
-  const valuationId = (valuation ?? '').toLowerCase()
-  if (!isUuid(valuationId))
-    throw new AppError('valuation-not-found', { params: { id: (valuation ?? '').slice(0, 100) } })
+  const { filename, valuation, property } = metadataOf(headers)
+  if (valuation !== undefined && property !== undefined) throw new AppError('invalid-argument')
+  const record =
+    property === undefined
+      ? { valuationId: idOf(valuation, 'valuation-not-found') }
+      : { propertyId: idOf(property, 'property-not-found') }
   const name = tidyFileName(filename ?? '')
   if (name === null) throw new AppError('file-name')
-  return { valuationId, name, size }
+  return { ...record, name, size }
+}
+
+function idOf(told: string | null | undefined, notFound: 'valuation-not-found' | 'property-not-found'): string {
+  const id = (told ?? '').toLowerCase()
+  if (!isUuid(id)) throw new AppError(notFound, { params: { id: (told ?? '').slice(0, 100) } })
+  return id
 }
 
 /** Where in its upload a request's body belongs. Throws AppError 'invalid-argument' for what is no such body. */
@@ -39,7 +49,7 @@ export function mustSpeakTus(headers: Headers): void {
   if (headers.get('tus-resumable') !== '1.0.0') throw new AppError('invalid-argument')
 }
 
-function metadataOf(headers: Headers): Record<string, string | null> {
+function metadataOf(headers: Headers): Partial<Record<string, string | null>> {
   try {
     return Metadata.parse(headers.get('upload-metadata') ?? '')
   } catch (error) {
