@@ -72,7 +72,9 @@ function sentence({ sha256, size, fault, found, documents, photos }: WrongFile):
   return `${what}: ${sha256} (${megabytes(size)}, ${named})`
 }
 
-const many = (count: number, what: string) => `${count === 0 ? 'no' : count} ${what}${count > 1 ? 's' : ''}`
+function many(count: number, what: string): string {
+  return `${count === 0 ? 'no' : count} ${what}${count > 1 ? 's' : ''}`
+}
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_048_576).toFixed(1)} MB`

@@ -20,6 +20,8 @@ import type { mapMessages } from './map/messages.ts'
 import { shellMessages } from './messages.ts'
 import type { paletteMessages } from './palette/messages.ts'
 import type { pdfMessages } from './pdf/messages.ts'
+import type { uploadsMessages } from './uploads/messages.ts'
+import type { viewerMessages } from './viewer/messages.ts'
 import { fillTables } from './word-tables.ts'
 
 const errors = ERRORS as { [C in ErrorCode]: { ar: string; en: string } }
@@ -47,6 +49,8 @@ type Fetched = {
   map: typeof mapMessages
   properties: typeof propertiesMessages
   imports: typeof importsMessages
+  uploads: typeof uploadsMessages
+  viewer: typeof viewerMessages
 }
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.

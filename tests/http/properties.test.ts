@@ -329,7 +329,8 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
     expect(said.linkedValuations).toBe(role === 'GUEST' ? 0 : 1)
     expect([said.editable, said.deletable]).toEqual([STAFF.includes(role), false])
     const listed = (await ask(who(role), 'list', { location: 'السالمية', pageSize: 100 })).said.items
-    const { editable: _, deletable: __, linkedValuations: ___, ...property } = said
+    const { editable: _, deletable: __, linkedValuations: ___, images, ...property } = said
+    expect(images).toEqual([])
     expect(listed.find(({ id }) => id === mine.id)).toEqual(property)
     expect(listed.some(({ id }) => id === foreign.id)).toBe(!OWN.includes(role))
   })

@@ -43,9 +43,6 @@ export const documentsMessages = defineMessages({
   used: { ar: 'مساحة الملفات: {{used}} من {{most}}', en: 'Room used: {{used}} of {{most}}' },
   more: { ar: 'عرض المزيد ({{n}})', en: 'Show more ({{n}})' },
   list: { ar: 'قائمة المستندات', en: 'List of documents' },
-  'size.kilobytes': { ar: '{{n}}\u00a0ك.ب', en: '{{n}}\u00a0KB' },
-  'size.megabytes': { ar: '{{n}}\u00a0م.ب', en: '{{n}}\u00a0MB' },
-  'size.gigabytes': { ar: '{{n}}\u00a0غ.ب', en: '{{n}}\u00a0GB' },
 
   // What the category asks for
   'asked.title': { ar: 'المطلوب لهذا التقييم', en: 'Asked for this valuation' },
@@ -112,18 +109,8 @@ export const documentsMessages = defineMessages({
     ar: 'لم يُعثر على هذا المستند، أو حُذف من التقييم.',
     en: 'This document was not found, or was deleted from the valuation.',
   },
-  'view.place': { ar: '{{n}} من {{all}}', en: '{{n}} of {{all}}' },
   'view.previous': { ar: 'المستند السابق', en: 'Previous document' },
   'view.next': { ar: 'المستند التالي', en: 'Next document' },
-  'view.closer': { ar: 'تكبير', en: 'Zoom in' },
-  'view.farther': { ar: 'تصغير', en: 'Zoom out' },
-  'view.fit': { ar: 'ملاءمة الشاشة', en: 'Fit to screen' },
-  'view.turn': { ar: 'تدوير', en: 'Rotate' },
-  'view.picture': { ar: 'صورة المستند', en: 'Picture of the document' },
-  'view.failed': {
-    ar: 'تعذّر عرض الصورة، يمكنك تنزيل الملف.',
-    en: 'The picture could not be shown; you can download the file.',
-  },
   'view.elsewhere': {
     ar: 'يُفتح هذا الملف في برنامجه بعد تنزيله.',
     en: 'This file opens in its own program once it is downloaded.',
@@ -163,59 +150,7 @@ export const documentsMessages = defineMessages({
   },
   'upload.goOn': { ar: 'متابعة', en: 'Go on' },
   'upload.discard': { ar: 'تجاهل', en: 'Discard' },
-  'upload.list': { ar: 'الملفات قيد الرفع', en: 'Files on their way' },
   'upload.replaces': { ar: 'بدلاً من الملف الحالي', en: 'Takes the place of the present file' },
-  'upload.queued': { ar: 'في انتظار دوره', en: 'Waiting for its turn' },
-  'upload.connecting': { ar: 'جارٍ الاتصال…', en: 'Connecting…' },
-  'upload.sent': { ar: '{{sent}} من {{all}}', en: '{{sent}} of {{all}}' },
-  'upload.speed': { ar: '{{size}} في الثانية', en: '{{size}} a second' },
-  'upload.left.seconds': {
-    ar: {
-      zero: 'يكاد ينتهي',
-      one: 'بقيت ثانية',
-      two: 'بقيت ثانيتان',
-      few: 'بقيت نحو {{n}} ثوانٍ',
-      many: 'بقيت نحو {{n}} ثانية',
-      other: 'بقيت نحو {{n}} ثانية',
-    },
-    en: { one: 'about {{n}} second left', other: 'about {{n}} seconds left' },
-  },
-  'upload.left.minutes': {
-    ar: {
-      zero: 'يكاد ينتهي',
-      one: 'بقيت نحو دقيقة',
-      two: 'بقيت نحو دقيقتين',
-      few: 'بقيت نحو {{n}} دقائق',
-      many: 'بقيت نحو {{n}} دقيقة',
-      other: 'بقيت نحو {{n}} دقيقة',
-    },
-    en: { one: 'about {{n}} minute left', other: 'about {{n}} minutes left' },
-  },
-  'upload.left.hours': {
-    ar: {
-      zero: 'يكاد ينتهي',
-      one: 'بقيت نحو ساعة',
-      two: 'بقيت نحو ساعتين',
-      few: 'بقيت نحو {{n}} ساعات',
-      many: 'بقيت نحو {{n}} ساعة',
-      other: 'بقيت نحو {{n}} ساعة',
-    },
-    en: { one: 'about {{n}} hour left', other: 'about {{n}} hours left' },
-  },
-  'upload.away': {
-    ar: 'انقطع الاتصال. يُستأنف الرفع تلقائياً حين يعود.',
-    en: 'The connection is lost. The upload goes on by itself when it is back.',
-  },
-  'upload.paused': { ar: 'متوقف مؤقتاً', en: 'Paused' },
-  'upload.checking': { ar: 'يُفحص الملف…', en: 'Checking the file…' },
-  'upload.saving': { ar: 'يُحفظ المستند…', en: 'Saving the document…' },
-  'upload.pause': { ar: 'إيقاف مؤقت: {{name}}', en: 'Pause: {{name}}' },
-  'upload.resume': { ar: 'استئناف: {{name}}', en: 'Go on: {{name}}' },
-  'upload.retry': { ar: 'إعادة المحاولة: {{name}}', en: 'Try again: {{name}}' },
-  'upload.correct': { ar: 'تصحيح البيانات', en: 'Correct the details' },
-  'upload.cancel': { ar: 'إلغاء الرفع: {{name}}', en: 'Cancel: {{name}}' },
-  'upload.progress': { ar: 'رفع {{name}}', en: 'Upload of {{name}}' },
-  'upload.told': { ar: '{{name}}: رُفع منه {{share}}', en: '{{name}}: {{share}} uploaded' },
   'upload.added': {
     ar: {
       zero: 'لم يُضف مستند',
@@ -231,43 +166,4 @@ export const documentsMessages = defineMessages({
     ar: 'استُبدل الملف، والنسخة السابقة محفوظة',
     en: 'The file was replaced; the earlier version is kept',
   },
-
-  // Half uploads of earlier
-  'half.title': { ar: 'ملفات لم يكتمل رفعها', en: 'Files that were not uploaded whole' },
-  'half.text': {
-    ar: 'بدأ رفعه {{at}}، ويُحفظ ما وصل منه حتى {{until}}.',
-    en: 'Begun {{at}}; what came of it is kept until {{until}}.',
-  },
-  'half.choose': { ar: 'اختيار الملف نفسه للمتابعة', en: 'Choose the same file again to go on' },
-  'half.chooseOne': {
-    ar: 'اختيار الملف نفسه لمتابعة رفع {{name}}',
-    en: 'Choose the same file again to go on with {{name}}',
-  },
-  'half.cancel': { ar: 'إلغاء', en: 'Cancel' },
-  'half.other': {
-    ar: 'هذا ملف آخر: المطلوب ملف حجمه {{size}}.',
-    en: 'This is another file: the one to choose has {{size}}.',
-  },
-
-  // Beside other screens, and before leaving
-  'dock.under': {
-    ar: {
-      zero: 'لا ملفات قيد الرفع',
-      one: 'ملف قيد الرفع',
-      two: 'ملفان قيد الرفع',
-      few: '{{n}} ملفات قيد الرفع',
-      many: '{{n}} ملفاً قيد الرفع',
-      other: '{{n}} ملف قيد الرفع',
-    },
-    en: { one: '{{n}} file on its way', other: '{{n}} files on their way' },
-  },
-  'dock.waiting': { ar: 'رفع ملفات ينتظرك', en: 'An upload waits for you' },
-  'dock.open': { ar: 'فتح {{number}}', en: 'Open {{number}}' },
-  'leave.title': { ar: 'ملفاتك لم تُرفع كلها', en: 'Your files are not all uploaded' },
-  'leave.text': {
-    ar: 'تسجيل الخروج يوقف رفعها، ويلزم اختيارها من جديد عند العودة.',
-    en: 'Signing out stops the upload; on your return the files have to be chosen again.',
-  },
-  'leave.stop': { ar: 'الخروج وإيقاف الرفع', en: 'Sign out and stop it' },
-  'leave.stay': { ar: 'البقاء', en: 'Stay signed in' },
 })

@@ -16,6 +16,8 @@ import { landingMessages } from '#web/landing/messages.ts'
 import { shellMessages } from '#web/messages.ts'
 import { paletteMessages } from '#web/palette/messages.ts'
 import { pdfMessages } from '#web/pdf/messages.ts'
+import { uploadsMessages } from '#web/uploads/messages.ts'
+import { viewerMessages } from '#web/viewer/messages.ts'
 
 const CATALOGUES = {
   shell: shellMessages,
@@ -35,6 +37,8 @@ const CATALOGUES = {
   pdf: pdfMessages,
   documents: documentsMessages,
   properties: propertiesMessages,
+  uploads: uploadsMessages,
+  viewer: viewerMessages,
 }
 type Catalogues = typeof CATALOGUES
 

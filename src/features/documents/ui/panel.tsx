@@ -8,17 +8,17 @@ import { Panel } from '#web/kit/panel.tsx'
 import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
 import { toast } from '#web/kit/toast-list.ts'
 import { documentPages } from '#web/records/document-reads.ts'
+import { DropCurtain } from '#web/uploads/drop-curtain.tsx'
 import type { Valuation } from '../../valuations/model.ts'
 import { documentsMessages } from '../messages.ts'
 import { type Asked, Changing } from './panel/changing.tsx'
 import { Checklist } from './panel/checklist.tsx'
 import { DocumentList } from './panel/document-list.tsx'
-import { DropCurtain } from './panel/drop-curtain.tsx'
 import { Foot } from './panel/foot.tsx'
 import { Nothing } from './panel/nothing.tsx'
 import classes from './panel/panel.module.css'
 import { Tools } from './panel/tools.tsx'
-import { useFiles } from './panel/use-files.tsx'
+import { useDocumentFiles } from './panel/use-files.tsx'
 
 addWords('documents', documentsMessages)
 
@@ -43,11 +43,15 @@ export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: P
   const page = pages.data?.pages[0]
   const documents = pages.data?.pages.flatMap(({ items }) => items) ?? []
   const may = reading || !page ? [] : page.may
-  const files = useFiles({ valuation, page, onFailed: () => toast.error(t('errors:network-error')) })
+  const files = useDocumentFiles({ valuation, page, onFailed: () => toast.error(t('errors:network-error')) })
   const mayAdd = may.includes('add')
 
   return (
-    <DropCurtain disabled={!mayAdd} onFiles={(dropped) => void files.take(dropped, { kind: 'add' })}>
+    <DropCurtain
+      disabled={!mayAdd}
+      invitation={t('documents:dropHere')}
+      onFiles={(dropped) => void files.take(dropped, { kind: 'add' })}
+    >
       <Panel
         title={t('documents:title')}
         action={

@@ -4,14 +4,15 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useFormat } from '#web/kit/reading.ts'
+import { isRefusedFile } from '#web/uploads/carry.ts'
+import { tell } from '#web/uploads/queue.ts'
+import type { Upload } from '#web/uploads/queue-state.ts'
 import { faultsOf } from '../faults.ts'
-import { isRefusedFile } from './carry.ts'
+import classes from './chosen.module.css'
 import { ChosenFile } from './chosen-file.tsx'
-import { tell } from './queue.ts'
-import type { Upload } from './queue-state.ts'
-import classes from './uploads.module.css'
+import type { SaidOfDocument } from './take-documents.ts'
 
-type Props = { uploads: readonly Upload[]; onOthers: () => void; onClose: () => void }
+type Props = { uploads: readonly Upload<SaidOfDocument>[]; onOthers: () => void; onClose: () => void }
 
 /** Asks what each chosen file is, before any of them is sent. Closing it keeps the files and what was typed. */
 export function AddDialog({ uploads, onOthers, onClose }: Props) {
@@ -25,7 +26,7 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
   const go = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    const wrong = good.some(({ fields }) => Object.keys(faultsOf(fields)).length > 0)
+    const wrong = good.some(({ said }) => Object.keys(faultsOf(said)).length > 0)
     // The first field that is not right is where one goes on.
     if (wrong) return requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     tell({ kind: 'drop', ids: uploads.filter(isOut).map(({ id }) => id) })
@@ -41,7 +42,7 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
               upload={upload}
               out={isOut(upload)}
               unfolded={count < 3}
-              faults={tried ? faultsOf(upload.fields) : {}}
+              faults={tried ? faultsOf(upload.said) : {}}
             />
           ))}
         </div>
@@ -62,5 +63,5 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
 }
 
 // Refused before a byte was sent: it is told, and stays behind.
-const isOut = ({ error, step }: Upload) =>
+const isOut = ({ error, step }: Upload<SaidOfDocument>) =>
   step === 'send' && (isRefusedFile(error) || (error as { code?: string } | null)?.code === 'record-full')

@@ -4,15 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { useErrorText } from '#web/kit/error-text.ts'
 import { Iso, Num } from '#web/kit/num.tsx'
+import { tell } from '#web/uploads/queue.ts'
+import type { Upload } from '#web/uploads/queue-state.ts'
+import { useSize } from '#web/uploads/size-text.ts'
+import shared from '#web/uploads/uploads.module.css'
+import type { TypedFields } from '../../model.ts'
 import { faultsAnswered } from '../faults.ts'
 import { DetailFields, type Faults, TypeField } from '../fields.tsx'
-import { useSize } from '../size-text.ts'
-import { tell } from './queue.ts'
-import type { Upload } from './queue-state.ts'
-import classes from './uploads.module.css'
+import classes from './chosen.module.css'
+import type { SaidOfDocument } from './take-documents.ts'
 
 type Props = {
-  upload: Upload
+  upload: Upload<SaidOfDocument>
   /** It cannot be sent at all. */
   out: boolean
   /** Few enough files to show all that may be said of each. */
@@ -26,25 +29,25 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
   const text = useErrorText()
   const size = useSize()
   const heading = useId()
-  const { id, file, fields, uploadId, anew, step, error } = upload
+  const { id, file, said, uploadId, anew, step, error } = upload
   const answered = faultsAnswered(error)
   const all = { ...answered, ...faults }
   const props = {
-    given: fields,
+    given: said,
     faults: all,
-    onChange: (part: Partial<Upload['fields']>) => tell({ kind: 'change', id, fields: part }),
+    onChange: (part: Partial<TypedFields>) => tell({ kind: 'change', id, said: part }),
   }
   const wrongDetail = Object.keys(all).some((field) => field !== 'documentType')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
     <div role="group" aria-labelledby={heading}>
       <div className={classes.chosenHead}>
-        <p id={heading} className={classes.name}>
+        <p id={heading} className={shared.name}>
           <Iso>{file.name}</Iso> <Num>{size(file.size)}</Num>
         </p>
         <button
           type="button"
-          className={classes.act}
+          className={shared.act}
           aria-label={t('documents:upload.leaveOut', { name: apart(file.name) })}
           onClick={() => tell({ kind: 'drop', ids: [id] })}
         >
@@ -52,13 +55,13 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
         </button>
       </div>
       {error ? (
-        <p role="alert" className={classes.fault}>
+        <p role="alert" className={shared.fault}>
           {out ? `${t('documents:upload.refused')} ` : null}
           {text(error)}
         </p>
       ) : null}
-      {uploadId && step === 'send' && !out ? <p className={classes.what}>{t('documents:upload.resumed')}</p> : null}
-      {anew && !out ? <p className={classes.what}>{t('documents:upload.anew')}</p> : null}
+      {uploadId && step === 'send' && !out ? <p className={shared.what}>{t('documents:upload.resumed')}</p> : null}
+      {anew && !out ? <p className={shared.what}>{t('documents:upload.anew')}</p> : null}
       {out ? null : (
         <>
           <TypeField {...props} />

@@ -2,15 +2,16 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/kit/reading.ts'
+import { queryClient } from '#web/query-client.ts'
+import { refreshDocuments } from '#web/records/document-reads.ts'
+import { tell } from '#web/uploads/queue.ts'
+import { UnderWay, useUploadsOf } from '#web/uploads/under-way.tsx'
 import type { Valuation } from '../../../valuations/model.ts'
 import type { DocumentsPage } from '../../model.ts'
 import type { Files } from '../panel/use-files.tsx'
 import { AddDialog } from './add-dialog.tsx'
-import { Halves } from './halves.tsx'
-import { tell, useUploads } from './queue.ts'
-import { Told } from './told.tsx'
-import { UploadLine } from './upload-line.tsx'
-import classes from './uploads.module.css'
+import classes from './chosen.module.css'
+import type { SaidOfDocument } from './take-documents.ts'
 
 type Props = {
   valuation: Pick<Valuation, 'id' | 'valuationNumber'>
@@ -19,18 +20,16 @@ type Props = {
   files: Files
 }
 
-/** The files of a record that are on their way, chosen, or were left half way. */
+/** The files of a valuation that are on their way, chosen, or were left half way. */
 export function Uploads({ valuation, page, mayAdd, files }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const own = useUploads().filter((one) => one.valuation.id === valuation.id)
+  const own = useUploadsOf<SaidOfDocument>(valuation.id)
   const chosen = own.filter(({ state }) => state === 'chosen')
-  const under = own.filter(({ state }) => state !== 'chosen')
   // Closed for the moment: the files and what was typed wait below.
   const [closedWith, setClosedWith] = useState('')
   const names = chosen.map(({ id }) => id)
   const asking = chosen.length > 0 && names.join() !== closedWith
-  const halves = page.unfinished.filter(({ id }) => !own.some(({ uploadId }) => uploadId === id))
   return (
     <>
       {chosen.length > 0 && !asking ? (
@@ -44,15 +43,19 @@ export function Uploads({ valuation, page, mayAdd, files }: Props) {
           </Button>
         </div>
       ) : null}
-      {under.length > 0 ? (
-        <ul className={classes.list} data-under-way aria-label={t('documents:upload.list')}>
-          {under.map((upload) => (
-            <UploadLine key={upload.id} upload={upload} />
-          ))}
-        </ul>
-      ) : null}
-      <Told uploads={under} />
-      {mayAdd && halves.length > 0 ? <Halves valuationId={valuation.id} halves={halves} files={files} /> : null}
+      <UnderWay
+        uploads={own}
+        halves={mayAdd ? page.unfinished : []}
+        files={files}
+        refresh={() => refreshDocuments(queryClient, valuation.id)}
+        about={({ said: { documentType, replaces } }) =>
+          [
+            ...(documentType ? [t(`valuations:documentType.${documentType}`)] : []),
+            ...(replaces ? [t('documents:upload.replaces')] : []),
+          ].join(' · ')
+        }
+        correctable={({ said }) => said.replaces === null}
+      />
       {asking ? (
         <AddDialog
           uploads={chosen}

@@ -6,11 +6,11 @@ import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { fetched } from '#web/kit/fetched.tsx'
 import { Iso } from '#web/kit/num.tsx'
+import { useSize } from '#web/uploads/size-text.ts'
+import { Picture } from '#web/viewer/picture.tsx'
+import classes from '#web/viewer/viewer.module.css'
 import type { DocumentFile } from '../../model.ts'
 import { KindSign } from '../panel/kind-sign.tsx'
-import { useSize } from '../size-text.ts'
-import { Picture } from './picture.tsx'
-import classes from './viewer.module.css'
 
 const PdfFrame = fetched(() => import('#web/pdf/pdf-frame.tsx').then((module) => module.PdfFrame))
 
@@ -54,7 +54,7 @@ function Shown({ title, file }: Pick<Props, 'title' | 'file'>) {
   const { t } = useTranslation()
   const size = useSize()
   const { shown } = FILE_KINDS[file.kind]
-  if (shown === 'picture') return <Picture title={title} file={file} />
+  if (shown === 'picture') return <Picture title={title} src={`/files/documents/${file.id}/screen`} />
   if (shown === 'pdf')
     return (
       <div className={classes.pdf}>

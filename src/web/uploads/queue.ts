@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { formatNumber } from '#kernel/format.ts'
-import { i18n } from '#web/i18n.ts'
-import { errorText } from '#web/kit/error-text.ts'
-import { toast } from '#web/kit/toast-list.ts'
-import { sessionQuery } from '#web/me.ts'
-import { queryClient } from '#web/query-client.ts'
-import { refreshDocuments } from '#web/records/document-reads.ts'
-import { send } from '#web/rpc.ts'
+import { i18n } from '../i18n.ts'
+import { errorText } from '../kit/error-text.ts'
+import { toast } from '../kit/toast-list.ts'
+import { sessionQuery } from '../me.ts'
+import { queryClient } from '../query-client.ts'
+import { send } from '../rpc.ts'
 import { carry, isGone } from './carry.ts'
+import type { Course } from './course.ts'
 import { afterEvent, type Event, nextToBegin, type Upload } from './queue-state.ts'
 import { forgetFile, rememberFile } from './remembered.ts'
 import { UPLOADS } from './send-file.ts'
@@ -39,7 +39,7 @@ function begin(id: string): void {
   const control = new AbortController()
   running.set(id, control)
   uploads = afterEvent(uploads, { kind: 'begin', id })
-  const { person, valuation, file, replaces } = upload
+  const { person, course, file } = upload
   const hear = (event: Event) => {
     if (control.signal.aborted) return
     if (event.kind === 'known' && event.uploadId) rememberFile(person, event.uploadId, file)
@@ -47,14 +47,13 @@ function begin(id: string): void {
   }
   carry(upload, hear, control.signal).then(
     () => {
-      // Stopped in the moment of its end: it is a document all the same.
+      // Stopped in the moment of its end: it was saved all the same.
       running.delete(id)
       forget(id)
-      if (!replaces) added += 1
+      saved.set(course.kind, { course, count: (saved.get(course.kind)?.count ?? 0) + 1 })
       tell({ kind: 'drop', ids: [id] })
-      if (replaces) toast.success(i18n.t('documents:upload.replaced'))
-      sayAdded()
-      void refreshDocuments(queryClient, valuation.id)
+      saySaved()
+      void course.refresh()
     },
     (error: unknown) => {
       if (control.signal.aborted) return
@@ -62,18 +61,21 @@ function begin(id: string): void {
       toast.error(errorText(error))
       if (isGone(error)) forget(id)
       tell({ kind: 'fail', id, error, fromStart: isGone(error) })
-      sayAdded()
-      void refreshDocuments(queryClient, valuation.id)
+      saySaved()
+      void course.refresh()
     },
   )
 }
 
 // Said once for all that came in one after the other.
-let added = 0
-function sayAdded(): void {
-  if (added === 0 || uploads.some(({ state }) => state === 'running' || state === 'queued')) return
-  toast.success(i18n.t('documents:upload.added', { count: added, n: inReadersDigits(added) }))
-  added = 0
+const saved = new Map<string, { course: Course; count: number }>()
+function saySaved(): void {
+  for (const [kind, { course, count }] of saved) {
+    const more = uploads.some((one) => one.course.kind === kind && (one.state === 'running' || one.state === 'queued'))
+    if (more) continue
+    saved.delete(kind)
+    toast.success(course.done(count, inReadersDigits(count)))
+  }
 }
 
 function inReadersDigits(value: number): string {
@@ -91,15 +93,15 @@ function forget(id: string): void {
 export async function cancelUploads(ids: readonly string[]): Promise<void> {
   const given = uploads.filter(({ id }) => ids.includes(id))
   tell({ kind: 'drop', ids })
-  for (const { person, uploadId, valuation } of given) if (uploadId) await dropUpload(person, uploadId, valuation.id)
+  for (const { person, uploadId, course } of given) if (uploadId) await dropUpload(person, uploadId, course.refresh)
 }
 
 /** Gives up a half upload of one's own. Throws nothing: what could not be told to the server expires there by itself. */
-export async function dropUpload(person: string, uploadId: string, valuationId: string): Promise<void> {
+export async function dropUpload(person: string, uploadId: string, refresh: Course['refresh']): Promise<void> {
   forgetFile(person, uploadId)
   const headers = { 'tus-resumable': '1.0.0' }
   await send(`${UPLOADS}/${uploadId}`, { method: 'DELETE', headers }).catch(() => undefined)
-  await refreshDocuments(queryClient, valuationId)
+  await refresh()
 }
 
 /** All that is on its way or chosen, in the order in which it came. */

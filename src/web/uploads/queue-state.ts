@@ -1,19 +1,17 @@
-import type { TypedFields } from '../../model.ts'
+import type { Course } from './course.ts'
 
-/** A file's way in: its bytes are sent, judged by the server, and made a document. */
+/** A file's way in: its bytes are sent, judged by the server, and something is made of it. */
 export type Step = 'send' | 'check' | 'save'
 /** 'away': the server cannot be reached, and is tried again by itself. */
 export type State = 'queued' | 'running' | 'away' | 'paused' | 'failed'
 
 /** A file on its way to a record, or chosen for it. */
-export type Upload = {
+export type Upload<Said extends object = object> = {
   id: string
   person: string
-  valuation: { id: string; valuationNumber: string }
+  course: Course<Said>
   file: File
-  fields: TypedFields
-  /** The document whose file it takes the place of. */
-  replaces: { id: string; version: number } | null
+  said: Said
   /** A half upload that it was chosen for is not known to be of this very file: it begins with its first byte. */
   anew: boolean
   /** What the server calls it, once it knows of it. */
@@ -32,7 +30,7 @@ const AT_ONCE = 2
 
 export type Event =
   | { kind: 'add'; uploads: readonly Upload[] }
-  | { kind: 'change'; id: string; fields: Partial<TypedFields> }
+  | { kind: 'change'; id: string; said: object }
   /** Chosen, paused and failed ones take their place in the queue; with `id` only that one. */
   | { kind: 'queue'; ids: readonly string[] }
   | { kind: 'begin'; id: string }
@@ -60,7 +58,7 @@ export function afterEvent(uploads: readonly Upload[], event: Event): readonly U
 function partOf(one: Upload, event: Exclude<Event, { kind: 'add' | 'drop' }>): Part {
   switch (event.kind) {
     case 'change':
-      return { fields: { ...one.fields, ...event.fields }, error: null }
+      return { said: { ...one.said, ...event.said }, error: null }
     case 'queue':
       return QUEUEABLE.includes(one.state) ? { state: 'queued', error: null, speed: null } : {}
     case 'begin':

@@ -2,33 +2,37 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
-import type { UnfinishedUpload } from '../../model.ts'
-import type { Files } from '../panel/use-files.tsx'
-import { useSize } from '../size-text.ts'
+import type { UnfinishedUpload } from '#kernel/uploads.ts'
+import { Iso, Num } from '../kit/num.tsx'
+import { useFormat } from '../kit/reading.ts'
+import { useMe } from '../me.ts'
 import { dropUpload } from './queue.ts'
+import { useSize } from './size-text.ts'
 import classes from './uploads.module.css'
+import type { Files, Resuming } from './use-files.tsx'
 
-type Props = { valuationId: string; halves: readonly UnfinishedUpload[]; files: Files }
+type Props = {
+  halves: readonly UnfinishedUpload[]
+  files: Pick<Files<Resuming>, 'choose' | 'mistaken'>
+  refresh: () => Promise<void>
+}
 
 /** One's own files of which only a part has come: gone on with by choosing them again, or given up. */
-export function Halves({ valuationId, halves, files }: Props) {
+export function Halves({ halves, files, refresh }: Props) {
   const { t } = useTranslation()
   return (
-    <section className={classes.halves} aria-label={t('documents:half.title')}>
-      <h3>{t('documents:half.title')}</h3>
+    <section className={classes.halves} aria-label={t('uploads:half.title')}>
+      <h3>{t('uploads:half.title')}</h3>
       <ul>
         {halves.map((half) => (
-          <Half key={half.id} valuationId={valuationId} half={half} files={files} />
+          <Half key={half.id} half={half} files={files} refresh={refresh} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Half({ valuationId, half, files }: Omit<Props, 'halves'> & { half: UnfinishedUpload }) {
+function Half({ half, files, refresh }: Omit<Props, 'halves'> & { half: UnfinishedUpload }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const size = useSize()
@@ -37,7 +41,7 @@ function Half({ valuationId, half, files }: Omit<Props, 'halves'> & { half: Unfi
   const { id, name, createdAt, expiresAt } = half
   const drop = async () => {
     setDropping(true)
-    await dropUpload(person, id, valuationId)
+    await dropUpload(person, id, refresh)
     setDropping(false)
   }
   return (
@@ -47,11 +51,11 @@ function Half({ valuationId, half, files }: Omit<Props, 'halves'> & { half: Unfi
           <Iso>{name}</Iso> <Num>{size(half.size)}</Num>
         </p>
         <p className={classes.what}>
-          {t('documents:half.text', { at: apart(instant(createdAt)), until: apart(instant(expiresAt)) })}
+          {t('uploads:half.text', { at: apart(instant(createdAt)), until: apart(instant(expiresAt)) })}
         </p>
         {files.mistaken === id ? (
           <p role="alert" className={classes.fault}>
-            {t('documents:half.other', { size: apart(size(half.size)) })}
+            {t('uploads:half.other', { size: apart(size(half.size)) })}
           </p>
         ) : null}
       </div>
@@ -59,19 +63,19 @@ function Half({ valuationId, half, files }: Omit<Props, 'halves'> & { half: Unfi
         <Button
           size="sm"
           variant="default"
-          aria-label={t('documents:half.chooseOne', { name: apart(name) })}
+          aria-label={t('uploads:half.chooseOne', { name: apart(name) })}
           onClick={() => files.choose({ kind: 'resume', upload: half })}
         >
-          {t('documents:half.choose')}
+          {t('uploads:half.choose')}
         </Button>
         <Button
           size="sm"
           variant="subtle"
           loading={dropping}
-          aria-label={t('documents:upload.cancel', { name: apart(name) })}
+          aria-label={t('uploads:cancel', { name: apart(name) })}
           onClick={() => void drop()}
         >
-          {t('documents:half.cancel')}
+          {t('uploads:half.cancel')}
         </Button>
       </div>
     </li>

@@ -4,15 +4,16 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { TextLink } from '#web/kit/links.tsx'
-import { Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { askBeforeSignOut } from '#web/leaving.ts'
-import { useMe } from '#web/me.ts'
+import { Dialog } from '../kit/dialog.tsx'
+import { TextLink } from '../kit/links.tsx'
+import { Num } from '../kit/num.tsx'
+import { useFormat } from '../kit/reading.ts'
+import { askBeforeSignOut } from '../leaving.ts'
+import { useMe } from '../me.ts'
 import classes from './dock.module.css'
 import { tell, uploadsNow, useUploads } from './queue.ts'
 import { shareOf } from './queue-state.ts'
+import './words.ts'
 
 /** Beside every page but its record's own: files that are on their way, and how far they are. */
 export function Dock() {
@@ -22,7 +23,7 @@ export function Dock() {
   const person = user?.id
   const path = useLocation({ select: ({ pathname }) => pathname })
   const uploads = useUploads()
-  const elsewhere = uploads.filter(({ valuation }) => path !== `/valuations/${valuation.id}`)
+  const elsewhere = uploads.filter(({ course }) => path !== course.record.path)
   const under = elsewhere.filter(({ state }) => state === 'running' || state === 'queued' || state === 'away')
   const first = under[0] ?? elsewhere[0]
 
@@ -44,12 +45,12 @@ export function Dock() {
     <>
       <SignOutQuestion />
       {first ? (
-        <aside className={`${classes.dock} no-print`} aria-label={t('documents:upload.list')}>
+        <aside className={`${classes.dock} no-print`} aria-label={t('uploads:list')}>
           <IconUpload size={18} aria-hidden="true" />
           <p>
             {under.length > 0
-              ? t('documents:dock.under', { count: under.length, n: number(under.length) })
-              : t('documents:dock.waiting')}
+              ? t('uploads:dock.under', { count: under.length, n: number(under.length) })
+              : t('uploads:dock.waiting')}
             {under.length > 0 ? (
               <>
                 {' · '}
@@ -57,8 +58,8 @@ export function Dock() {
               </>
             ) : null}
           </p>
-          <TextLink to="/valuations/$id" params={{ id: first.valuation.id }}>
-            {t('documents:dock.open', { number: apart(digits(first.valuation.valuationNumber)) })}
+          <TextLink to={first.course.record.path as '/'}>
+            {t('uploads:dock.open', { name: apart(digits(first.course.record.name)) })}
           </TextLink>
         </aside>
       ) : null}
@@ -84,14 +85,14 @@ function SignOutQuestion() {
     answer?.(leaves)
   }
   return (
-    <Dialog opened={answer !== null} onClose={() => give(false)} title={t('documents:leave.title')}>
-      <p>{t('documents:leave.text')}</p>
+    <Dialog opened={answer !== null} onClose={() => give(false)} title={t('uploads:leave.title')}>
+      <p>{t('uploads:leave.text')}</p>
       <div className={classes.ways}>
         <Button variant="default" onClick={() => give(true)}>
-          {t('documents:leave.stop')}
+          {t('uploads:leave.stop')}
         </Button>
         <Button data-autofocus onClick={() => give(false)}>
-          {t('documents:leave.stay')}
+          {t('uploads:leave.stay')}
         </Button>
       </div>
     </Dialog>

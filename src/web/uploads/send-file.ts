@@ -1,5 +1,6 @@
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
-import { RpcError, refused, whileSignedIn } from '#web/rpc.ts'
+import { RpcError, refused, whileSignedIn } from '../rpc.ts'
+import type { Course } from './course.ts'
 import { patiently } from './patiently.ts'
 
 /** Where files come in. */
@@ -8,7 +9,7 @@ export const UPLOADS = '/files/uploads'
 const PIECE = 32 * 1_048_576
 type Sending = {
   file: File
-  valuationId: string
+  record: Pick<Course['record'], 'type' | 'id'>
   /** The upload that it goes on with. */
   uploadId: string | null
   signal: AbortSignal
@@ -55,7 +56,7 @@ export async function sendFile({ uploadId, onAway, ...sending }: Sending): Promi
 
 async function sendOnce(
   id: string | null,
-  { file, valuationId, signal, onKnown, onProgress }: Omit<Sending, 'uploadId' | 'onAway'>,
+  { file, record, signal, onKnown, onProgress }: Omit<Sending, 'uploadId' | 'onAway'>,
 ) {
   const { Upload } = await import('tus-js-client')
   signal.throwIfAborted()
@@ -63,7 +64,7 @@ async function sendOnce(
   const upload: TusUpload = new Upload(file, {
     // One or the other: what the server knows no more is begun anew by whoever asked, who tells so.
     ...(id === null ? { endpoint: UPLOADS } : { uploadUrl: `${UPLOADS}/${id}` }),
-    metadata: { filename: file.name, valuation: valuationId },
+    metadata: { filename: file.name, [record.type]: record.id },
     chunkSize: PIECE,
     retryDelays: null,
     fingerprint: async () => '',

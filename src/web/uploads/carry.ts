@@ -1,5 +1,4 @@
-import { RpcError, rpc, send } from '#web/rpc.ts'
-import type { DocumentRecord } from '../../model.ts'
+import { RpcError, send } from '../rpc.ts'
 import { type Sample, sampled, speedOf } from './pace.ts'
 import { patiently } from './patiently.ts'
 import type { Event, Upload } from './queue-state.ts'
@@ -12,11 +11,11 @@ const TOLD_EVERY = 200
 type Tell = (event: Event) => void
 
 /**
- * Brings one file in: its bytes, the server's judgement of them, and the document. Each step can be taken again. Throws
+ * Brings one file in: its bytes, the server's judgement of them, and what its course makes of it. Each step can be taken again. Throws
  * RpcError when a step is refused, and what `signal` was aborted with.
  */
-export async function carry(upload: Upload, tell: Tell, signal: AbortSignal): Promise<DocumentRecord> {
-  const { id, step } = upload
+export async function carry(upload: Upload, tell: Tell, signal: AbortSignal): Promise<void> {
+  const { id, step, course, said } = upload
   const onAway = (error: RpcError) => tell({ kind: 'away', id, error })
   const uploadId = step === 'send' || upload.uploadId === null ? await sent(upload, tell, signal) : upload.uploadId
   if (step !== 'save') {
@@ -24,15 +23,15 @@ export async function carry(upload: Upload, tell: Tell, signal: AbortSignal): Pr
     await patiently(() => send(`${UPLOADS}/${uploadId}/check`, { signal }), { signal, onAway })
   }
   tell({ kind: 'step', id, step: 'save' })
-  return patiently(() => save(upload, uploadId, signal), { signal, onAway })
+  await patiently(() => course.save(said, uploadId, signal), { signal, onAway })
 }
 
-function sent({ id, file, valuation, uploadId }: Upload, tell: Tell, signal: AbortSignal): Promise<string> {
+function sent({ id, file, course, uploadId }: Upload, tell: Tell, signal: AbortSignal): Promise<string> {
   let samples: Sample[] = []
   let told = 0
   return sendFile({
     file,
-    valuationId: valuation.id,
+    record: course.record,
     uploadId,
     signal,
     onKnown: (known) => tell({ kind: 'known', id, uploadId: known }),
@@ -48,13 +47,6 @@ function sent({ id, file, valuation, uploadId }: Upload, tell: Tell, signal: Abo
       tell({ kind: 'progress', id, sent: bytes, speed: speedOf(samples) })
     },
   })
-}
-
-function save({ valuation, fields, replaces }: Upload, uploadId: string, signal: AbortSignal): Promise<DocumentRecord> {
-  if (replaces) return rpc.documents.replace({ ...replaces, uploadId }, { signal })
-  const { documentType, ...others } = fields
-  if (!documentType) throw new RpcError({ type: 'VALIDATION', code: 'validation-failed' }, 0)
-  return rpc.documents.add({ valuationId: valuation.id, uploadId, documentType, ...others }, { signal })
 }
 
 /** True when nothing of the file is left on the server: another try begins with its first byte. */

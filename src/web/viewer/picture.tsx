@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core'
 import { type Icon, IconMinus, IconPlus, IconRotateClockwise, IconZoomReset } from '@tabler/icons-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import type { DocumentFile } from '../../model.ts'
+import { Num } from '../kit/num.tsx'
+import { useFormat } from '../kit/reading.ts'
 import { roomOf, turned, WHOLE, zoomed } from './look.ts'
 import classes from './viewer.module.css'
+import './words.ts'
 
 /** A picture: whole, closer, turned. Where it is larger than its frame, it is moved as any page is. */
-export function Picture({ title, file }: { title: string; file: DocumentFile }) {
+export function Picture({ title, src }: { title: string; src: string }) {
   const { t } = useTranslation()
   const { share } = useFormat()
   const frame = useRef<HTMLDivElement>(null)
@@ -41,20 +41,20 @@ export function Picture({ title, file }: { title: string; file: DocumentFile }) 
   if (failed)
     return (
       <p role="alert" className={classes.elsewhere}>
-        {t('documents:view.failed')}
+        {t('viewer:failed')}
       </p>
     )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys do what the buttons in it do
     <div className={classes.picture} onKeyDown={onKeyDown}>
-      <div className={classes.tools} role="toolbar" aria-label={t('documents:view.picture')}>
-        {tool(IconMinus, t('documents:view.farther'), () => setLook((now) => zoomed(now, -1)), !closer)}
+      <div className={classes.tools} role="toolbar" aria-label={t('viewer:picture')}>
+        {tool(IconMinus, t('viewer:farther'), () => setLook((now) => zoomed(now, -1)), !closer)}
         <p role="status" className={classes.zoom}>
           <Num>{share(look.zoom)}</Num>
         </p>
-        {tool(IconPlus, t('documents:view.closer'), () => setLook((now) => zoomed(now, 1)))}
-        {tool(IconZoomReset, t('documents:view.fit'), () => setLook((now) => ({ ...now, zoom: 1 })), !closer)}
-        {tool(IconRotateClockwise, t('documents:view.turn'), () => setLook(turned))}
+        {tool(IconPlus, t('viewer:closer'), () => setLook((now) => zoomed(now, 1)))}
+        {tool(IconZoomReset, t('viewer:fit'), () => setLook((now) => ({ ...now, zoom: 1 })), !closer)}
+        {tool(IconRotateClockwise, t('viewer:turn'), () => setLook(turned))}
       </div>
       <section
         ref={frame}
@@ -68,7 +68,7 @@ export function Picture({ title, file }: { title: string; file: DocumentFile }) 
       >
         <div className={classes.room} style={drawn ? { width: drawn.width, height: drawn.height } : undefined}>
           <img
-            src={`/files/documents/${file.id}/screen`}
+            src={src}
             alt={title}
             data-drawn={drawn !== null || undefined}
             style={drawn ? { ...drawn.picture, rotate: `${look.quarters * 90}deg` } : undefined}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { preflight } from './preflight.ts'
 
 const MB = 1_048_576
-const room = { fileBytes: 5 * MB, recordBytes: 20 * MB, usedBytes: 18 * MB }
+const room = { takes: 'files', fileBytes: 5 * MB, recordBytes: 20 * MB, usedBytes: 18 * MB } as const
 const pdf = (size: number) => new Blob(['%PDF-1.7\n', new Uint8Array(size - 9)])
 const codeOf = async (file: Blob) => (await preflight(file, room))?.code ?? null
 
@@ -24,3 +24,12 @@ test.each([
   ['a WebP', ['RIFF1234WEBPVP8 ']],
   ['a Word or Excel file', [new Uint8Array([0x50, 0x4b, 3, 4])]],
 ])('%s may go', async (_, parts) => expect(await codeOf(new Blob(parts as BlobPart[]))).toBeNull())
+
+test('where only pictures are taken, and so many', async () => {
+  const photos = { ...room, takes: 'pictures', filesLeft: 1, mostFiles: 60 } as const
+  const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe1])])
+  expect(await preflight(jpeg, photos)).toBeNull()
+  expect((await preflight(pdf(100), photos))?.code).toBe('picture-unknown')
+  const full = await preflight(jpeg, { ...photos, filesLeft: 0 })
+  expect([full?.code, full?.params]).toEqual(['too-many-photos', { most: 60 }])
+})

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
-import { Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useSize } from '../size-text.ts'
+import { Num } from '../kit/num.tsx'
+import { useFormat } from '../kit/reading.ts'
 import { timeLeft } from './pace.ts'
 import { shareOf, type Upload } from './queue-state.ts'
+import { useSize } from './size-text.ts'
 import classes from './uploads.module.css'
 
 /** How far a file is: a bar, and in words how much has left, how fast, and how long the rest takes. */
@@ -21,7 +21,7 @@ export function Progress({ upload }: { upload: Upload }) {
     <>
       <progress
         className={classes.bar}
-        aria-label={t('documents:upload.progress', { name: apart(file.name) })}
+        aria-label={t('uploads:progress', { name: apart(file.name) })}
         aria-describedby={id}
         max={1}
         value={unmeasured ? undefined : part}
@@ -39,24 +39,24 @@ function Words({ upload: { file, step, state, sent, speed } }: { upload: Upload 
   const { t } = useTranslation()
   const { number } = useFormat()
   const size = useSize()
-  if (state === 'away') return <strong>{t('documents:upload.away')}</strong>
-  if (step === 'check') return t('documents:upload.checking')
-  if (step === 'save') return t('documents:upload.saving')
-  const known = <span>{t('documents:upload.sent', { sent: size(sent), all: size(file.size) })}</span>
+  if (state === 'away') return <strong>{t('uploads:away')}</strong>
+  if (step === 'check') return t('uploads:checking')
+  if (step === 'save') return t('uploads:saving')
+  const known = <span>{t('uploads:sent', { sent: size(sent), all: size(file.size) })}</span>
   if (state === 'queued' || state === 'paused')
     return (
       <>
         {known}
-        <strong>{state === 'queued' ? t('documents:upload.queued') : t('documents:upload.paused')}</strong>
+        <strong>{state === 'queued' ? t('uploads:queued') : t('uploads:paused')}</strong>
       </>
     )
-  if (sent === 0) return t('documents:upload.connecting')
+  if (sent === 0) return t('uploads:connecting')
   const left = timeLeft(file.size - sent, speed)
   return (
     <>
       {known}
-      {speed ? <span>{t('documents:upload.speed', { size: size(speed) })}</span> : null}
-      {left ? <span>{t(`documents:upload.left.${left.unit}`, { count: left.n, n: number(left.n) })}</span> : null}
+      {speed ? <span>{t('uploads:speed', { size: size(speed) })}</span> : null}
+      {left ? <span>{t(`uploads:left.${left.unit}`, { count: left.n, n: number(left.n) })}</span> : null}
     </>
   )
 }

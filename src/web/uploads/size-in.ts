@@ -1,6 +1,3 @@
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/reading.ts'
-
 const KB = 1024
 const UNITS = [
   ['gigabytes', KB ** 3],
@@ -15,15 +12,5 @@ export function sizeIn(bytes: number): { unit: (typeof UNITS)[number][0]; n: num
   return {
     unit,
     n: n >= 10 || unit === 'kilobytes' ? Math.max(Math.round(n), bytes > 0 ? 1 : 0) : Math.round(n * 10) / 10,
-  }
-}
-
-/** Gives the writer of sizes in the language and digits of the reader: '1.5 م.ب'. */
-export function useSize(): (bytes: number) => string {
-  const { t } = useTranslation()
-  const { number } = useFormat()
-  return (bytes) => {
-    const { unit, n } = sizeIn(bytes)
-    return t(`documents:size.${unit}`, { n: number(n) })
   }
 }

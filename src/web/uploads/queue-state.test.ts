@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
+import type { Course } from './course.ts'
 import { afterEvent, type Event, nextToBegin, shareOf, type Upload } from './queue-state.ts'
 
-const NOTHING = { documentType: null, title: null, number: null, date: null, pages: null }
-const upload = (id: string, part: Partial<Upload> = {}): Upload => ({
+type Said = { title?: string; number?: string }
+const course: Course<Said> = {
+  kind: 'test',
+  record: { type: 'valuation', id: 'v', name: 'VAL-2026-0001', path: '/valuations/v' },
+  save: () => Promise.resolve(),
+  refresh: () => Promise.resolve(),
+  done: (_, n) => n,
+}
+const upload = (id: string, part: Partial<Upload<Said>> = {}): Upload<Said> => ({
   id,
   person: 'p',
-  valuation: { id: 'v', valuationNumber: 'VAL-2026-0001' },
+  course,
   file: new File(['12345678'], `${id}.pdf`),
-  fields: NOTHING,
-  replaces: null,
+  said: {},
   anew: false,
   uploadId: null,
   step: 'send',
@@ -60,14 +67,15 @@ test('what failed is tried again from its step, or from the start when nothing o
 test('nothing that was typed is lost on the way, and one that runs is not queued again', () => {
   const [typed] = after(
     [upload('a')],
-    { kind: 'change', id: 'a', fields: { documentType: 'CIVIL_ID', title: 'وجه البطاقة' } },
+    { kind: 'change', id: 'a', said: { number: '12' } },
+    { kind: 'change', id: 'a', said: { title: 'وجه البطاقة' } },
     { kind: 'queue', ids: ['a'] },
     { kind: 'fail', id: 'a', error: 'no', fromStart: true },
     { kind: 'reopen', id: 'a' },
   )
   expect(typed).toMatchObject({
     state: 'chosen',
-    fields: { documentType: 'CIVIL_ID', title: 'وجه البطاقة' },
+    said: { number: '12', title: 'وجه البطاقة' },
     error: 'no',
   })
   const running = [upload('a', { state: 'running', sent: 3 })]

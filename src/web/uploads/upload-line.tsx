@@ -1,19 +1,22 @@
 import { type Icon, IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
-import { useErrorText } from '#web/kit/error-text.ts'
-import { Iso } from '#web/kit/num.tsx'
+import { useErrorText } from '../kit/error-text.ts'
+import { Iso } from '../kit/num.tsx'
 import { isRefusedFile } from './carry.ts'
 import { Progress } from './progress.tsx'
 import { cancelUploads, tell } from './queue.ts'
 import type { Upload } from './queue-state.ts'
 import classes from './uploads.module.css'
 
+type Props = { upload: Upload; about: ReactNode; correctable: boolean }
+
 /** One file on its way: how far it is, what stands in its way, and what can be done about it. */
-export function UploadLine({ upload }: { upload: Upload }) {
+export function UploadLine({ upload, about, correctable }: Props) {
   const { t } = useTranslation()
   const text = useErrorText()
-  const { id, file, fields, replaces, state, step, error } = upload
+  const { id, file, state, step, error } = upload
   const name = apart(file.name)
   const failed = state === 'failed'
   const hopeless = isRefusedFile(error)
@@ -24,10 +27,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
         <p className={classes.name}>
           <Iso>{file.name}</Iso>
         </p>
-        <p className={classes.what}>
-          {fields.documentType ? t(`valuations:documentType.${fields.documentType}`) : null}
-          {replaces ? ` · ${t('documents:upload.replaces')}` : null}
-        </p>
+        {about ? <p className={classes.what}>{about}</p> : null}
         {failed ? (
           <p role="alert" className={classes.fault}>
             {text(error)}
@@ -38,23 +38,15 @@ export function UploadLine({ upload }: { upload: Upload }) {
       </div>
       <div className={classes.acts}>
         {state === 'queued' || ((state === 'running' || state === 'away') && step === 'send') ? (
-          <Act
-            Sign={IconPlayerPause}
-            words={t('documents:upload.pause', { name })}
-            run={() => tell({ kind: 'pause', id })}
-          />
+          <Act Sign={IconPlayerPause} words={t('uploads:pause', { name })} run={() => tell({ kind: 'pause', id })} />
         ) : null}
-        {state === 'paused' ? (
-          <Act Sign={IconPlayerPlay} words={t('documents:upload.resume', { name })} run={again} />
+        {state === 'paused' ? <Act Sign={IconPlayerPlay} words={t('uploads:resume', { name })} run={again} /> : null}
+        {failed && step === 'save' && correctable ? (
+          <Act Sign={IconPencil} words={t('uploads:correct')} run={() => tell({ kind: 'reopen', id })} />
         ) : null}
-        {failed && step === 'save' && !replaces ? (
-          <Act Sign={IconPencil} words={t('documents:upload.correct')} run={() => tell({ kind: 'reopen', id })} />
-        ) : null}
-        {failed && !hopeless ? (
-          <Act Sign={IconRefresh} words={t('documents:upload.retry', { name })} run={again} />
-        ) : null}
+        {failed && !hopeless ? <Act Sign={IconRefresh} words={t('uploads:retry', { name })} run={again} /> : null}
         {step === 'save' && !failed ? null : (
-          <Act Sign={IconX} words={t('documents:upload.cancel', { name })} run={() => void cancelUploads([id])} />
+          <Act Sign={IconX} words={t('uploads:cancel', { name })} run={() => void cancelUploads([id])} />
         )}
       </div>
     </li>

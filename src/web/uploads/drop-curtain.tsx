@@ -1,20 +1,24 @@
 import { IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import classes from './panel.module.css'
+import classes from './curtain.module.css'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 // A question that is open has no use for files, but for the one that asks about them.
 const isElsewhere = () => document.querySelector('dialog:modal:not(:has([data-takes-files]))') !== null
 
-type Props = { disabled: boolean; onFiles: (files: readonly File[]) => void; children: ReactNode }
+type Props = {
+  disabled: boolean
+  /** What is said while files are held over the page. */
+  invitation: string
+  onFiles: (files: readonly File[]) => void
+  children: ReactNode
+}
 
 /**
  * Takes files that are dropped anywhere on the page. A button does the same for whoever drags nothing; one that misses its
  * place must not take the browser away from the page.
  */
-export function DropCurtain({ disabled, onFiles, children }: Props) {
-  const { t } = useTranslation()
+export function DropCurtain({ disabled, invitation, onFiles, children }: Props) {
   const [over, setOver] = useState(false)
   const take = useEffectEvent((event: DragEvent) => {
     if (!holdsFiles(event)) return
@@ -51,7 +55,7 @@ export function DropCurtain({ disabled, onFiles, children }: Props) {
         <div className={classes.curtain} aria-hidden="true">
           <p>
             <IconCloudUpload size={34} />
-            {t('documents:dropHere')}
+            {invitation}
           </p>
         </div>
       ) : null}

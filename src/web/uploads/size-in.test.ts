@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeIn } from './size-text.ts'
+import { sizeIn } from './size-in.ts'
 
 test.each([
   [0, 'kilobytes', 0],

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
-import { useFormat } from '#web/kit/reading.ts'
+import { useFormat } from '../kit/reading.ts'
 import { shareOf, type Upload } from './queue-state.ts'
 
 // Told at each quarter: a figure that changes all the time would be read out all the time.
@@ -16,9 +16,9 @@ export function Told({ uploads }: { uploads: readonly Upload[] }) {
   const under = uploads.find(({ state, step }) => state === 'running' && step === 'send')
   const away = uploads.some(({ state }) => state === 'away')
   const quarter = under ? Math.floor(shareOf([under]) * PARTS) / PARTS : 0
-  if (away) said.current = t('documents:upload.away')
+  if (away) said.current = t('uploads:away')
   else if (under && quarter > 0)
-    said.current = t('documents:upload.told', { name: apart(under.file.name), share: share(quarter) })
+    said.current = t('uploads:told', { name: apart(under.file.name), share: share(quarter) })
   else if (uploads.length === 0) said.current = ''
   return (
     <VisuallyHidden component="p" role="status">

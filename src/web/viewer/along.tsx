@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Num } from '../kit/num.tsx'
+import { useFormat, useLanguage } from '../kit/reading.ts'
+import classes from './viewer.module.css'
+import './words.ts'
+
+type Props = {
+  /** Which of so many is shown, from 0; -1 for one that is not among them. */
+  at: number
+  count: number
+  previous: string
+  next: string
+  onGo: (at: number) => void
+  children: (ways: ReactNode) => ReactNode
+}
+
+/** The ways to what stands beside what is shown: buttons, and the arrow keys as the page runs. */
+export function Along({ at, count, previous, next, onGo, children }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const language = useLanguage()
+  const go = (to: number) => {
+    if (at >= 0 && to >= 0 && to < count) onGo(to)
+  }
+  const onKeyDown = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (altKey || ctrlKey || metaKey || (target instanceof Element && target.closest('[data-own-arrows]'))) return
+    const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
+    const back = language === 'ar' ? 'ArrowRight' : 'ArrowLeft'
+    if (key === forward) go(at + 1)
+    if (key === back) go(at - 1)
+  }
+  const [Back, Forward] = language === 'ar' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
+  const ways =
+    at >= 0 && count > 1 ? (
+      <div className={classes.ways}>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={previous}
+          aria-disabled={at === 0}
+          onClick={() => go(at - 1)}
+        >
+          <Back size={20} aria-hidden="true" />
+        </ActionIcon>
+        <p role="status">
+          <Num>{t('viewer:place', { n: number(at + 1), all: number(count) })}</Num>
+        </p>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={next}
+          aria-disabled={at === count - 1}
+          onClick={() => go(at + 1)}
+        >
+          <Forward size={20} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    ) : null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the dialog in it
+    <div onKeyDown={onKeyDown}>{children(ways)}</div>
+  )
+}

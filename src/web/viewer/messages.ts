@@ -1,0 +1,15 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** The words of the viewer of pictures, and of what leads from one file to the next. */
+export const viewerMessages = defineMessages({
+  place: { ar: '{{n}} من {{all}}', en: '{{n}} of {{all}}' },
+  closer: { ar: 'تكبير', en: 'Zoom in' },
+  farther: { ar: 'تصغير', en: 'Zoom out' },
+  fit: { ar: 'ملاءمة الشاشة', en: 'Fit to screen' },
+  turn: { ar: 'تدوير', en: 'Rotate' },
+  picture: { ar: 'أدوات عرض الصورة', en: 'Tools of the picture' },
+  failed: {
+    ar: 'تعذّر عرض الصورة، يمكنك تنزيل الملف.',
+    en: 'The picture could not be shown; you can download the file.',
+  },
+})
