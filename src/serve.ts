@@ -7,13 +7,11 @@ import { api, downloads, storedDownloads } from '#api'
 import { createRefusalAlert, writeAudit } from '#features/audit/commands.ts'
 import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'
-import { admitDocument } from '#features/documents/commands/admit-upload.ts'
 import { receiveSheet } from '#features/imports/commands/receive.ts'
 import { sweepImports } from '#features/imports/commands/sweep.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
-import { admitPhoto } from '#features/properties/commands/photos/admit.ts'
 import { changeLogo } from '#features/settings/commands.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -27,7 +25,6 @@ import { createInspection } from '#server/files/inspect.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { createStoredDownloads } from '#server/files/stored-downloads.ts'
 import { createFileSweep } from '#server/files/sweep.ts'
-import type { UploadRecords } from '#server/files/uploads/admit.ts'
 import { createUploadLocker } from '#server/files/uploads/locker.ts'
 import { createUploads } from '#server/files/uploads.ts'
 import { createApp } from '#server/http.ts'
@@ -53,16 +50,11 @@ import { closeServer } from '#server/shutdown.ts'
 import { createSmsPost } from '#server/sms/gateway.ts'
 import { createWeb, isBuilt } from '#server/web.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
+import { UPLOAD_RECORDS } from './serve/upload-records.ts'
 
 const WEB = join(import.meta.dirname, '../dist')
 
 const HOUR = 3_600_000
-
-/** What files may be sent to. */
-export const RECORDS: UploadRecords = {
-  valuation: { needs: 'canEditValuations', admit: admitDocument },
-  property: { needs: 'canEditProperties', admit: admitPhoto },
-}
 
 type Parts = {
   appUrl: string
@@ -137,7 +129,14 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
       : undefined,
     downloads: createDownloads({ downloads, database, sessionOf, alert, log }),
     storedDownloads: createStoredDownloads({ ...files, storedDownloads, secure }),
-    uploads: createUploads({ ...files, recall, env, locker, inspect: createInspection({ log }), records: RECORDS }),
+    uploads: createUploads({
+      ...files,
+      recall,
+      env,
+      locker,
+      inspect: createInspection({ log }),
+      records: UPLOAD_RECORDS,
+    }),
     sheets: createSheetUploads({ ...files, env, read: createSheetReading({ log }), receive: receiveSheet }),
     photos: createPhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, draw }),
     logo: createLogo({ db: database.kysely, sessionOf, write: changeLogo, draw, env, alert }),

@@ -6,7 +6,7 @@ import type { DocumentDetails, DocumentsPage } from '#features/documents/model.t
 import { DOCUMENT_CHANGES, type DocumentChange, VALUATION_STATUSES } from '#features/valuations/workflow.ts'
 import type { AppError } from '#kernel/errors.ts'
 import { admitUpload } from '#server/files/uploads/admit.ts'
-import { RECORDS } from '../../src/serve.ts'
+import { UPLOAD_RECORDS } from '../../src/serve/upload-records.ts'
 import { type Answer, create, openProduct, type Person, type Product } from '../support/product.ts'
 import { addRows } from '../support/rows.ts'
 import { addUpload } from '../support/uploads.ts'
@@ -491,7 +491,7 @@ describe('a file is let in', () => {
           .where('id', '=', person.id)
           .execute()) as [{ role: Role; displayName: string }]
         const actor = { ...ACTOR, id: person.id, role, displayName }
-        await admitUpload({ actor, db, recall: (_, load) => load() }, { valuationId, size }, RECORDS)
+        await admitUpload({ actor, db, recall: (_, load) => load() }, { valuationId, size }, UPLOAD_RECORDS)
         await db
           .insertInto('uploads')
           .values({

@@ -54,7 +54,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** The layer of a file of src/; undefined for what has no place in the tree. */
 export function layerOf(path: string): Layer | undefined {
-  if (ROOTS.includes(path) || path.startsWith('src/demonstration/')) return 'root'
+  if (ROOTS.includes(path) || /^src\/(demonstration|serve)\//.test(path)) return 'root'
   if (path === 'src/api.ts') return 'verbs'
   const [, top = '', , word = ''] = path.split('/')
   if (top === 'features') {
