@@ -43,7 +43,8 @@
     /^\/valuations\/(?:simplified\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(location.pathname) ?? []
   if (root.dataset.session !== 'none') {
     if (location.pathname === '/') ask('dashboard.load', {})
-    if (location.pathname === '/valuations' && !location.search) ask('valuations.list', { pageSize: 20 })
+    const [, register] = /^\/(valuations|properties)$/.exec(location.pathname) ?? []
+    if (register && !location.search) ask(`${register}.list`, { pageSize: 20 })
     if (id) {
       ask('valuations.get', { id })
       ask('documents.list', { valuationId: id, pageSize: 50 })

@@ -14,6 +14,7 @@ export const shellMessages = defineMessages({
   simplifiedList: { ar: 'القائمة المبسطة', en: 'Simplified list' },
   'simplifiedList.hint': { ar: 'بطاقات للقراءة والطباعة', en: 'Cards to read and print' },
   newValuation: { ar: 'تقييم جديد', en: 'New valuation' },
+  properties: { ar: 'العقارات', en: 'Properties' },
   admin: { ar: 'الإدارة', en: 'Admin' },
   'admin.people': { ar: 'المستخدمون', en: 'People' },
   'admin.people.hint': { ar: 'الحسابات والأدوار والدعوات', en: 'Accounts, roles and invitations' },

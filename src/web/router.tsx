@@ -1,4 +1,11 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { propertiesList } from '#features/properties/ui/last-list.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { forgetEarly } from './early.ts'
 import { wantHeadingFocus } from './heading-focus.ts'
@@ -34,6 +41,9 @@ export const router = createRouter({
     ...noticesPages,
   ]),
   defaultPreload: 'intent',
+  // What is typed into an address stands there as it was typed: '?areaFrom=400', without the quotes of JSON.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
   defaultErrorComponent: CrashPage,
   // A crash in a screen is the screen's: the shell stands, and going elsewhere mends it.
   scrollRestoration: true,
@@ -44,4 +54,7 @@ router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
   // What was asked for the page that was entered is too old for another.
   if (fromLocation) forgetEarly()
 })
-router.subscribe('onResolved', ({ toLocation }) => valuationsList.remember(toLocation))
+router.subscribe('onResolved', ({ toLocation }) => {
+  valuationsList.remember(toLocation)
+  propertiesList.remember(toLocation)
+})

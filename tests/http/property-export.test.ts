@@ -70,8 +70,9 @@ async function take(person: Person, query: string, format: 'csv' | 'xlsx' = 'csv
   return { answer, bytes, error, heads: rows[0] ?? [], rows: rows.slice(1) }
 }
 
-const head = (field: keyof typeof propertiesMessages, language: 'ar' | 'en' = 'ar') =>
-  propertiesMessages[field][language]
+/** What can stand at the head of a column. */
+type Head = keyof typeof propertiesMessages & `${'field' | 'feature' | 'status'}.${string}`
+const head = (field: Head, language: 'ar' | 'en' = 'ar') => propertiesMessages[field][language]
 
 describe('the file', () => {
   test('says in the words of its language what stands in each field, and is harmless in a spreadsheet', async () => {
@@ -83,7 +84,7 @@ describe('the file', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     expect(rows).toHaveLength(1)
-    const cell = (field: keyof typeof propertiesMessages) => rows[0]?.[heads.indexOf(head(field))]
+    const cell = (field: Head) => rows[0]?.[heads.indexOf(head(field))]
     expect({
       name: cell('field.name'),
       type: cell('field.type'),
@@ -126,7 +127,7 @@ describe('the file', () => {
     const { answer, bytes } = await take(staff, 'text=HYPERLINK&language=ar', 'xlsx')
     expect(answer.headers.get('content-type')).toContain('spreadsheetml')
     const [heads = [], row = []] = await readSheet(bytes)
-    const cell = (field: keyof typeof propertiesMessages) => row[heads.indexOf(head(field))]
+    const cell = (field: Head) => row[heads.indexOf(head(field))]
     expect([cell('field.name'), cell('field.plotNumber')]).toEqual([FULL.name, '012'])
     expect([cell('field.area'), cell('field.yearBuilt'), cell('field.latitude')]).toEqual([375.5, 1998, SHARQ.latitude])
     expect(cell('field.registrationDate')).toEqual(new Date('2020-02-29'))
@@ -150,7 +151,7 @@ describe('the file', () => {
 })
 
 describe('who gets what', () => {
-  const HIDDEN: Partial<Record<Role, (keyof typeof propertiesMessages)[]>> = {
+  const HIDDEN: Partial<Record<Role, Head[]>> = {
     CLIENT: ['field.notes'],
     USER: ['field.notes'],
     GUEST: [

@@ -206,4 +206,49 @@ export const propertiesMessages = defineMessages({
     en: 'Status changed from “{{from}}” to “{{to}}”',
   },
   'details.event.deleted': { ar: 'حُذف العقار', en: 'Property deleted' },
+
+  // Lists
+  'list.title': { ar: 'العقارات', en: 'Properties' },
+  'list.total': {
+    ar: {
+      zero: 'لا توجد عقارات',
+      one: 'عقار واحد',
+      two: 'عقاران',
+      few: '{{n}} عقارات',
+      many: '{{n}} عقاراً',
+      other: '{{n}} عقار',
+    },
+    en: { one: '{{n}} property', other: '{{n}} properties' },
+  },
+  'list.matching': {
+    ar: {
+      zero: 'لا شيء يطابق التصفية',
+      one: 'عقار واحد يطابق التصفية',
+      two: 'عقاران يطابقان التصفية',
+      few: '{{n}} عقارات تطابق التصفية',
+      many: '{{n}} عقاراً يطابق التصفية',
+      other: '{{n}} عقار يطابق التصفية',
+    },
+    en: { one: '{{n}} property matches', other: '{{n}} properties match' },
+  },
+  'list.search': { ar: 'ابحث في العقارات', en: 'Search properties' },
+  'list.searchHint': { ar: 'الاسم أو المنطقة أو العنوان أو المالك', en: 'Name, place, address or owner' },
+  'list.property': { ar: 'العقار', en: 'Property' },
+  'list.place': { ar: 'المنطقة والقطعة', en: 'Place and block' },
+  'list.area': { ar: 'المساحة (م²)', en: 'Area (m²)' },
+  'list.none': { ar: 'لا يوجد عقار بهذه التصفية', en: 'No property fits these filters' },
+  'list.empty': { ar: 'لا توجد عقارات بعد', en: 'No properties yet' },
+  'list.emptyOther': {
+    ar: 'تظهر هنا عقارات التقييمات المرتبطة بحسابك.',
+    en: 'The properties of valuations linked to your account appear here.',
+  },
+  'list.paper': {
+    ar: 'هذه الصفوف الظاهرة على الشاشة وحدها. لطباعة القائمة اختر عرض الجدول.',
+    en: 'These are the rows on the screen only. To print the list, choose the Table view.',
+  },
+  'filter.areaFrom': { ar: 'المساحة من', en: 'Area from' },
+  'filter.areaTo': { ar: 'المساحة حتى', en: 'Area up to' },
+  'filter.yearBuiltFrom': { ar: 'سنة البناء من', en: 'Built from' },
+  'filter.yearBuiltTo': { ar: 'سنة البناء حتى', en: 'Built up to' },
+  'filter.reversed': { ar: '{{filter}} – النطاق معكوس', en: '{{filter}} – reversed range' },
 })

@@ -1,6 +1,12 @@
 /** The views of the list of valuations, as the menus name them. */
-export const LISTS = [
+export const VALUATION_LISTS = [
   { to: '/valuations', name: 'shell:currentList', hint: 'shell:currentList.hint' },
   { to: '/valuations/optimized', name: 'shell:optimizedList', hint: 'shell:optimizedList.hint' },
   { to: '/valuations/simplified', name: 'shell:simplifiedList', hint: 'shell:simplifiedList.hint' },
+] as const
+
+/** The views of the register of properties. */
+export const PROPERTY_LISTS = [
+  { to: '/properties', name: 'shell:currentList', hint: 'shell:currentList.hint' },
+  { to: '/properties/optimized', name: 'shell:optimizedList', hint: 'shell:optimizedList.hint' },
 ] as const

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminPlaces } from '../admin/admin-places.ts'
 import { Dropdown } from '../kit/dropdown.tsx'
+import { useMe } from '../me.ts'
 import header from './header.module.css'
+import { PROPERTY_LISTS } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 import { ValuationsLinks } from './valuations-links.tsx'
@@ -12,6 +14,7 @@ import { ValuationsLinks } from './valuations-links.tsx'
 /** The entries of the bar; one appears when its screen is there and the person may open it. */
 export function Navigation() {
   const { t } = useTranslation()
+  const { allowed } = useMe()
   const places = useAdminPlaces()
   return (
     <nav aria-label={t('shell:mainNavigation')} className={header.entries}>
@@ -21,6 +24,11 @@ export function Navigation() {
       <Menu name={t('shell:valuations')} below="/valuations">
         <ValuationsLinks />
       </Menu>
+      {allowed('canViewProperties') ? (
+        <Menu name={t('shell:properties')} below="/properties">
+          <MenuLinks places={PROPERTY_LISTS} />
+        </Menu>
+      ) : null}
       {places.length > 0 ? (
         <Menu name={t('shell:admin')} below="/admin">
           <MenuLinks places={places} />

@@ -6,6 +6,7 @@ import { useAdminPlaces } from '../admin/admin-places.ts'
 import { useMe } from '../me.ts'
 import { Person, ProfileLink, SignOutButton } from './account-menu.tsx'
 import header from './header.module.css'
+import { PROPERTY_LISTS } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import parts from './panel-parts.module.css'
 import classes from './phone-menu.module.css'
@@ -65,7 +66,7 @@ export function PhoneMenu() {
 
 function Entries({ onArrive }: { onArrive: () => void }) {
   const { t } = useTranslation()
-  const { user } = useMe()
+  const { user, allowed } = useMe()
   const places = useAdminPlaces()
   return (
     <>
@@ -78,6 +79,12 @@ function Entries({ onArrive }: { onArrive: () => void }) {
             <h3>{t('shell:valuations')}</h3>
             <ValuationsLinks onArrive={onArrive} />
           </div>
+          {allowed('canViewProperties') ? (
+            <div className={classes.group}>
+              <h3>{t('shell:properties')}</h3>
+              <MenuLinks places={PROPERTY_LISTS} onArrive={onArrive} />
+            </div>
+          ) : null}
           {places.length > 0 ? (
             <div className={classes.group}>
               <h3>{t('shell:admin')}</h3>

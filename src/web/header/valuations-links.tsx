@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../me.ts'
-import { LISTS } from './lists.ts'
+import { VALUATION_LISTS } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 
@@ -11,7 +11,7 @@ export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
   const { allowed } = useMe()
   return (
     <>
-      <MenuLinks places={LISTS} onArrive={onArrive} />
+      <MenuLinks places={VALUATION_LISTS} onArrive={onArrive} />
       {allowed('canCreateValuations') ? (
         <Link to="/valuations/create" className={classes.link} onClick={onArrive}>
           {t('shell:newValuation')}

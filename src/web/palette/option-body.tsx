@@ -1,7 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { IconArrowRight, IconFileText, IconPaperclip } from '@tabler/icons-react'
+import { IconArrowRight, IconBuildingEstate, IconFileText, IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FoundDocument } from '#features/documents/model.ts'
+import type { Property } from '#features/properties/model.ts'
+import { PropertyMatches } from '#features/properties/ui/list/matches.tsx'
+import { PropertyStatusBadge } from '#features/properties/ui/status-badge.tsx'
+import { useCalled } from '#features/properties/ui/use-called.ts'
 import type { Valuation } from '#features/valuations/model.ts'
 import { Highlight } from '../kit/highlight.tsx'
 import { useFormat } from '../kit/reading.ts'
@@ -22,6 +26,7 @@ export function OptionBody({ option, typed }: { option: Option; typed: string })
   if (option.kind === 'command') return <CommandBody command={option.command} typed={typed} />
   if (option.kind === 'valuation')
     return option.valuation ? <ValuationBody valuation={option.valuation} typed={typed} /> : <Reading />
+  if (option.kind === 'property') return <PropertyBody property={option.property} typed={typed} />
   if (option.kind === 'document') return <DocumentBody document={option.document} typed={typed} />
   return (
     <>
@@ -68,6 +73,41 @@ function ValuationBody({ valuation, typed }: { valuation: Valuation; typed: stri
         <ValuationMatches valuation={valuation} shown={SHOWN} search={search} />
       </span>
       <StatusBadge status={valuation.status} />
+    </>
+  )
+}
+
+function PropertyBody({ property, typed }: { property: Property; typed: string }) {
+  const { t } = useTranslation()
+  const called = useCalled()(property)
+  const place = usePlace()({ areaName: property.location, blockNumber: property.blockNumber })
+  const type = t(`valuations:category.${property.type}`)
+  const owner = property.ownerName ?? ''
+  return (
+    <>
+      <IconBuildingEstate size={20} aria-hidden="true" />
+      <span className={classes.words}>
+        <span className={classes.owner}>
+          <Highlight text={called} search={typed} />
+        </span>
+        <small>
+          <Highlight text={type} search={typed} />
+          {property.name ? (
+            <>
+              {' · '}
+              <Highlight text={place} search={typed} />
+            </>
+          ) : null}
+          {owner ? (
+            <>
+              {' · '}
+              <Highlight text={owner} search={typed} />
+            </>
+          ) : null}
+        </small>
+        <PropertyMatches property={property} seen={() => [called, place, type, owner]} search={typed} />
+      </span>
+      <PropertyStatusBadge status={property.status} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import {
   type Icon,
+  IconBuildingCommunity,
+  IconBuildingEstate,
   IconFilePlus,
   IconHistory,
   IconHome,
@@ -17,23 +19,27 @@ import {
 import type { TFunction } from 'i18next'
 import type { Actor } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
-import { LISTS } from '../header/lists.ts'
+import { PROPERTY_LISTS, VALUATION_LISTS } from '../header/lists.ts'
 
 const ICONS = {
   '/valuations': IconTable,
   '/valuations/optimized': IconList,
   '/valuations/simplified': IconLayoutList,
+  '/properties': IconBuildingCommunity,
+  '/properties/optimized': IconBuildingEstate,
 }
 const ALSO = {
   '/valuations': 'valuations all table pages كل التقييمات جدول صفحات',
   '/valuations/optimized': 'valuations all endless continuous scroll كل التقييمات متصل',
   '/valuations/simplified': 'valuations all cards print phone كل التقييمات بطاقات طباعة',
+  '/properties': 'properties all table pages register كل العقارات جدول صفحات سجل',
+  '/properties/optimized': 'properties all endless continuous scroll كل العقارات متصل',
 }
 
 /** The screens that one opens by menu. Who may open which stands in the route table. */
 const SCREENS = [
   { to: '/', name: (t: TFunction) => t('shell:home'), also: 'dashboard counts لوحة المعلومات', icon: IconHome },
-  ...LISTS.map(({ to, name, hint }) => ({
+  ...VALUATION_LISTS.map(({ to, name, hint }) => ({
     to,
     name: (t: TFunction) => t('palette:valuations', { which: t(name) }),
     hint: (t: TFunction) => t(hint),
@@ -46,6 +52,13 @@ const SCREENS = [
     also: 'create add request إنشاء إضافة طلب',
     icon: IconFilePlus,
   },
+  ...PROPERTY_LISTS.map(({ to, name, hint }) => ({
+    to,
+    name: (t: TFunction) => t('palette:properties', { which: t(name) }),
+    hint: (t: TFunction) => t(hint),
+    also: ALSO[to],
+    icon: ICONS[to],
+  })),
   {
     to: '/profile',
     name: (t: TFunction) => t('people:profile.title'),

@@ -6,9 +6,11 @@ import { refusal } from '#access/can.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { i18n } from '../i18n.ts'
 import { useLanguage } from '../kit/reading.ts'
+import { useMe } from '../me.ts'
 import { type Command, offeredCommands } from './commands.ts'
 import { foundDocumentsQuery, isSearched } from './document-search.ts'
 import { doCommands, goCommands, listCommands } from './product-commands.ts'
+import { foundPropertiesQuery } from './property-search.ts'
 import { browse, narrow, type Option, type Section } from './sections.ts'
 import { useMeans } from './use-means.ts'
 import { useRecentOptions } from './use-recent-options.ts'
@@ -21,6 +23,7 @@ export function useOptions(typed: string) {
   const means = useMeans()
   const navigate = useNavigate()
   const language = useLanguage()
+  const { allowed } = useMe()
   const here = useSyncExternalStore(offeredCommands.subscribe, offeredCommands.get)
   const recent = useRecentOptions()
   const speak = useMemo(
@@ -34,6 +37,11 @@ export function useOptions(typed: string) {
   const found = useQuery({ ...foundQuery(settled), enabled: searched && searchesFor(settled).length > 0 })
   const { items = [], total = 0, text = '' } = (searched && found.data) || {}
   const sought = searched && isSearched(typed)
+  const seesProperties = sought && allowed('canViewProperties')
+  const registered = useQuery({
+    ...foundPropertiesQuery(settled, allowed('canEditProperties')),
+    enabled: seesProperties && isSearched(settled),
+  })
   const papers = useQuery({ ...foundDocumentsQuery(settled), enabled: sought && isSearched(settled) })
 
   const [go, lists, act] = [goCommands, listCommands, doCommands].map((commands) =>
@@ -45,6 +53,13 @@ export function useOptions(typed: string) {
     id: valuation.id,
     valuation,
     run: () => void navigate({ to: '/valuations/$id', params: { id: valuation.id } }),
+  }))
+  const { items: houses = [], total: allHouses = 0 } = (seesProperties && registered.data) || {}
+  const properties: Option[] = houses.map((property) => ({
+    kind: 'property',
+    id: property.id,
+    property,
+    run: () => void navigate({ to: '/properties/$id', params: { id: property.id } }),
   }))
   const documents = ((sought && papers.data) || []).map(
     (document): Option => ({
@@ -60,10 +75,17 @@ export function useOptions(typed: string) {
     }),
   )
   const all: Option = { kind: 'all', id: 'all', total, run: () => means.go('/valuations', { text }) }
+  const allProperties: Option = {
+    kind: 'all',
+    id: 'all.properties',
+    total: allHouses,
+    run: () => means.go('/properties', { text: typed.trim() }),
+  }
   const sections: Section[] = typed.trim()
     ? [
         { name: 'do', options: narrow([...here, ...go, ...lists, ...act], typed, speak) },
         { name: 'valuations', options: total > items.length ? [...valuations, all] : valuations },
+        { name: 'properties', options: allHouses > houses.length ? [...properties, allProperties] : properties },
         { name: 'documents', options: documents },
       ]
     : [
@@ -75,14 +97,15 @@ export function useOptions(typed: string) {
           ['lists', lists],
         ]),
       ]
-  const late = [found, papers].some(({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData)
+  const late = [found, registered, papers].some(({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData)
   const waiting = searched && (typed !== settled || late)
   return {
     sections: sections.filter(({ options }) => options.length > 0),
     signedIn,
     /** True while what is shown of the records is not yet what was typed. */
     waiting,
-    error: searched && !waiting ? (found.error ?? papers.error) : null,
-    retry: () => void Promise.all([found.refetch(), sought && papers.refetch()]),
+    error: searched && !waiting ? (found.error ?? registered.error ?? papers.error) : null,
+    retry: () =>
+      void Promise.all([found.refetch(), seesProperties && registered.refetch(), sought && papers.refetch()]),
   }
 }

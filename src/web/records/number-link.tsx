@@ -1,13 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { Valuation } from '#features/valuations/model.ts'
 import { Highlight } from '../kit/highlight.tsx'
 import { useFormat } from '../kit/reading.ts'
-import classes from './number-link.module.css'
+import { RecordLink } from './record-link.tsx'
 
-/**
- * A valuation's number, which leads to it. The link's own box reaches over the whole row (the row is `position: relative`):
- * one target for the mouse, one name for a screen reader.
- */
+/** A valuation's number, which leads to it. */
 export function NumberLink({
   valuation,
   search,
@@ -19,8 +15,8 @@ export function NumberLink({
 }) {
   const { digits } = useFormat()
   return (
-    <Link to={to} params={{ id: valuation.id }} className={classes.link}>
+    <RecordLink to={to} id={valuation.id}>
       <Highlight text={digits(valuation.valuationNumber)} search={search} figure />
-    </Link>
+    </RecordLink>
   )
 }

@@ -5,7 +5,7 @@ import { StatusWithDelay } from './due-date.tsx'
 import type { Listed } from './listed.ts'
 import { NumberLink } from './number-link.tsx'
 import { usePlace } from './place.ts'
-import classes from './valuation-line.module.css'
+import classes from './record-line.module.css'
 import { ValuationMatches } from './valuation-matches.tsx'
 
 const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
@@ -20,7 +20,7 @@ export function ValuationLine({ valuation, search }: { valuation: Listed; search
         <NumberLink valuation={valuation} search={search} />
         <StatusWithDelay valuation={valuation} dueShown={false} />
       </div>
-      <div className={classes.owner}>
+      <div className={classes.name}>
         <Highlight text={valuation.ownerName ?? digits(null)} search={search} />
         <ValuationMatches valuation={valuation} shown={SHOWN} search={search} />
       </div>

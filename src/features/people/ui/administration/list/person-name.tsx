@@ -5,7 +5,7 @@ import { foldArabic } from '#kernel/text.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { Highlight } from '#web/kit/highlight.tsx'
 import { useMe } from '#web/me.ts'
-import link from '#web/records/number-link.module.css'
+import link from '#web/records/record-link.module.css'
 import type { User } from '../../../model/user.ts'
 import classes from './list.module.css'
 

@@ -1,0 +1,37 @@
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ListFoot } from '#web/records/list-foot.tsx'
+import { useListLook } from '#web/records/list-look.ts'
+import { usePages } from '#web/records/pages.ts'
+import { usePropertyColumnSet } from './list/columns.tsx'
+import { PropertiesFrame } from './list/frame.tsx'
+import { PropertyRows } from './list/property-rows.tsx'
+import { listQuery } from './list/reads.ts'
+import { PAGE_SIZE } from './search.ts'
+import './words.ts'
+
+const PATH = '/properties'
+
+/** The properties this person may see, newest first, a page at a time. */
+export function PropertiesScreen() {
+  const { t } = useTranslation()
+  const search = useSearch({ from: PATH })
+  const { page, read, readNext } = usePages(search, listQuery)
+  const [look] = useListLook(usePropertyColumnSet())
+  const rows = { ...look, label: t('properties:list.title'), search: search.text }
+  return (
+    <PropertiesFrame
+      path={PATH}
+      search={search}
+      read={read}
+      skeleton={<PropertyRows {...rows} items={undefined} expected={PAGE_SIZE} />}
+    >
+      {page ? (
+        <>
+          <PropertyRows {...rows} items={page.items} stale={read.stale} />
+          <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext} />
+        </>
+      ) : null}
+    </PropertiesFrame>
+  )
+}

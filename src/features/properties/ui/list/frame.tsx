@@ -1,0 +1,63 @@
+import { IconBuildingCommunity, IconList, IconTable } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { useMe } from '#web/me.ts'
+import { useListAddress } from '#web/records/address.ts'
+import type { ListRead } from '#web/records/frame.tsx'
+import { ListFrame } from '#web/records/list-frame.tsx'
+import { LookMenu } from '#web/records/look-menu.tsx'
+import type { PropertySearch } from '../search.ts'
+import { usePropertyColumnSet } from './columns.tsx'
+import { PropertyFilterPanel } from './filter-panel.tsx'
+import { PROPERTY_FILTERS } from './filters.ts'
+import { usePropertyFilterWords } from './use-filter-words.ts'
+
+/** The views of the list; each reads the same address. */
+const VIEWS = [
+  { path: '/properties', word: 'valuations:list.view.table', Icon: IconTable },
+  { path: '/properties/optimized', word: 'valuations:list.view.endless', Icon: IconList },
+] as const
+
+type Props = {
+  path: (typeof VIEWS)[number]['path']
+  search: PropertySearch
+  read: ListRead
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+/** What both views of the properties have around their rows. */
+export function PropertiesFrame({ path, search, ...view }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { user } = useMe()
+  const linked = user?.role === 'CLIENT' || user?.role === 'USER'
+  return (
+    <ListFrame
+      {...view}
+      title={t('properties:list.title')}
+      address={useListAddress(path, search)}
+      filters={PROPERTY_FILTERS}
+      words={usePropertyFilterWords()}
+      searching={{ label: t('properties:list.search'), hint: t('properties:list.searchHint') }}
+      panel={(panel) => <PropertyFilterPanel {...panel} />}
+      views={VIEWS}
+      tools={<LookMenu set={usePropertyColumnSet()} />}
+      counted={(count, matching) => {
+        const counted = { count, n: number(count) }
+        return matching ? t('properties:list.matching', counted) : t('properties:list.total', counted)
+      }}
+      none={t('properties:list.none')}
+      empty={
+        <EmptyState
+          icon={<IconBuildingCommunity />}
+          title={t('properties:list.empty')}
+          // Of a client's properties are those of their valuations.
+          hint={linked ? t('properties:list.emptyOther') : undefined}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Highlight } from '#web/kit/highlight.tsx'
+import { Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { usePlace } from '#web/records/place.ts'
+import classes from '#web/records/record-line.module.css'
+import { RecordLink } from '#web/records/record-link.tsx'
+import { PropertyStatusBadge } from '../status-badge.tsx'
+import { useCalled } from '../use-called.ts'
+import { PropertyMatches } from './matches.tsx'
+import type { ListedProperty } from './reads.ts'
+
+type Props = { property: ListedProperty; search?: string | undefined }
+
+/** A property in three lines, where a table would not fit; `search` is marked in them. */
+export function PropertyLine({ property, search }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const called = useCalled()(property)
+  const place = usePlace()({ areaName: property.location, blockNumber: property.blockNumber })
+  const type = t(`valuations:category.${property.type}`)
+  return (
+    <>
+      <div className={classes.line}>
+        <span className={classes.name}>
+          <RecordLink to="/properties/$id" id={property.id}>
+            <Highlight text={called} search={search} />
+          </RecordLink>
+        </span>
+        <PropertyStatusBadge status={property.status} />
+      </div>
+      <div>
+        {property.ownerName ? <Highlight text={property.ownerName} search={search} /> : null}
+        <PropertyMatches
+          property={property}
+          seen={() => [called, place, type, property.ownerName ?? '']}
+          search={search}
+        />
+      </div>
+      <div className={classes.line}>
+        <span className={classes.mute}>
+          {/* A property without a name is called by its place. */}
+          {property.name ? (
+            <>
+              <Highlight text={place} search={search} />
+              {' · '}
+            </>
+          ) : null}
+          <Highlight text={type} search={search} />
+        </span>
+        <Num>{t('valuations:details.sqm', { size: number(property.area) })}</Num>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Density } from '#web/records/list-look.ts'
+import { RecordRows } from '#web/records/record-rows.tsx'
+import type { RowsOf } from '#web/records/rows-props.ts'
+import { useCalled } from '../use-called.ts'
+import { type PropertyColumn, usePropertyColumns } from './columns.tsx'
+import { PropertyLine } from './property-line.tsx'
+import type { ListedProperty } from './reads.ts'
+
+type Props = Omit<RowsOf<ListedProperty>, 'nameOf'> & {
+  columns: readonly PropertyColumn[]
+  density: Density
+  /** What was searched for, to be marked. */
+  search?: string | undefined
+}
+
+/** Properties as a table, and in lines where a table would not fit. Each row leads to its property. */
+export function PropertyRows({ columns, search, ...rows }: Props) {
+  return (
+    <RecordRows
+      {...rows}
+      columns={usePropertyColumns(columns, search)}
+      line={(row) => <PropertyLine property={row} search={search} />}
+      nameOf={useCalled()}
+    />
+  )
+}

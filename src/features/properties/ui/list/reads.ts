@@ -1,0 +1,36 @@
+import { saidEarly } from '#web/early.ts'
+import type { Source } from '#web/records/endless/query.ts'
+import { pageQuery } from '#web/records/pages.ts'
+import { rpc } from '#web/rpc.ts'
+import type { Property, PropertyFilters } from '../../model.ts'
+import { PAGE_SIZE, type PropertySearch } from '../search.ts'
+import { PROPERTY_FILTERS } from './filters.ts'
+
+/** One page of the list. */
+export const listQuery = (search: PropertySearch) => {
+  const { filters } = PROPERTY_FILTERS.read(search)
+  const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after }
+  return pageQuery({
+    name: 'properties',
+    filters,
+    after: search.after,
+    read: (signal) => rpc.properties.list(input, { signal }),
+    early: () => saidEarly('properties', 'list', input),
+  })
+}
+
+/** The rows of one request of the list without pages: as many as the server gives. */
+const STRETCH = 100
+
+/** What a list keeps of a property. A long list holds many of them, and shows no features. */
+export type ListedProperty = Omit<Property, 'features'>
+
+/** The properties, for a list without pages. */
+export const endlessProperties: Source<ListedProperty, null, PropertyFilters> = {
+  name: 'properties',
+  read: async (filters, lastId, signal) => {
+    const page = await rpc.properties.list({ ...filters, pageSize: STRETCH, lastId }, { signal })
+    const rows = page.items.map(({ features: _, ...row }) => row)
+    return { rows, next: page.hasMore ? page.lastId : null, totalCount: page.totalCount }
+  },
+}

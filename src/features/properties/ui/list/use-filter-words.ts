@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { areaLabel, findGovernorate } from '#features/places/model.ts'
+import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { type FilterWords, shortened, useFilterWords } from '#web/records/filter-words.ts'
+import { PROPERTY_STATUSES, PROPERTY_TYPES } from '../../model.ts'
+import type { FilterName } from '../search.ts'
+
+/** What one filter is called. */
+export const FILTER_NAMES = {
+  text: 'properties:list.search',
+  type: 'properties:field.type',
+  status: 'properties:field.status',
+  governorate: 'properties:field.governorate',
+  location: 'properties:field.location',
+  city: 'properties:field.city',
+  ownerName: 'properties:field.ownerName',
+  areaFrom: 'properties:filter.areaFrom',
+  areaTo: 'properties:filter.areaTo',
+  yearBuiltFrom: 'properties:filter.yearBuiltFrom',
+  yearBuiltTo: 'properties:filter.yearBuiltTo',
+} as const
+
+/** Says the filters of the list: 'Type: Private residence', 'Least area: 400 m²'. */
+export function usePropertyFilterWords(): FilterWords<FilterName> {
+  const { t } = useTranslation()
+  const { number, digits } = useFormat()
+  const language = useLanguage()
+  return useFilterWords<FilterName>({
+    names: FILTER_NAMES,
+    shown({ name, value }) {
+      const type = name === 'type' && PROPERTY_TYPES.find((code) => code === value)
+      if (type) return t(`valuations:category.${type}`)
+      const status = name === 'status' && PROPERTY_STATUSES.find((code) => code === value)
+      if (status) return t(`properties:status.${status}`)
+      const governorate = name === 'governorate' && findGovernorate(value)
+      if (governorate) return t(`places:governorate.${governorate}`)
+      if (name === 'areaFrom' || name === 'areaTo') return t('valuations:details.sqm', { size: number(Number(value)) })
+      if (name === 'yearBuiltFrom' || name === 'yearBuiltTo') return digits(value)
+      return shortened(name === 'location' ? areaLabel(value, language) : value)
+    },
+    reversed: 'properties:filter.reversed',
+  })
+}
