@@ -57,6 +57,12 @@ export function formatDate(date: CalendarDate, reading: Reading): string {
   return dates(reading, options).format(new Date(`${date}T00:00:00Z`))
 }
 
+/** The month of a calendar date: 'نوفمبر 2026', 'Nov 2026'. */
+export function formatMonth(date: CalendarDate, reading: Reading): string {
+  const options: Intl.DateTimeFormatOptions = { timeZone: 'UTC', month: 'short', year: 'numeric' }
+  return dates(reading, options).format(new Date(`${date}T00:00:00Z`))
+}
+
 /** An instant as its Kuwait date and time. */
 export function formatInstant(instant: string | Date, reading: Reading): string {
   const options: Intl.DateTimeFormatOptions = {

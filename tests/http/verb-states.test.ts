@@ -56,6 +56,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'properties.search': SIGNED_IN,
   'properties.get': SIGNED_IN,
   'properties.timeline': SIGNED_IN,
+  'properties.values': SIGNED_IN,
   'properties.duplicates': STAFF,
   'properties.create': STAFF,
   'properties.update': STAFF,

@@ -19,6 +19,7 @@ import { listProperties } from './queries/list.ts'
 import { listPhotos } from './queries/photos.ts'
 import { readProperty } from './queries/read.ts'
 import { readPropertyTimeline } from './queries/timeline.ts'
+import { readValues } from './queries/values.ts'
 
 const version = z.number().int().min(1)
 const one = z.strictObject({ id: z.uuid() })
@@ -40,6 +41,7 @@ export const propertiesApi = {
     }),
     run: readPropertyTimeline,
   }),
+  values: query({ access: 'canViewProperties', input: one, run: (ctx, { id }) => readValues(ctx, id) }),
   // By block and plot one could find what a guest is not told: it is for those who write.
   duplicates: query({
     access: 'canEditProperties',

@@ -200,6 +200,56 @@ export const propertiesMessages = defineMessages({
     ar: 'لم يعد العقار {{name}} ضمن ما يمكنك الاطلاع عليه.',
     en: 'Property {{name}} is no longer among those you may see.',
   },
+  'details.delete': { ar: 'حذف العقار', en: 'Delete property' },
+  'details.deleteText': {
+    ar: 'يُحذف العقار {{name}} نهائياً مع صوره، ويبقى ما جرى عليه في سجل التدقيق.',
+    en: 'Property {{name}} is deleted for good with its photos. What was done to it stays in the audit log.',
+  },
+  'details.stale': { ar: 'عُدّل هذا العقار بعد أن فتحته', en: 'This property changed after you opened it' },
+  'details.staleText': {
+    ar: 'لم يُحذف شيء. اطّلع على آخر نسخة ثم قرّر.',
+    en: 'Nothing was deleted. Look at the latest version, then decide.',
+  },
+  'details.linked': { ar: 'التقييمات المرتبطة بالعقار', en: 'Linked valuations' },
+  'details.linked.all': { ar: 'عرضها في القائمة ({{n}})', en: 'Show in the list ({{n}})' },
+  'details.linked.none': { ar: 'لا تقييمات مرتبطة بهذا العقار بعد', en: 'No valuations of this property yet' },
+  'details.sheet': { ar: 'بيانات عقار', en: 'Property record' },
+  'details.values': { ar: 'القيمة عبر السنوات', en: 'Value over time' },
+  'details.values.asTable': { ar: 'عرضها في جدول', en: 'Show as a table' },
+  'details.values.asChart': { ar: 'عرضها في رسم بياني', en: 'Show as a chart' },
+  'details.values.measure': { ar: 'ما يُعرض', en: 'What is shown' },
+  'details.values.whole': { ar: 'القيمة النهائية (د.ك)', en: 'Final value (KWD)' },
+  'details.values.metre': { ar: 'قيمة المتر المربع (د.ك)', en: 'KWD per m²' },
+  'details.values.perMetre': { ar: 'قيمة م² (د.ك)', en: 'KWD per m²' },
+  'details.values.date': { ar: 'التاريخ', en: 'Date' },
+  'details.values.none': {
+    ar: 'لم تُحدَّد قيمة نهائية لهذا العقار بعد.',
+    en: 'No final value of this property has been determined yet.',
+  },
+  'details.values.once': {
+    ar: 'حُدّدت قيمة العقار مرة واحدة: {{to}} في {{until}}.',
+    en: 'The property was valued once: {{to}} on {{until}}.',
+  },
+  'details.values.rose': {
+    ar: 'ارتفعت القيمة من {{from}} في {{since}} إلى {{to}} في {{until}}، أي بنسبة {{share}}.',
+    en: 'The value rose from {{from}} on {{since}} to {{to}} on {{until}}, by {{share}}.',
+  },
+  'details.values.fell': {
+    ar: 'انخفضت القيمة من {{from}} في {{since}} إلى {{to}} في {{until}}، أي بنسبة {{share}}.',
+    en: 'The value fell from {{from}} on {{since}} to {{to}} on {{until}}, by {{share}}.',
+  },
+  'details.values.same': {
+    ar: 'لم تتغيّر القيمة تقريباً: {{from}} في {{since}} و{{to}} في {{until}}.',
+    en: 'The value hardly changed: {{from}} on {{since}} and {{to}} on {{until}}.',
+  },
+  'details.values.drawn': {
+    ar: 'رسم بياني للقيمة عبر السنوات. {{told}}',
+    en: 'A chart of the value over time. {{told}}',
+  },
+  'details.values.open': {
+    ar: 'الدائرة المفرغة قيمة لم تُعتمد بعد.',
+    en: 'A ring is a value that nobody has approved yet.',
+  },
   'details.event.created': { ar: 'أُضيف العقار', en: 'Property added' },
   'details.event.status': {
     ar: 'تغيّرت الحالة من «{{from}}» إلى «{{to}}»',

@@ -3,7 +3,7 @@ import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { findGovernorate, GOVERNORATES, type Governorate } from '../places/model.ts'
-import { MAX_SIZE, PROPERTY_CATEGORIES } from '../valuations/model.ts'
+import { MAX_SIZE, PROPERTY_CATEGORIES, type Valuation } from '../valuations/model.ts'
 import { propertiesMessages } from './messages.ts'
 import { type Features, featureFaults } from './model/features.ts'
 import type { PropertyFields, PropertyFilters } from './model/inputs.ts'
@@ -94,6 +94,13 @@ export type PropertyDetails = Property & {
   deletable: boolean
   linkedValuations: number
   images: string[]
+}
+
+/** What a property was worth by one valuation of it: KWD, m² as it was then, and the calendar date that the value is of. */
+export type ValuePoint = Pick<Valuation, 'valuationNumber' | 'purpose' | 'status' | 'propertySize'> & {
+  valuationId: string
+  date: string
+  finalValue: number
 }
 
 const REQUIRED = ['type', 'status', 'blockNumber', 'plotNumber'] as const

@@ -4,6 +4,9 @@ import type { OutputOf } from '#server/procedure.ts'
 import { saidEarly } from '#web/early.ts'
 import { rpc } from '#web/rpc.ts'
 
+/** The linked valuations of one page; the next is behind a button. */
+const LINKED_SIZE = 5
+
 /** One property with what this person may do to it. */
 export const propertyQuery = (id: string) =>
   queryOptions({
@@ -27,6 +30,23 @@ export const propertyTimelinePages = (id: string) =>
     queryKey: ['properties', 'timeline', id, 'pages'],
     queryFn: ({ signal, pageParam }) => rpc.properties.timeline({ id, lastId: pageParam }, { signal }),
     initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+  })
+
+/** What it was worth by the valuations that point at it, oldest first. */
+export const valuesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['properties', 'values', id],
+    queryFn: ({ signal }) => rpc.properties.values({ id }, { signal }),
+  })
+
+/** The valuations that point at it, a few at a time and the newest first. */
+export const linkedPages = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['valuations', 'of-property', id],
+    queryFn: ({ signal, pageParam }) =>
+      rpc.valuations.list({ propertyId: id, pageSize: LINKED_SIZE, lastId: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
   })
 

@@ -104,6 +104,13 @@ export function mayReadReason(actor: Pick<Actor, 'role'>, status: ValuationStatu
 // A value that nobody has approved is the firm's own working figure: given away early, it would be relied upon.
 const APPROVED: readonly ValuationStatus[] = ['APPROVED', 'COMPLETED', 'FINALIZED']
 
+/** The same as SQL, of the final value of `valuations v`: true where this person may read it. */
+export function seesFinalValue(actor: Pick<Actor, 'role'>) {
+  return rowScope(actor) === 'all'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`v.status = any(${sql.lit(`{${APPROVED.join()}}`)})`
+}
+
 function forClient(row: Valuation): void {
   row.notes = null
   row.reviewRemarks = null

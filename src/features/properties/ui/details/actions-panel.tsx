@@ -1,16 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '#web/kit/panel.tsx'
+import { useMe } from '#web/me.ts'
+import { useCommands } from '#web/palette/commands.ts'
+import classes from '#web/records/details/details.module.css'
 import { Lines } from '#web/records/details/lines.tsx'
 import type { PropertyDetails } from '../../model.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { usePropertyFacts } from './facts.tsx'
+import { useDeletion } from './use-deletion.ts'
 
-/** How a property stands. */
+/** How a property stands, who wrote it and when, and whether it can be deleted. */
 export function ActionsPanel({ property }: { property: PropertyDetails }) {
   const { t } = useTranslation()
-  const items = [{ label: t('properties:field.status'), value: <PropertyStatusBadge status={property.status} /> }]
+  const { allowed } = useMe()
+  const { people } = usePropertyFacts(property)
+  const status = {
+    label: t('properties:field.status'),
+    value: <PropertyStatusBadge status={property.status} />,
+  }
   return (
     <Panel title={t('properties:details.standing')}>
-      <Lines items={items} />
+      <Lines items={[status, ...people]} />
+      {allowed('canDeleteProperties') ? (
+        <div className={`${classes.moves} ${classes.last} no-print`}>
+          <Deleting property={property} />
+        </div>
+      ) : null}
     </Panel>
+  )
+}
+
+function Deleting({ property }: { property: PropertyDetails }) {
+  const { t } = useTranslation()
+  const deletion = useDeletion(property)
+  const why = useId()
+  const { deletable } = property
+  useCommands(
+    deletable
+      ? [{ id: 'delete', name: (t) => t('properties:details.delete'), icon: IconTrash, run: deletion.ask }]
+      : [],
+  )
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        fullWidth
+        disabled={!deletable}
+        aria-describedby={deletable ? undefined : why}
+        onClick={deletion.ask}
+      >
+        {t('properties:details.delete')}
+      </Button>
+      {deletable ? null : (
+        <p id={why} className={classes.aside}>
+          {t('errors:property-linked')}
+        </p>
+      )}
+      {deletion.asking ? <DeleteDialog property={property} deletion={deletion} /> : null}
+    </>
   )
 }

@@ -17,9 +17,11 @@ export function FactPanels({ property }: { property: Property }) {
       <Panel title={t('properties:details.size')}>
         <Facts items={size} />
       </Panel>
-      <Panel title={t('properties:details.owner')}>
-        <Facts items={owner} />
-      </Panel>
+      {owner.length > 0 ? (
+        <Panel title={t('properties:details.owner')}>
+          <Facts items={owner} />
+        </Panel>
+      ) : null}
     </>
   )
 }

@@ -1,21 +1,25 @@
 import { rowScope } from '#access/actor.ts'
 import { useMe } from '#web/me.ts'
 import classes from '#web/records/details/details.module.css'
+import { Printable } from '#web/records/sheet/printable.tsx'
 import type { PropertyDetails as Details } from '../../model.ts'
 import { ActionsPanel } from './actions-panel.tsx'
 import { FactPanels, TextPanels } from './fact-panels.tsx'
 import { FeaturesPanel } from './features-panel.tsx'
-import { PeoplePanel } from './people-panel.tsx'
+import { LinkedPanel } from './linked-panel.tsx'
 import { PropertyHead } from './property-head.tsx'
+import { PropertySheet } from './property-sheet.tsx'
 import { PropertyTimeline } from './property-timeline.tsx'
+import { ValuesPanel } from './values-panel.tsx'
 
 /** Everything that a person is told of a property. */
 export function PropertyDetails({ property }: { property: Details }) {
   const { user } = useMe()
-  // A guest is told nothing of what was done to it.
+  // A guest sees no valuation, and is told nothing of what was done to a property.
   const isGuest = user === null || rowScope(user) === 'none'
+  const { id, linkedValuations } = property
   return (
-    <>
+    <Printable sheet={(at) => <PropertySheet property={property} printedAt={at} />}>
       <PropertyHead property={property} />
       <div className={classes.two}>
         <div className={classes.next}>
@@ -24,13 +28,12 @@ export function PropertyDetails({ property }: { property: Details }) {
         <div className={classes.main}>
           <FactPanels property={property} />
           <TextPanels property={property} />
+          {isGuest || linkedValuations === 0 ? null : <ValuesPanel id={id} />}
+          {isGuest ? null : <LinkedPanel property={property} />}
           <FeaturesPanel property={property} />
         </div>
-        <div className={classes.side}>
-          <PeoplePanel property={property} />
-          {isGuest ? null : <PropertyTimeline id={property.id} />}
-        </div>
+        <div className={classes.side}>{isGuest ? null : <PropertyTimeline id={id} />}</div>
       </div>
-    </>
+    </Printable>
   )
 }

@@ -1,0 +1,17 @@
+import type { ValuePoint } from '../model.ts'
+
+const NO_LONGER: readonly string[] = ['CANCELLED', 'REJECTED']
+const SETTLED: readonly string[] = ['APPROVED', 'COMPLETED', 'FINALIZED']
+
+/** True for a value that counts: one of a valuation that was neither cancelled nor rejected. */
+export const counts = ({ status }: Pick<ValuePoint, 'status'>): boolean => !NO_LONGER.includes(status)
+
+/** True for a value that somebody has approved. */
+export const isSettled = ({ status }: Pick<ValuePoint, 'status'>): boolean => SETTLED.includes(status)
+
+/** KWD of a square metre, to the fils; by the size that the valuation went by. */
+export const perSquareMetre = ({ finalValue, propertySize }: Pick<ValuePoint, 'finalValue' | 'propertySize'>): number =>
+  Math.round((finalValue / propertySize) * 1000) / 1000
+
+/** By which share of itself a value changed: 0.25 from 400 to 500. */
+export const change = (from: number, to: number): number => (to - from) / from

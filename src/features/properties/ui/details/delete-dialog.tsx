@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
+import { StaleNote } from '#web/records/details/stale-note.tsx'
+import type { PropertyDetails } from '../../model.ts'
+import { called } from '../../rules.ts'
+import { PropertyEntry } from './property-entry.tsx'
+import type { Deletion } from './use-deletion.ts'
+
+type Props = { property: PropertyDetails; deletion: Deletion }
+
+/** Asks whether a property is to be deleted, and why. */
+export function DeleteDialog({ property, deletion }: Props) {
+  const { t } = useTranslation()
+  const { busy, error, since, answer, close, reload } = deletion
+  const stale = since ? (
+    <StaleNote
+      title={t('properties:details.stale')}
+      since={since}
+      body={(entry) => <PropertyEntry entry={entry} dated />}
+      text={t('properties:details.staleText')}
+      action={
+        <Button variant="default" size="sm" onClick={() => void reload()}>
+          {t('valuations:details.reload')}
+        </Button>
+      }
+    />
+  ) : null
+  return (
+    <ReasonDialog
+      title={t('properties:details.delete')}
+      text={t('properties:details.deleteText', { name: apart(called(property)) })}
+      action={t('properties:details.delete')}
+      grave
+      optional
+      busy={busy}
+      error={error}
+      stale={stale}
+      onAnswer={(reason) => void answer(reason)}
+      onClose={close}
+    />
+  )
+}

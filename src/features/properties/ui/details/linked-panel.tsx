@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { TextLink } from '#web/kit/links.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { ColumnKey } from '#web/records/column-shapes.ts'
+import classes from '#web/records/details/details.module.css'
+import { entriesOf } from '#web/records/timeline/pages.ts'
+import { ValuationRows } from '#web/records/valuation-rows.tsx'
+import type { PropertyDetails } from '../../model.ts'
+import { linkedPages } from '../reads.ts'
+
+const COLUMNS: readonly ColumnKey[] = ['valuationNumber', 'purpose', 'valuationDate', 'status', 'finalValue']
+
+/** The valuations that point at a property, as far as this person may see them; the newest first. */
+export function LinkedPanel({ property: { id, linkedValuations } }: { property: PropertyDetails }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const linked = useInfiniteQuery(linkedPages(id))
+  const { entries, all } = entriesOf(linked)
+  const toAll = (
+    <TextLink to="/valuations" search={{ propertyId: id }}>
+      {t('properties:details.linked.all', { n: number(all) })}
+    </TextLink>
+  )
+  return (
+    <Panel title={t('properties:details.linked')} action={all > 0 ? toAll : null}>
+      {linked.isError ? (
+        <div className={classes.pad}>
+          <ErrorPanel error={linked.error} onRetry={() => void linked.refetch()} />
+        </div>
+      ) : null}
+      {linked.isSuccess && all === 0 ? <EmptyState title={t('properties:details.linked.none')} /> : null}
+      {linked.isPending || all > 0 ? (
+        <ValuationRows
+          items={linked.isPending ? undefined : entries}
+          expected={Math.min(Math.max(linkedValuations, 1), 5)}
+          label={t('properties:details.linked')}
+          columns={COLUMNS}
+        />
+      ) : null}
+      {linked.hasNextPage ? (
+        <div className={`${classes.more} no-print`}>
+          <Button
+            variant="default"
+            size="sm"
+            fullWidth
+            loading={linked.isFetchingNextPage}
+            onClick={() => void linked.fetchNextPage()}
+          >
+            {t('valuations:event.more', { n: number(all - entries.length) })}
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { tidyText } from '#kernel/text.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { useRefusal } from '#web/records/details/use-refusal.ts'
+import { RpcError, rpc } from '#web/rpc.ts'
+import type { PropertyDetails } from '../../model.ts'
+import { called } from '../../rules.ts'
+import { propertyQuery, propertyTimelineQuery, refreshProperties } from '../reads.ts'
+
+export type Deletion = ReturnType<typeof useDeletion>
+
+/** The deletion of a property with its question: once at a time, upon the version that the person has seen. */
+export function useDeletion(property: PropertyDetails) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const running = useRef(false)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { id, version } = property
+  const one = propertyQuery(id).queryKey
+  const { error, since, clear, met } = useRefusal({
+    history: () => client.fetchQuery({ ...propertyTimelineQuery(id), staleTime: 0 }),
+    again: () => client.invalidateQueries({ queryKey: one }),
+  })
+
+  const remove = async (given: string) => {
+    const reason = tidyText(given)
+    await rpc.properties.delete({ id, version, ...(reason ? { reason } : {}) })
+    // No list that was read before may show it for a moment, and this screen must not look for it again.
+    client.removeQueries({ queryKey: ['properties'], type: 'inactive' })
+    await navigate({ to: '/properties' as '/', replace: true })
+    toast.success(t('properties:details.deleted', { name: apart(called(property)) }))
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'properties' && queryKey.includes(id) })
+    await refreshProperties(client)
+  }
+  return {
+    asking,
+    busy,
+    error,
+    since,
+    ask: () => {
+      clear()
+      setAsking(true)
+    },
+    close: () => {
+      clear()
+      setAsking(false)
+    },
+    answer: async (reason: string) => {
+      if (running.current) return
+      running.current = true
+      setBusy(true)
+      clear()
+      await remove(reason).catch(async (error) => {
+        await met(error, property)
+        // A valuation was linked to it meanwhile: the screen says so from now on.
+        if (error instanceof RpcError && error.code === 'property-linked')
+          await client.invalidateQueries({ queryKey: one })
+      })
+      running.current = false
+      setBusy(false)
+    },
+    /** Shows what the server has now. */
+    reload: async () => {
+      await refreshProperties(client)
+      clear()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { FetchedTimeChart } from '#web/charts/fetched-time-chart.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { ValuePoint } from '../../model.ts'
+import { isSettled, perSquareMetre } from '../../rules/values.ts'
+import classes from './values-panel.module.css'
+import type { Measure } from './values-panel.tsx'
+import { useValuesSentence } from './values-sentence.tsx'
+
+type Props = { points: readonly ValuePoint[]; measure: Measure; onUnfetched: () => void }
+
+/** The values of a property as a line over time. */
+export function ValuesChart({ points, measure, onUnfetched }: Props) {
+  const { t } = useTranslation()
+  const { money, date, digits } = useFormat()
+  const sentence = useValuesSentence()
+  const drawn = points.map((point) => ({
+    id: point.valuationId,
+    date: point.date,
+    value: measure === 'metre' ? perSquareMetre(point) : point.finalValue,
+    settled: isSettled(point),
+  }))
+  const tell = (id: string) => {
+    const point = points.find(({ valuationId }) => valuationId === id)
+    if (!point) return null
+    return (
+      <>
+        <span className={classes.tip}>
+          <Num>{money(measure === 'metre' ? perSquareMetre(point) : point.finalValue)}</Num>
+        </span>
+        <span>
+          <Num>{date(point.date)}</Num>
+        </span>
+        <span>
+          <Num>{digits(point.valuationNumber)}</Num> · <Iso>{t(`valuations:status.${point.status}`)}</Iso>
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      <FetchedTimeChart
+        points={drawn}
+        label={t('properties:details.values.drawn', { told: sentence(points) })}
+        tell={tell}
+        onUnfetched={onUnfetched}
+      />
+      {drawn.every(({ settled }) => settled) ? null : (
+        <p className={classes.hint}>{t('properties:details.values.open')}</p>
+      )}
+    </>
+  )
+}

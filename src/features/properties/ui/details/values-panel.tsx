@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Choice } from '#web/kit/choice.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import classes from '#web/records/details/details.module.css'
+import type { ValuePoint } from '../../model.ts'
+import { counts } from '../../rules/values.ts'
+import { valuesQuery } from '../reads.ts'
+import { ValuesChart } from './values-chart.tsx'
+import own from './values-panel.module.css'
+import { ValuesSentence } from './values-sentence.tsx'
+import { ValuesTable } from './values-table.tsx'
+
+const MEASURES = ['whole', 'metre'] as const
+/** What is drawn: the value of the whole, or of a square metre. */
+export type Measure = (typeof MEASURES)[number]
+
+/** What a property was worth over the years: drawn, in a sentence and, for whoever wants the figures, as a table. */
+export function ValuesPanel({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const values = useQuery(valuesQuery(id))
+  const [asTable, setAsTable] = useState(false)
+  const points = values.data?.points ?? []
+  const Sign = asTable ? IconChartLine : IconTable
+  const toggle = (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      leftSection={<Sign size={17} aria-hidden="true" />}
+      onClick={() => setAsTable(!asTable)}
+    >
+      {asTable ? t('properties:details.values.asChart') : t('properties:details.values.asTable')}
+    </Button>
+  )
+  const drawn = points.filter(counts)
+  return (
+    <Panel title={t('properties:details.values')} action={drawn.length > 1 ? toggle : null}>
+      {values.isPending ? <SkeletonRows rows={4} columns={1} /> : null}
+      {values.isError ? (
+        <div className={classes.pad}>
+          <ErrorPanel error={values.error} onRetry={() => void values.refetch()} />
+        </div>
+      ) : null}
+      {values.isSuccess ? (
+        <div className={own.values}>
+          <ValuesSentence points={drawn} />
+          {drawn.length > 1 && !asTable ? <Drawn points={drawn} onUnfetched={() => setAsTable(true)} /> : null}
+          {drawn.length > 1 && asTable ? <ValuesTable points={points} /> : null}
+        </div>
+      ) : null}
+    </Panel>
+  )
+}
+
+function Drawn({ points, onUnfetched }: { points: readonly ValuePoint[]; onUnfetched: () => void }) {
+  const { t } = useTranslation()
+  const [measure, setMeasure] = useState<Measure>('whole')
+  return (
+    <>
+      <Choice
+        label={t('properties:details.values.measure')}
+        options={MEASURES.map((value) => ({ value, label: t(`properties:details.values.${value}`) }))}
+        value={measure}
+        onChange={setMeasure}
+      />
+      <ValuesChart points={points} measure={measure} onUnfetched={onUnfetched} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { useFormat } from '#web/kit/reading.ts'
+import type { ValuePoint } from '../../model.ts'
+import { change } from '../../rules/values.ts'
+
+/** How the value of a property went, in words; of one that was valued once or never, that. */
+export function ValuesSentence({ points }: { points: readonly ValuePoint[] }) {
+  return <p>{useValuesSentence()(points)}</p>
+}
+
+/** Gives the same as a text. */
+export function useValuesSentence(): (points: readonly ValuePoint[]) => string {
+  const { t } = useTranslation()
+  const { money, date, share } = useFormat()
+  return (points) => {
+    const [first, last] = [points[0], points.at(-1)]
+    if (!first || !last) return t('properties:details.values.none')
+    const to = { to: apart(money(last.finalValue)), until: apart(date(last.date)) }
+    if (points.length === 1) return t('properties:details.values.once', to)
+    const from = { from: apart(money(first.finalValue)), since: apart(date(first.date)) }
+    const by = change(first.finalValue, last.finalValue)
+    const told = { ...from, ...to, share: apart(share(Math.abs(by))) }
+    if (Math.abs(by) < 0.005) return t('properties:details.values.same', told)
+    return by > 0 ? t('properties:details.values.rose', told) : t('properties:details.values.fell', told)
+  }
+}

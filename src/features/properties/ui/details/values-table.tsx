@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#web/kit/links.tsx'
+import { Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { StatusBadge } from '#web/records/status-badge.tsx'
+import type { ValuePoint } from '../../model.ts'
+import { perSquareMetre } from '../../rules/values.ts'
+import classes from './values-panel.module.css'
+
+/** The same figures as a table, the newest first, with those that do not count any more. */
+export function ValuesTable({ points }: { points: readonly ValuePoint[] }) {
+  const { t } = useTranslation()
+  const { kwd, date, digits } = useFormat()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
+    <section className={classes.scroll} aria-label={t('properties:details.values')} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('properties:details.values.date')}</th>
+            <th scope="col" className={classes.figure}>
+              {t('valuations:column.finalValue')}
+            </th>
+            <th scope="col" className={classes.figure}>
+              {t('properties:details.values.perMetre')}
+            </th>
+            <th scope="col">{t('valuations:field.valuationNumber')}</th>
+            <th scope="col">{t('valuations:field.status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map((point) => (
+            <tr key={point.valuationId}>
+              <td>
+                <Num>{date(point.date)}</Num>
+              </td>
+              <td className={classes.figure}>
+                <Num>{kwd(point.finalValue)}</Num>
+              </td>
+              <td className={classes.figure}>
+                <Num>{kwd(perSquareMetre(point))}</Num>
+              </td>
+              <td>
+                <TextLink to="/valuations/$id" params={{ id: point.valuationId }}>
+                  <Num>{digits(point.valuationNumber)}</Num>
+                </TextLink>
+              </td>
+              <td>
+                <StatusBadge status={point.status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { LineChart } from '@mantine/charts'
+import type { ReactNode } from 'react'
+import { useFormat, useLanguage } from '../kit/reading.ts'
+import { timeOf, timeTicks } from './ticks.ts'
+import classes from './time-chart.module.css'
+
+/** A value at a date; one that is not `settled` is drawn as a ring. */
+export type TimePoint = { id: string; date: string; value: number; settled: boolean }
+
+type Props = {
+  /** Oldest first, two or more. */
+  points: readonly TimePoint[]
+  /** What is drawn, for whoever cannot see it. */
+  label: string
+  /** What is told of a point that is pointed at. */
+  tell: (id: string) => ReactNode
+}
+
+/** A part of the span left free on either side, so that no point stands on the edge. */
+const MARGIN = 0.04
+
+/**
+ * Values over time as a line: the oldest where reading begins, so at the right in Arabic. The drawing itself runs left to right,
+ * since browsers place its texts wrongly otherwise.
+ */
+export function TimeChart({ points, label, tell }: Props) {
+  const { number, digits, month } = useFormat()
+  const rtl = useLanguage() === 'ar'
+  const data = points.map((point) => ({ ...point, at: timeOf(point.date) }))
+  const [first, last] = [data[0]?.at ?? 0, data.at(-1)?.at ?? 0]
+  const around = Math.max(86_400_000, (last - first) * MARGIN)
+  const domain: [number, number] = [first - around, last + around]
+  const ticks = timeTicks(...domain)
+  const tick = (at: number) => {
+    const date = new Date(at).toISOString().slice(0, 10)
+    return ticks.unit === 'year' ? digits(date.slice(0, 4)) : month(date)
+  }
+  return (
+    <div className={classes.chart} role="img" aria-label={label} dir="ltr">
+      <LineChart
+        h={260}
+        data={data}
+        dataKey="at"
+        series={[{ name: 'value', color: 'var(--sea)' }]}
+        curveType="linear"
+        strokeWidth={2.5}
+        accessibilityLayer={false}
+        classNames={{ root: classes.root ?? '', container: classes.container ?? '' }}
+        textColor="var(--mute)"
+        gridColor="var(--line)"
+        lineChartProps={{ margin: { top: 8, bottom: 4, left: 8, right: 8 } }}
+        xAxisProps={{
+          type: 'number',
+          scale: 'time',
+          domain,
+          ticks: ticks.at,
+          reversed: rtl,
+          tickFormatter: tick,
+          interval: 'preserveStartEnd',
+          minTickGap: 16,
+        }}
+        yAxisProps={{
+          orientation: rtl ? 'right' : 'left',
+          width: 'auto',
+          domain: ['auto', 'auto'],
+          tickFormatter: (value: number) => number(value),
+        }}
+        lineProps={{
+          dot: ({ cx, cy, payload }: { cx?: number; cy?: number; payload?: TimePoint }) => (
+            <circle
+              key={payload?.id}
+              cx={cx}
+              cy={cy}
+              r={4.5}
+              className={payload?.settled ? classes.settled : classes.open}
+            />
+          ),
+        }}
+        activeDotProps={{ r: 6 }}
+        tooltipProps={{
+          content: ({ payload }) => {
+            const point = payload?.[0]?.payload as TimePoint | undefined
+            return point ? (
+              <div className={classes.tip} dir={rtl ? 'rtl' : 'ltr'}>
+                {tell(point.id)}
+              </div>
+            ) : null
+          },
+        }}
+      />
+    </div>
+  )
+}
