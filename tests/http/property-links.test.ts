@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#kernel/dates.ts'
 import { chance } from '../support/chance.ts'
 import { create, openProduct, type Person, type Product, VALID } from '../support/product.ts'
 import { addProperties, ask, createProperty } from '../support/properties.ts'
@@ -202,5 +204,80 @@ describe('what is kept beside the rows', () => {
     const user = await product.person('USER')
     expect(await properties(user)).toEqual({ total: 0, residential: 0, commercial: 0, industrial: 0 })
     expect(await properties(await product.person('GUEST'))).toEqual(await properties(appraiser))
+  })
+})
+
+describe('what a property was worth over time', () => {
+  type Point = { valuationId: string; date: string; finalValue: number; status: string }
+  const values = async (person: Person, id: string) => {
+    const { status, said } = await person.call('properties.values', { id })
+    return { status, code: said.error?.code, points: (said as unknown as { points: Point[] }).points }
+  }
+  const valued = async (propertyId: string, row: object, more: object = {}) => {
+    const { id, valuationNumber } = await create(appraiser, { propertyId, ...more })
+    await product.db.updateTable('valuations').set(row).where('id', '=', id).execute()
+    return { id, valuationNumber }
+  }
+
+  test('is told oldest first, at the date of valuation, else of issue, else of creation in Kuwait', async () => {
+    const { id } = await createProperty(appraiser)
+    const none = await createProperty(appraiser, { plotNumber: '9' })
+    const created = await valued(id, { finalValueFils: 300_500, createdAt: '2024-12-31T21:30:00Z', status: 'REJECTED' })
+    const issued = await valued(id, { finalValueFils: 1000, issueDate: '2023-05-02', status: 'FINALIZED' })
+    const dates = { valuationDate: '2026-02-03', issueDate: '2020-01-01' }
+    const dated = await valued(id, { finalValueFils: 412_000_000, ...dates, propertySize: '500' })
+    await valued(id, { finalValueFils: null })
+    await valued(none.id, { finalValueFils: null })
+
+    const { points } = await values(appraiser, id)
+    expect(points.map(({ valuationId, date, finalValue }) => [valuationId, date, finalValue])).toEqual([
+      [issued.id, '2023-05-02', 1],
+      [created.id, '2025-01-01', 300.5],
+      [dated.id, '2026-02-03', 412_000],
+    ])
+    expect(points[2]).toEqual({
+      valuationId: dated.id,
+      valuationNumber: dated.valuationNumber,
+      date: '2026-02-03',
+      finalValue: 412_000,
+      propertySize: 500,
+      purpose: VALID.purpose,
+      status: 'DRAFT',
+    })
+    expect(await values(appraiser, none.id)).toMatchObject({ status: 200, points: [] })
+  })
+
+  test('is told of one’s own valuations once they are approved, to guests of none, and of no property out of sight', async () => {
+    const { id } = await createProperty(appraiser)
+    const mine = { clientUserId: client.id }
+    const approved = await valued(id, { finalValueFils: 5000, status: 'APPROVED' }, mine)
+    await valued(id, { finalValueFils: 6000, status: 'UNDER_REVIEW' }, mine)
+    await valued(id, { finalValueFils: 7000, status: 'COMPLETED' })
+    expect((await values(appraiser, id)).points).toHaveLength(3)
+    expect((await values(client, id)).points.map(({ valuationId }) => valuationId)).toEqual([approved.id])
+    expect((await values(await product.person('GUEST'), id)).points).toEqual([])
+    const other = await values(await product.person('CLIENT'), id)
+    expect([other.status, other.code]).toEqual([404, 'property-not-found'])
+    expect((await values(admin, NO_ID)).status).toBe(404)
+  })
+
+  test('is at most the newest two hundred', async () => {
+    const { id } = await createProperty(appraiser)
+    const first = await valued(id, { finalValueFils: 1000, valuationDate: '1999-01-01' })
+    const { searchText, ...row } = await product.db
+      .selectFrom('valuations')
+      .selectAll()
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow()
+    const later = Array.from({ length: 200 }, (_, at) => ({
+      ...row,
+      id: randomUUID(),
+      valuationNumber: `VAL-1999-${at}`,
+      finalValueFils: (at + 1) * 1000,
+      valuationDate: addDays('2000-01-01', at),
+    }))
+    await product.db.insertInto('valuations').values(later).execute()
+    const { points } = await values(appraiser, id)
+    expect(points.map(({ finalValue }) => finalValue)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
   })
 })
