@@ -15,6 +15,7 @@ export const shellMessages = defineMessages({
   'simplifiedList.hint': { ar: 'بطاقات للقراءة والطباعة', en: 'Cards to read and print' },
   newValuation: { ar: 'تقييم جديد', en: 'New valuation' },
   properties: { ar: 'العقارات', en: 'Properties' },
+  newProperty: { ar: 'عقار جديد', en: 'New property' },
   admin: { ar: 'الإدارة', en: 'Admin' },
   'admin.people': { ar: 'المستخدمون', en: 'People' },
   'admin.people.hint': { ar: 'الحسابات والأدوار والدعوات', en: 'Accounts, roles and invitations' },

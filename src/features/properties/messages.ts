@@ -301,4 +301,78 @@ export const propertiesMessages = defineMessages({
   'filter.yearBuiltFrom': { ar: 'سنة البناء من', en: 'Built from' },
   'filter.yearBuiltTo': { ar: 'سنة البناء حتى', en: 'Built up to' },
   'filter.reversed': { ar: '{{filter}} – النطاق معكوس', en: '{{filter}} – reversed range' },
+
+  // Form
+  'form.create': { ar: 'عقار جديد', en: 'New property' },
+  'form.createHint': {
+    ar: 'يُضاف إلى سجل العقارات، ويمكن بدء تقييم منه.',
+    en: 'Added to the register; a valuation can be started from it.',
+  },
+  'form.edit': { ar: 'تعديل العقار', en: 'Edit property' },
+  'form.save': { ar: 'حفظ العقار', en: 'Save property' },
+  'form.created': { ar: 'أُضيف العقار {{name}}', en: 'Property {{name}} was added' },
+  'form.createdIn': {
+    ar: 'أُضيف العقار {{name}}، وموقعه: {{place}}',
+    en: 'Property {{name}} was added, in {{place}}',
+  },
+  'form.placeIn': { ar: '{{area}}، محافظة {{governorate}}', en: '{{area}}, {{governorate}} Governorate' },
+  'form.gone': {
+    ar: 'حُذف هذا العقار أو لم يعد متاحاً لك',
+    en: 'This property was deleted, or you may no longer see it',
+  },
+  'form.conflict': { ar: 'عُدّل هذا العقار بعد أن فتحته', en: 'This property changed after you opened it' },
+  'form.locked': {
+    ar: 'كتبت في حقول لم يعد تعديلها متاحاً لك. انسخ ما تحتاج إليه:',
+    en: 'You typed into fields that you may no longer change. Copy what you need',
+  },
+  'form.show': { ar: 'عرض العقار', en: 'Show the property' },
+  'form.section.identity': { ar: 'العقار', en: 'Property' },
+  'form.section.identityHint': { ar: 'ما هو، وبماذا يُعرف.', en: 'What it is, and what it is known by.' },
+  'form.section.place': { ar: 'المكان', en: 'Place' },
+  'form.section.placeHint': {
+    ar: 'المنطقة والقطعة والقسيمة كما في الوثيقة، والعنوان كما يُعرف.',
+    en: 'Area, block and plot as the document has them, and the address as it is known.',
+  },
+  'form.section.pin': { ar: 'الموقع على الخريطة', en: 'On the map' },
+  'form.section.pinHint': {
+    ar: 'ضع الدبوس على الخريطة أو اكتب الإحداثيات، وتُعرف المنطقة والمحافظة منه.',
+    en: 'Place the pin on the map or type its coordinates: area and governorate are found from it.',
+  },
+  'form.section.size': { ar: 'المساحة', en: 'Size' },
+  'form.section.sizeHint': {
+    ar: 'تُعتمد المساحة بالمتر المربع. وتُكتب المساحة كما في الوثيقة إن كانت بوحدة أخرى.',
+    en: 'The area in m² is what counts. A size that the document states in another unit is kept beside it.',
+  },
+  'form.section.building': { ar: 'البناء', en: 'Building' },
+  'form.section.buildingHint': { ar: 'تُترك فارغة للأرض الفضاء.', en: 'Left blank for land without a building.' },
+  'form.section.owner': { ar: 'المالك والوثيقة', en: 'Owner and document' },
+  'form.section.ownerHint': {
+    ar: 'كما ورد في وثيقة التملك.',
+    en: 'As the title document has it.',
+  },
+  'form.section.features': { ar: 'خصائص المقارنة', en: 'Features for comparison' },
+  'form.section.featuresHint': {
+    ar: 'تُقارَن بها العقارات. اكتب ما تعرفه منها واترك الباقي.',
+    en: 'What properties are compared by. Fill what is known and leave the rest.',
+  },
+  'form.section.texts': { ar: 'الوصف والملاحظات', en: 'Description and notes' },
+  'form.section.textsHint': { ar: 'ما لا يتسع له حقل.', en: 'What no field has room for.' },
+  'form.nameHint': { ar: 'إن تُرك عُرف العقار بقطعته وقسيمته.', en: 'Left blank, it is known by its block and plot.' },
+  'form.notesHint': { ar: 'للموظفين فقط، ولا يراها العملاء.', en: 'For staff only; clients do not see them.' },
+  'form.areaHint': { ar: 'بالمتر المربع.', en: 'In square metres.' },
+  'form.areaComputed': {
+    ar: 'من المساحة في الوثيقة: {{amount}}.',
+    en: 'From the size in the document: {{amount}}.',
+  },
+  'form.sizeComes': { ar: 'تساوي {{amount}}.', en: 'Comes to {{amount}}.' },
+  'form.squareMetres': { ar: '{{n}} م²', en: '{{n}} m²' },
+  'form.filled': { ar: 'مُلئ {{n}} من {{all}}', en: '{{n}} of {{all}} filled' },
+  'form.duplicates': {
+    ar: 'سبق تسجيل هذه القطعة والقسيمة في {{place}}:',
+    en: 'This block and plot of {{place}} are registered already:',
+  },
+  'form.duplicatesHint': {
+    ar: 'يمكنك الحفظ مع ذلك، كأن تكون شقة أخرى في القسيمة نفسها.',
+    en: 'You can save all the same: it may be another apartment on the same plot.',
+  },
 })

@@ -36,7 +36,7 @@ export type FormKind<V extends object, F extends keyof V & string, R extends For
   /** What a new one is called. */
   newOne: (t: TFunction) => string
   /** Where a stored one is edited. */
-  path: '/valuations/$id/edit'
+  path: '/valuations/$id/edit' | '/properties/$id/edit'
 }
 
 /** The fields that would be sent otherwise, from `before` to `after`. */

@@ -5,6 +5,7 @@ import {
   IconFilePlus,
   IconHistory,
   IconHome,
+  IconHomePlus,
   IconLayoutList,
   IconList,
   IconLogin,
@@ -59,6 +60,12 @@ const SCREENS = [
     also: ALSO[to],
     icon: ICONS[to],
   })),
+  {
+    to: '/properties/create',
+    name: (t: TFunction) => t('shell:newProperty'),
+    also: 'create add property real estate إضافة عقار',
+    icon: IconHomePlus,
+  },
   {
     to: '/profile',
     name: (t: TFunction) => t('people:profile.title'),

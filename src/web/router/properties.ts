@@ -22,6 +22,18 @@ const property = createRoute({
   staticData: { access: 'canViewProperties' },
   component: lazyRouteComponent(() => import('#features/properties/ui/details-screen.tsx'), 'PropertyScreen'),
 })
+const createProperty = createRoute({
+  getParentRoute: page,
+  path: '/properties/create',
+  staticData: { access: 'canEditProperties' },
+  component: lazyRouteComponent(() => import('#features/properties/ui/create-screen.tsx'), 'CreatePropertyScreen'),
+})
+const editProperty = createRoute({
+  getParentRoute: page,
+  path: '/properties/$id/edit',
+  staticData: { access: 'canEditProperties' },
+  component: lazyRouteComponent(() => import('#features/properties/ui/edit-screen.tsx'), 'EditPropertyScreen'),
+})
 
 /** The pages of properties. */
-export const propertiesPages = [properties, propertiesEndless, property] as const
+export const propertiesPages = [properties, propertiesEndless, property, createProperty, editProperty] as const

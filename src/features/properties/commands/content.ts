@@ -4,7 +4,8 @@ import type { Properties } from '#server/schema.ts'
 import { AREAS, findArea, findGovernorate } from '../../places/model.ts'
 import { FEATURES, type Features } from '../model/features.ts'
 import { PROPERTY_FIELDS, type PropertyField, type PropertyFields } from '../model.ts'
-import { kept, type Placed, placed, type Where } from '../rules/pin.ts'
+import { kept, type Placed, placed } from '../rules/pin.ts'
+import type { Where } from '../rules/pin-faults.ts'
 import { squareMetres } from '../rules/sizes.ts'
 
 export type PropertyRow = Selectable<Properties>

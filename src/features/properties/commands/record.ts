@@ -1,10 +1,9 @@
-import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { propertiesMessages } from '../messages.ts'
 import { propertyFaults } from '../model.ts'
 import { inScope } from '../queries/rows.ts'
 import { pinFaults } from '../rules/pin.ts'
-import { isSameSize, squareMetres } from '../rules/sizes.ts'
+import { sizeFaults } from '../rules/sizes.ts'
 import type { Completed, Content, PropertyRow } from './content.ts'
 
 // What propertyFaults has made sure of, told to the compiler.
@@ -18,14 +17,6 @@ export function checkedColumns({ content, where, place }: Completed) {
   const { features, ...fields } = content as Filled
   const { areaNumber, outsideKuwait, cell6, cell8, cell10 } = place
   return { ...fields, features: JSON.stringify(features), areaNumber, outsideKuwait, cell6, cell8, cell10 }
-}
-
-function sizeFaults({ area, size, sizeUnit }: Content) {
-  if (area === null || size === null || sizeUnit === null) return []
-  const squared = squareMetres(size, sizeUnit)
-  if (squared === null || isSameSize(area, size, sizeUnit)) return []
-  const word = propertiesMessages['fault.size.differs']
-  return [fieldFault('size', 'properties:fault.size.differs', word, { squareMetres: squared })]
 }
 
 /**

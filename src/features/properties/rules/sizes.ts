@@ -1,3 +1,6 @@
+import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { propertiesMessages } from '../messages.ts'
+
 /** The units in which a document may state a size. */
 export const SIZE_UNITS = ['SQM', 'SQFT', 'DUNUM', 'HECTARE'] as const
 export type SizeUnit = (typeof SIZE_UNITS)[number]
@@ -20,4 +23,15 @@ export function squareMetres(size: number, unit: string): number | null {
 export function isSameSize(area: number, size: number, unit: string): boolean {
   const other = squareMetres(size, unit)
   return other !== null && Math.abs(area - other) <= Math.max(0.01, area * 0.005)
+}
+
+type Sizes = { area: number | null; size: number | null; sizeUnit: string | null }
+
+/** What is wrong where an area in m² and a size in its unit are both said and are not the same. */
+export function sizeFaults({ area, size, sizeUnit }: Sizes): FieldFault[] {
+  if (area === null || size === null || sizeUnit === null) return []
+  const squared = squareMetres(size, sizeUnit)
+  if (squared === null || isSameSize(area, size, sizeUnit)) return []
+  const word = propertiesMessages['fault.size.differs']
+  return [fieldFault('size', 'properties:fault.size.differs', word, { squareMetres: squared })]
 }

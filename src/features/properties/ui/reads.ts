@@ -57,3 +57,12 @@ export async function refreshProperties(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: ['dashboard'] }),
   ])
 }
+
+type Parcel = { location: string; blockNumber: string; plotNumber: string; exceptId?: string | undefined }
+
+/** The properties that are registered at a parcel. */
+export const duplicatesQuery = (parcel: Parcel) =>
+  queryOptions({
+    queryKey: ['properties', 'duplicates', parcel],
+    queryFn: ({ signal }) => rpc.properties.duplicates(parcel, { signal }),
+  })

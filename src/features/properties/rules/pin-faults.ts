@@ -1,0 +1,58 @@
+import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { findGovernorate, type Governorate } from '../../places/model.ts'
+import { propertiesMessages } from '../messages.ts'
+
+// Apart from the borders of Kuwait, which weigh a hundred times as much: the browser judges by what the server found.
+
+/** A point in degrees. */
+export type Point = { latitude: number; longitude: number }
+/** Tells the governorate that a point lies in; undefined outside Kuwait. */
+export type Locate = (point: Point) => { governorate: Governorate } | undefined
+
+/** What is said of where a property lies. */
+export type Where = {
+  latitude: number | null
+  longitude: number | null
+  governorate: string | null
+  location: string | null
+  outsideKuwait: boolean | null
+}
+
+type FaultKey = keyof typeof propertiesMessages & `fault.${string}`
+
+/** The pin, when there is one that lies anywhere on the earth. */
+export function pinOf({ latitude, longitude }: Pick<Where, 'latitude' | 'longitude'>): Point | undefined {
+  if (latitude === null || longitude === null) return undefined
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
+}
+
+/**
+ * What is wrong with where a property is said to lie: half a pin or one off the earth, coordinates that have changed places, a
+ * pin outside Kuwait that nobody said yes to, a governorate given by hand that is not the pin's.
+ */
+export function pinFaultsBy(where: Where, locate: Locate): FieldFault[] {
+  const { latitude, longitude, governorate, outsideKuwait } = where
+  const fault = (field: string, key: FaultKey) => fieldFault(field, `properties:${key}`, propertiesMessages[key])
+  if ((latitude === null) !== (longitude === null))
+    return [fault(latitude === null ? 'latitude' : 'longitude', 'fault.pin.half')]
+  if (latitude === null || longitude === null) return []
+  const pin = pinOf(where)
+  const found = pin && locate(pin)
+  const given = governorate === null ? undefined : findGovernorate(governorate)
+  const elsewhere = given && given !== found?.governorate ? [fault('governorate', 'fault.governorate.pin')] : []
+  if (found) return elsewhere
+  if (outsideKuwait !== true && isSwapped({ latitude, longitude }, locate))
+    return [fault('latitude', 'fault.pin.swapped')]
+  if (!pin) {
+    const [low, long] = [Math.abs(latitude) > 90, Math.abs(longitude) > 180]
+    return [
+      ...(low ? [fault('latitude', 'fault.latitude')] : []),
+      ...(long ? [fault('longitude', 'fault.longitude')] : []),
+    ]
+  }
+  return outsideKuwait === true ? elsewhere : [fault('latitude', 'fault.pin.outside')]
+}
+
+/** True for coordinates that lie in Kuwait once they change places. */
+const isSwapped = ({ latitude, longitude }: Point, locate: Locate) =>
+  locate({ latitude: longitude, longitude: latitude }) !== undefined

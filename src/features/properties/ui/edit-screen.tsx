@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isUuid } from '#kernel/ids.ts'
+import { placeOf } from '#web/forms/draft.ts'
+import { GoneForm } from '#web/forms/edit/gone-form.tsx'
+import { OpenedForm } from '#web/forms/opened-form.tsx'
+import { useMe } from '#web/me.ts'
+import { ErrorPage } from '#web/pages/error-page.tsx'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { isNotFound } from '#web/rpc.ts'
+import { ToList } from './details/to-list.tsx'
+import { EditForm } from './form/edit-form.tsx'
+import { propertyForm } from './form/kind.ts'
+import { useSides } from './form/use-sides.tsx'
+import { blankValues } from './form/values.ts'
+import { propertyQuery } from './reads.ts'
+import './words.ts'
+
+/** A stored property in its form. */
+export function EditPropertyScreen() {
+  const { id } = useParams({ from: '/properties/$id/edit' })
+  const isId = isUuid(id.toLowerCase())
+  const person = useMe().user?.id
+  const read = useQuery({ ...propertyQuery(id), enabled: isId })
+  if (!isId || !person) return <ErrorPage kind="NOT_FOUND" />
+  if (isNotFound(read.error)) return <Gone key={id} id={id} person={person} />
+  const { data } = read
+  if (data)
+    return (
+      <OpenedForm key={`${id} ${person}`} place={placeOf(propertyForm, person, id)} waiting={<DetailsSkeleton />}>
+        {(kept, opened) => <EditForm stored={data} kept={kept} opened={opened} />}
+      </OpenedForm>
+    )
+  if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
+  return <DetailsSkeleton />
+}
+
+function Gone({ id, person }: { id: string; person: string }) {
+  const { t } = useTranslation()
+  const shown = useSides()
+  return (
+    <GoneForm
+      kind={propertyForm}
+      blank={blankValues()}
+      shown={shown}
+      id={id}
+      person={person}
+      title={t('properties:form.gone')}
+      back={<ToList />}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#web/kit/links.tsx'
+
+/** The way out of the form: to the property, or home from one that is not there yet. */
+export function CancelLink({ id }: { id: string | null }) {
+  const { t } = useTranslation()
+  if (id === null)
+    return (
+      <ButtonLink to="/" variant="default">
+        {t('shell:cancel')}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink to="/properties/$id" params={{ id }} variant="default">
+      {t('shell:cancel')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
+import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
+import { DraftNotes } from '#web/forms/draft-notes.tsx'
+import { useCreating } from '#web/forms/use-creating.ts'
+import { rpc } from '#web/rpc.ts'
+import { propertyQuery, refreshProperties } from '../reads.ts'
+import { CancelLink } from './cancel-link.tsx'
+import { formFaults } from './faults.ts'
+import { PropertyForm } from './form.tsx'
+import { propertyForm } from './kind.ts'
+import { useFoundText } from './use-found-text.ts'
+import { blankValues, changedFields, type FormValues, sentFields } from './values.ts'
+import type { Answer } from './where.ts'
+
+/** The form of a property that is not there yet. */
+export function CreateForm({ kept, opened }: { kept: KeptForms; opened: Opened }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const told = useFoundText()
+  const [start] = useState(() => ({ values: blankValues() }))
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const check = useCallback((values: FormValues) => formFaults(values, answer), [answer])
+  const { drafted, saving } = useCreating({
+    kind: propertyForm,
+    kept,
+    opened,
+    start,
+    check,
+    create: (of, how) => rpc.properties.create(sentFields(of), how),
+    update: ({ id, version }, before, after) =>
+      rpc.properties.update({ id, version, changes: changedFields(before, after) }),
+    show: async (saved, more) => {
+      const { id } = saved
+      client.setQueryData(propertyQuery(id).queryKey, saved)
+      await navigate({ to: more ? '/properties/$id/edit' : '/properties/$id', params: { id }, ignoreBlocker: true })
+    },
+    told,
+    refresh: () => refreshProperties(client),
+  })
+  return (
+    <>
+      <PropertyForm
+        store={drafted.store}
+        record={null}
+        saving={saving}
+        answer={answer}
+        onAnswer={setAnswer}
+        notes={<DraftNotes kind={propertyForm} blank={start.values} kept={kept} drafted={drafted} />}
+        saveWord={t('properties:form.save')}
+        cancel={<CancelLink id={null} />}
+      />
+      <LeaveGuard drafted={drafted} />
+    </>
+  )
+}

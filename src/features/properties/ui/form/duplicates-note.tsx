@@ -1,0 +1,62 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { areaLabel } from '#features/places/model.ts'
+import { apart } from '#kernel/apart.ts'
+import { latinDigits, tidyText } from '#kernel/text.ts'
+import { Iso } from '#web/kit/num.tsx'
+import { useLanguage } from '#web/kit/reading.ts'
+import { called } from '../../rules.ts'
+import { duplicatesQuery } from '../reads.ts'
+import { useFormSetting, useFormState } from './parts.ts'
+import classes from './place.module.css'
+
+const WAIT = 400
+const tidy = (text: string) => latinDigits(tidyText(text))
+
+/** Warns while one types that the same parcel is registered already, and leads to what is. */
+export function DuplicatesNote() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { record } = useFormSetting()
+  const location = useFormState(({ values }) => values.location)
+  const block = useFormState(({ values }) => values.blockNumber)
+  const plot = useFormState(({ values }) => values.plotNumber)
+  const [parcel] = useDebouncedValue(JSON.stringify([location, block, plot].map(tidy)), WAIT)
+  const [place = '', blockNumber = '', plotNumber = ''] = JSON.parse(parcel) as string[]
+  const asked = place !== '' && blockNumber !== '' && plotNumber !== ''
+  const read = useQuery({
+    ...duplicatesQuery({ location: place, blockNumber, plotNumber, exceptId: record?.id }),
+    enabled: asked,
+  })
+  const found = asked ? (read.data?.items ?? []) : []
+  // A region that is there before anything is said in it: what comes is told to whoever doesn't see it.
+  return (
+    <div className={classes.duplicates} role="status" data-some={found.length > 0 || undefined}>
+      {found.length > 0 ? (
+        <>
+          <p>{t('properties:form.duplicates', { place: apart(areaLabel(place, language)) })}</p>
+          <ul>
+            {found.map((property) => (
+              <li key={property.id}>
+                <a href={`/properties/${property.id}`} target="_blank" rel="noreferrer">
+                  <Iso>{called(property)}</Iso>
+                </a>
+                <span>
+                  {t(`valuations:category.${property.type}`)}
+                  {property.ownerName ? (
+                    <>
+                      {' · '}
+                      <Iso>{property.ownerName}</Iso>
+                    </>
+                  ) : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.aside}>{t('properties:form.duplicatesHint')}</p>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
+import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
+import { DraftNotes } from '#web/forms/draft-notes.tsx'
+import { Conflict } from '#web/forms/edit/conflict.tsx'
+import { useEditing } from '#web/forms/edit/use-editing.ts'
+import { Iso } from '#web/kit/num.tsx'
+import { PageHead } from '#web/kit/page-head.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { rpc } from '#web/rpc.ts'
+import type { PropertyDetails } from '../../model.ts'
+import { called } from '../../rules.ts'
+import { propertyQuery, propertyTimelineQuery, refreshProperties } from '../reads.ts'
+import { CancelLink } from './cancel-link.tsx'
+import { doneTo } from './done.ts'
+import { formFaults } from './faults.ts'
+import { PropertyForm } from './form.tsx'
+import { propertyForm } from './kind.ts'
+import { useSides } from './use-sides.tsx'
+import { blankValues, changedFields, type FormValues } from './values.ts'
+import type { Answer } from './where.ts'
+
+type Props = { stored: PropertyDetails; kept: KeptForms; opened: Opened }
+
+/** The form over a stored property. */
+export function EditForm({ stored, kept, opened }: Props) {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { id } = stored
+  const read = propertyQuery(id)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const check = useCallback((values: FormValues) => formFaults(values, answer), [answer])
+  const editing = useEditing({
+    kind: propertyForm,
+    stored,
+    kept,
+    opened,
+    check,
+    update: (record, before, after) => rpc.properties.update({ ...record, changes: changedFields(before, after) }),
+    keep: (saved) => client.setQueryData(read.queryKey, saved),
+    reread: () => client.fetchQuery({ ...read, staleTime: 0 }),
+    onGone: () => client.invalidateQueries({ queryKey: read.queryKey }),
+    toDetails: () => navigate({ to: '/properties/$id', params: { id }, ignoreBlocker: true }),
+    refresh: () => refreshProperties(client),
+  })
+  const { drafted, record, latest, saving } = editing
+  const name = digits(called(record))
+  const notes = (
+    <>
+      {latest ? <PropertyConflict editing={editing} latest={latest} /> : null}
+      <DraftNotes kind={propertyForm} blank={blankValues()} kept={kept} drafted={drafted} quiet={latest !== null} />
+    </>
+  )
+  return (
+    <>
+      <PageHead
+        eyebrow={<Iso>{name}</Iso>}
+        title={t('properties:form.edit')}
+        documentTitle={`${t('properties:form.edit')} · ${name}`}
+      />
+      <PropertyForm
+        store={drafted.store}
+        record={record}
+        saving={saving}
+        answer={answer}
+        onAnswer={setAnswer}
+        notes={notes}
+        saveWord={t('forms:saveChanges')}
+        cancel={<CancelLink id={id} />}
+      />
+      <LeaveGuard drafted={drafted} />
+    </>
+  )
+}
+
+type Beaten = { editing: Parameters<typeof Conflict<FormValues, FormFieldName, PropertyDetails>>[0]['editing'] }
+type FormFieldName = (typeof propertyForm.fields)[number]
+
+function PropertyConflict({ editing, latest }: Beaten & { latest: PropertyDetails }) {
+  const { t } = useTranslation()
+  const shown = useSides()
+  const done = useQuery(propertyTimelineQuery(latest.id)).data ?? []
+  return (
+    <Conflict
+      kind={propertyForm}
+      editing={editing}
+      latest={latest}
+      done={doneTo(done)}
+      shown={shown}
+      words={{
+        title: t('properties:form.conflict'),
+        locked: t('properties:form.locked'),
+        giveUp: t('properties:form.show'),
+      }}
+    />
+  )
+}

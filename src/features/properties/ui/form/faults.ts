@@ -1,0 +1,25 @@
+import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { propertyFaults, TEXT_LIMITS } from '../../model.ts'
+import { sizeFaults } from '../../rules/sizes.ts'
+import { FORM_FIELDS } from './fields.ts'
+import { areaOf, type FormValues, sentFields } from './values.ts'
+import { type Answer, whereFaults } from './where.ts'
+
+/** Everything that is wrong with the form, one fault a field, in the order of the page. */
+export function formFaults(values: FormValues, answer: Answer | null): FieldFault[] {
+  const { size, sizeUnit } = values
+  const faults = [
+    ...lengthFaults(values),
+    ...propertyFaults(sentFields(values)),
+    ...sizeFaults({ area: areaOf(values), size, sizeUnit: sizeUnit || null }),
+    ...whereFaults(values, answer),
+  ]
+  return FORM_FIELDS.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])
+}
+
+function lengthFaults(values: FormValues): FieldFault[] {
+  return (Object.entries(TEXT_LIMITS) as [keyof typeof TEXT_LIMITS, number][])
+    .filter(([field, max]) => String(values[field] ?? '').trim().length > max)
+    .map(([field, max]) => fieldFault(field, 'kernel:tooLong', kernelMessages.tooLong, { max }))
+}

@@ -1,0 +1,11 @@
+import { partsOf } from '#web/forms/typed.ts'
+import type { PropertyDetails } from '../../model.ts'
+import type { FormField } from './fields.ts'
+import type { FormValues } from './values.ts'
+
+/** What the sections of the form are made of. */
+export const { useFormSetting, useFormState, useFrame, TextInput, ChoiceInput, DateInput, NumberInput } = partsOf<
+  FormValues,
+  FormField,
+  PropertyDetails
+>()

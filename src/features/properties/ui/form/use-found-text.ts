@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { AREAS } from '#features/places/model.ts'
+import { apart } from '#kernel/apart.ts'
+import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import type { PropertyDetails } from '../../model.ts'
+import { called } from '../../rules.ts'
+
+/** Tells that a property was added, with what the server found of where it lies. */
+export function useFoundText(): (property: PropertyDetails) => string {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  const language = useLanguage()
+  return (property) => {
+    const name = apart(digits(called(property)))
+    const area = AREAS.find(({ number }) => number === property.areaNumber)
+    if (!area || !property.governorate) return t('properties:form.created', { name })
+    const place = t('properties:form.placeIn', {
+      area: language === 'ar' ? area.nameAr : area.nameEn,
+      governorate: t(`places:governorate.${property.governorate}`),
+    })
+    return t('properties:form.createdIn', { name, place: apart(place) })
+  }
+}

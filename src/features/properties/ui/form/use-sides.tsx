@@ -1,0 +1,24 @@
+import type { Shown } from '#web/forms/edit/shown.ts'
+import { Iso, Num } from '#web/kit/num.tsx'
+import type { PropertyField } from '../../model.ts'
+import { isPropertyFigure, useShownFeature, useShownProperty } from '../shown.ts'
+import { type FormField, featureOf } from './fields.ts'
+import { type FormValues, sentValue } from './values.ts'
+
+/** Writes the fields of a form, each feature by itself. */
+export function useSides(): Shown<FormValues, FormField> {
+  const shown = useShownProperty()
+  const ofFeature = useShownFeature()
+  const text = (field: FormField, values: FormValues) => {
+    const value = sentValue(values, field)
+    const feature = featureOf(field)
+    return feature ? ofFeature(feature, value) : shown(field as PropertyField, value)
+  }
+  return {
+    text,
+    show: (field, values) => {
+      const Apart = isPropertyFigure(field) || typeof values[field] === 'number' ? Num : Iso
+      return <Apart>{text(field, values)}</Apart>
+    },
+  }
+}

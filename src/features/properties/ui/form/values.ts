@@ -1,0 +1,90 @@
+import type { CalendarDate } from '#kernel/dates.ts'
+import { latinDigits, tidyText } from '#kernel/text.ts'
+import type { FormValue } from '#web/forms/kind.ts'
+import { FEATURES, type Feature } from '../../model/features.ts'
+import { NUMBER_FIELDS, type Property, type PropertyFields } from '../../model.ts'
+import { squareMetres } from '../../rules/sizes.ts'
+import { FEATURE_FIELDS, type FeatureField, FORM_FIELDS, type FormField, featureOf, NUMERALS } from './fields.ts'
+
+type NumberName = (typeof NUMBER_FIELDS)[number]
+type ChosenFeature = 'features.ownership_type'
+type FlagName = 'outsideKuwait'
+type TextName = Exclude<FormField, NumberName | FeatureField | FlagName | 'registrationDate'>
+
+/** What the form holds: text as it was typed, numbers and dates as they were understood, each feature by itself. */
+export type FormValues = { [F in TextName | ChosenFeature]: string } & {
+  [F in NumberName | Exclude<FeatureField, ChosenFeature>]: number | null
+} & { registrationDate: CalendarDate | null; outsideKuwait: boolean }
+
+const isNumber = (field: FormField): boolean => {
+  const feature = featureOf(field)
+  if (feature) return FEATURES[feature].kind !== 'choice'
+  return (NUMBER_FIELDS as readonly string[]).includes(field)
+}
+
+/** An empty form; most of what a firm values is in use. */
+export function blankValues(): FormValues {
+  const values = FORM_FIELDS.map((field) => [field, isNumber(field) || field === 'registrationDate' ? null : ''])
+  return { ...(Object.fromEntries(values) as FormValues), outsideKuwait: false, status: 'active' }
+}
+
+/** The fields of a property, all or some, laid over an empty form. */
+export function valuesFrom(fields: Partial<Record<keyof PropertyFields, unknown>>): FormValues {
+  const features = (fields.features ?? {}) as Partial<Record<Feature, FormValue>>
+  const blank = blankValues()
+  const said = FORM_FIELDS.map((field) => {
+    const feature = featureOf(field)
+    const value = feature ? features[feature] : fields[field as keyof PropertyFields]
+    return [field, value ?? blank[field]]
+  })
+  return Object.fromEntries(said) as FormValues
+}
+
+/** A record as the form shows it. */
+export function valuesOf(property: Property): FormValues {
+  return { ...valuesFrom(property), status: property.status }
+}
+
+/** The area in m²: as it was typed, else from the size in the document. */
+export function areaOf({ area, size, sizeUnit }: Pick<FormValues, 'area' | 'size' | 'sizeUnit'>): number | null {
+  if (area !== null || size === null || !(size > 0)) return area
+  return squareMetres(size, sizeUnit)
+}
+
+/** A field as it would be sent: text tidied, blanks null. */
+export function sentValue(values: FormValues, field: FormField): FormValue {
+  const value = field === 'area' ? areaOf(values) : values[field]
+  if (typeof value !== 'string') return value
+  const text = tidyText(value)
+  return (NUMERALS.includes(field) ? latinDigits(text) : text) || null
+}
+
+/** Fields of the form as they travel; the features are one field, and what is sent replaces them. */
+function travelling(values: FormValues, fields: readonly FormField[]): PropertyFields {
+  const own = fields.filter((field) => !featureOf(field)).map((field) => [field, sentValue(values, field)])
+  if (!fields.some(featureOf)) return Object.fromEntries(own)
+  const features = FEATURE_FIELDS.flatMap((field) => {
+    const value = sentValue(values, field)
+    return value === null ? [] : [[featureOf(field), value]]
+  })
+  return { ...Object.fromEntries(own), features: Object.fromEntries(features) }
+}
+
+/** The whole form as it travels. */
+export const sentFields = (values: FormValues): PropertyFields => travelling(values, FORM_FIELDS)
+
+// Said together: of two sizes that are said apart the server takes one for the other, and a pin without its yes asks for it anew.
+const TOGETHER: readonly (readonly FormField[])[] = [
+  ['area', 'size', 'sizeUnit'],
+  ['latitude', 'longitude', 'outsideKuwait'],
+]
+
+/** What differs from `before` to `after`, as it travels. */
+export function changedFields(before: FormValues, after: FormValues): PropertyFields {
+  const differs = (field: FormField) => sentValue(before, field) !== sentValue(after, field)
+  const along = TOGETHER.filter((group) => group.some(differs)).flat()
+  return travelling(
+    after,
+    FORM_FIELDS.filter((field) => differs(field) || along.includes(field)),
+  )
+}
