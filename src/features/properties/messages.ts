@@ -367,6 +367,18 @@ export const propertiesMessages = defineMessages({
   'form.sizeComes': { ar: 'تساوي {{amount}}.', en: 'Comes to {{amount}}.' },
   'form.squareMetres': { ar: '{{n}} م²', en: '{{n}} m²' },
   'form.filled': { ar: 'مُلئ {{n}} من {{all}}', en: '{{n}} of {{all}} filled' },
+  'form.pairHint': {
+    ar: 'يمكن لصق الخطين معاً مفصولين بفاصلة.',
+    en: 'Both can be pasted together, with a comma between.',
+  },
+  'form.exchange': { ar: 'وضع كلٍّ منهما مكانه', en: 'Put them right' },
+  'form.outside': { ar: 'هذا الموقع خارج الكويت.', en: 'This pin lies outside Kuwait.' },
+  'form.outsideYes': { ar: 'نعم، العقار خارج الكويت', en: 'Yes, the property is outside Kuwait' },
+  'form.otherArea': {
+    ar: 'الموقع على الخريطة في {{area}}، والمنطقة المختارة {{named}}.',
+    en: 'The pin on the map lies in {{area}}, and the area chosen is {{named}}.',
+  },
+  'form.takeArea': { ar: 'اختيار {{area}}', en: 'Choose {{area}}' },
   'form.duplicates': {
     ar: 'سبق تسجيل هذه القطعة والقسيمة في {{place}}:',
     en: 'This block and plot of {{place}} are registered already:',

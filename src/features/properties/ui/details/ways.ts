@@ -4,4 +4,4 @@
 export const valuationOf = (id: string) => ({ to: '/valuations/create', search: { property: id } as never }) as const
 
 /** The way to a property's form. */
-export const editOf = (id: string) => ({ to: '/properties/$id/edit' as '/properties/$id', params: { id } }) as const
+export const editOf = (id: string) => ({ to: '/properties/$id/edit', params: { id } }) as const

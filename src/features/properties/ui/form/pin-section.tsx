@@ -1,13 +1,34 @@
-import { NumberInput } from './parts.ts'
+import { useTranslation } from 'react-i18next'
+import { findArea } from '#features/places/model.ts'
+import { PinMap } from '#web/map/pin-map.tsx'
+import { CoordinateInputs } from './coordinate-inputs.tsx'
+import { useFormState, useFrame } from './parts.ts'
+import { PinNotes } from './pin-notes.tsx'
+import classes from './place.module.css'
 import { FormSection } from './section.tsx'
+import { useAnswer } from './use-answer.ts'
 import type { Answer } from './where.ts'
 
-/** Where the property lies, as a pin on the map. */
-export function PinSection(_: { answer: Answer | null; onAnswer: (answer: Answer) => void }) {
+type Props = { answer: Answer | null; onAnswer: (answer: Answer) => void }
+
+/** Where the property lies, as a pin on the map: placed there, or by its coordinates. */
+export function PinSection({ answer, onAnswer }: Props) {
+  const { t } = useTranslation()
+  const location = useFormState(({ values }) => values.location)
+  const locked = useFrame('latitude').frame.disabled
+  const { pin, place } = useAnswer(onAnswer)
   return (
     <FormSection section="pin">
-      <NumberInput field="latitude" plain />
-      <NumberInput field="longitude" plain />
+      <div className={classes.map}>
+        <PinMap
+          value={pin}
+          {...(locked ? {} : { onChange: place })}
+          area={findArea(location)?.number ?? null}
+          label={t('properties:form.section.pin')}
+        />
+      </div>
+      <CoordinateInputs onPair={place} />
+      <PinNotes answer={answer} onPlace={place} />
     </FormSection>
   )
 }

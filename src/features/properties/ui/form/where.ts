@@ -1,6 +1,6 @@
+import type { Located } from '#features/places/rules/locate.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { type Point, pinFaultsBy, pinOf } from '../../rules/pin-faults.ts'
-import type { Located } from './located.ts'
 import type { FormValues } from './values.ts'
 
 type Pin = Pick<FormValues, 'latitude' | 'longitude'>

@@ -1,0 +1,53 @@
+import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldId } from '#web/forms/field-id.ts'
+import { NumberField } from '#web/kit/number-field.tsx'
+import type { Point } from '../../rules/pin-faults.ts'
+import { readPair } from './pair.ts'
+import { useFormSetting, useFrame } from './parts.ts'
+import classes from './place.module.css'
+
+const NAMES = ['latitude', 'longitude'] as const
+
+/** Latitude and longitude, each by itself, or both at once typed or pasted into either. */
+export function CoordinateInputs({ onPair }: { onPair: (point: Point) => void }) {
+  const take = (text: string): boolean => {
+    const pair = readPair(text)
+    if (pair) onPair(pair)
+    return pair !== undefined
+  }
+  const typed = ({ target }: { target: EventTarget }) => target instanceof HTMLInputElement && take(target.value)
+  const onPaste = (event: ClipboardEvent) => {
+    if (!take(event.clipboardData.getData('text'))) return
+    event.preventDefault()
+    // On to the other one, which shows what came of it as this one does once it is left.
+    const other = NAMES.map((name) => document.getElementById(fieldId(name))).find((input) => input !== event.target)
+    setTimeout(() => other?.focus())
+  }
+  return (
+    <div
+      className={classes.coordinates}
+      onPasteCapture={onPaste}
+      onBlurCapture={(event: FocusEvent) => void typed(event)}
+      onKeyDownCapture={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && typed(event)) event.preventDefault()
+      }}
+    >
+      {NAMES.map((name) => (
+        <Coordinate key={name} name={name} />
+      ))}
+    </div>
+  )
+}
+
+function Coordinate({ name }: { name: (typeof NAMES)[number] }) {
+  const { t } = useTranslation()
+  const { store } = useFormSetting()
+  const { frame, value } = useFrame(name, name === 'latitude' ? t('properties:form.pairHint') : undefined)
+  const set = (degrees: number | null) => {
+    const { latitude, longitude } = store.get().values
+    // Both: what was said of the one was said of the pin, and a yes to outside of Kuwait too.
+    store.set({ latitude, longitude, [name]: degrees, outsideKuwait: false })
+  }
+  return <NumberField {...frame} value={value} onChange={set} plain />
+}

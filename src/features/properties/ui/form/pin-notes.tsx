@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { AREAS, areaLabel, findArea } from '#features/places/model.ts'
+import { apart } from '#kernel/apart.ts'
+import { Check } from '#web/kit/check.tsx'
+import { useLanguage } from '#web/kit/reading.ts'
+import type { Point } from '../../rules/pin-faults.ts'
+import { useFormSetting, useFormState, useFrame } from './parts.ts'
+import classes from './place.module.css'
+import { exchanged } from './use-answer.ts'
+import { type Answer, answerOf, pinIn } from './where.ts'
+
+type Props = { answer: Answer | null; onPlace: (point: Point) => void }
+
+/** What is to be said of the pin: that its coordinates changed places, that it is outside, that another area is named. */
+export function PinNotes({ answer, onPlace }: Props) {
+  const pin = useFormState(({ values }) => JSON.stringify(pinIn(values) ?? null))
+  const point = JSON.parse(pin) as Point | null
+  const known = point && answerOf(point, answer)
+  const note =
+    point && known ? (
+      known.found ? (
+        <OtherArea number={known.found.area} />
+      ) : known.exchanged ? (
+        <Exchanged onMend={() => onPlace(exchanged(point))} />
+      ) : (
+        <Outside />
+      )
+    ) : null
+  // A region that is there before anything is said in it: what comes is told to whoever doesn't see it.
+  return (
+    <div className={classes.pinNotes} role="status">
+      {note}
+    </div>
+  )
+}
+
+function Exchanged({ onMend }: { onMend: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.note}>
+      <p>{t('properties:fault.pin.swapped')}</p>
+      <Button size="compact-md" onClick={onMend}>
+        {t('properties:form.exchange')}
+      </Button>
+    </div>
+  )
+}
+
+function Outside() {
+  const { t } = useTranslation()
+  const { store } = useFormSetting()
+  const { frame, value } = useFrame('outsideKuwait')
+  return (
+    <div className={classes.note}>
+      <p>{t('properties:form.outside')}</p>
+      <Check
+        label={t('properties:form.outsideYes')}
+        checked={value}
+        disabled={frame.disabled}
+        // Outside Kuwait there is none of its governorates; the fault that asked for the yes stood at the pin.
+        onChange={(yes) => {
+          const { latitude } = store.get().values
+          store.set({ latitude, outsideKuwait: yes, ...(yes ? { governorate: '' } : {}) })
+        }}
+      />
+    </div>
+  )
+}
+
+function OtherArea({ number }: { number: number }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { store } = useFormSetting()
+  const location = useFormState(({ values }) => values.location)
+  const locked = useFrame('location').frame.disabled
+  const pins = AREAS.find((area) => area.number === number)
+  if (!pins || locked || location === '' || findArea(location)?.number === number) return null
+  const area = apart(language === 'ar' ? pins.nameAr : pins.nameEn)
+  return (
+    <div className={classes.note}>
+      <p>{t('properties:form.otherArea', { area, named: apart(areaLabel(location, language)) })}</p>
+      <Button size="compact-md" variant="default" onClick={() => store.set({ location: pins.nameAr })}>
+        {t('properties:form.takeArea', { area })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { AREAS, findArea } from '#features/places/model.ts'
+import { usePlaceAt } from '#web/map/place-at.ts'
+import type { Point } from '../../rules/pin-faults.ts'
+import { useFormSetting, useFormState } from './parts.ts'
+import { type Answer, pinIn } from './where.ts'
+
+const WAIT = 350
+const textOf = (point: Point | undefined) => (point ? `${point.latitude} ${point.longitude}` : '')
+const pointOf = (text: string): Point | null => {
+  const [latitude, longitude] = text.split(' ').map(Number)
+  return latitude === undefined || longitude === undefined || text === '' ? null : { latitude, longitude }
+}
+
+/**
+ * The pin of the form, and what the server finds of it: told to `onAnswer`, and once for each new pin put into the form, its
+ * governorate always and its area where none was named, or the one that the pin was in before. A pin that is typed is asked
+ * about when the typing pauses; `place` sets one at once.
+ */
+export function useAnswer(onAnswer: (answer: Answer) => void) {
+  const { store } = useFormSetting()
+  const now = useFormState(({ values }) => textOf(pinIn(values)))
+  const [paused] = useDebouncedValue(now, WAIT)
+  const [placed, setPlaced] = useState(now)
+  const pin = pointOf(now === placed || now === '' ? now : paused)
+
+  const found = usePlaceAt(pin).data
+  const turned = found === null && pin && Math.abs(pin.longitude) <= 90 ? exchanged(pin) : null
+  const other = usePlaceAt(turned).data
+  const answer = useRef<Answer | null>(null)
+  // A stored pin was followed when it was placed.
+  const followed = useRef(now)
+
+  useEffect(() => {
+    if (!pin || found === undefined || (turned && other === undefined)) return
+    const was = answer.current
+    const text = textOf(pin)
+    if (was && textOf(was.of) === text) return
+    answer.current = { of: pin, found, exchanged: other ?? null }
+    onAnswer(answer.current)
+    if (followed.current === text || textOf(pinIn(store.get().values)) !== text) return
+    followed.current = text
+    if (!found) return
+    const { location } = store.get().values
+    const named = findArea(location)?.number
+    const follows = location === '' || (named !== undefined && named === was?.found?.area)
+    const area = AREAS.find(({ number }) => number === found.area)
+    store.set({ governorate: found.governorate, ...(follows && area ? { location: area.nameAr } : {}) })
+  })
+
+  return {
+    pin,
+    place: (point: Point | null) => {
+      setPlaced(textOf(point ?? undefined))
+      store.set({
+        latitude: point?.latitude ?? null,
+        longitude: point?.longitude ?? null,
+        outsideKuwait: false,
+      })
+    },
+  }
+}
+
+/** A point with its coordinates exchanged. */
+export const exchanged = ({ latitude, longitude }: Point): Point => ({ latitude: longitude, longitude: latitude })
