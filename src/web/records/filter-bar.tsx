@@ -26,6 +26,7 @@ export type Narrowing<N extends string, S> = {
   searching?: { label: string; hint: string; longest?: number }
   /** What of an address is no filter, and stays when they go. */
   kept?: (search: S) => S
+  /** All filters, when they are asked for. */
   panel: (props: PanelProps<S>) => ReactNode
 }
 
@@ -81,12 +82,12 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
         ) : null}
         <FilterButton
           count={filters.count(search)}
-          panel={(onDone) =>
+          panel={(close) =>
             panel({
               search,
               narrow,
               found,
-              onDone,
+              onDone: close,
               onClear: () => change((now) => ({ ...kept(now), ...(now.text ? { text: now.text } : {}) })),
             })
           }

@@ -2,6 +2,7 @@ import { IconBuildingCommunity, IconList, IconTable } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/empty-state.tsx'
+import { fetched } from '#web/kit/fetched.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'
 import { useListAddress } from '#web/records/address.ts'
@@ -10,7 +11,6 @@ import { ListFrame } from '#web/records/list-frame.tsx'
 import { LookMenu } from '#web/records/look-menu.tsx'
 import type { PropertySearch } from '../search.ts'
 import { usePropertyColumnSet } from './columns.tsx'
-import { PropertyFilterPanel } from './filter-panel.tsx'
 import { PROPERTY_FILTERS } from './filters.ts'
 import { usePropertyFilterWords } from './use-filter-words.ts'
 
@@ -19,6 +19,9 @@ const VIEWS = [
   { path: '/properties', word: 'valuations:list.view.table', Icon: IconTable },
   { path: '/properties/optimized', word: 'valuations:list.view.endless', Icon: IconList },
 ] as const
+
+// Most look at a list and narrow nothing.
+const FilterPanel = fetched(async () => (await import('./filter-panel.tsx')).PropertyFilterPanel)
 
 type Props = {
   path: (typeof VIEWS)[number]['path']
@@ -42,7 +45,7 @@ export function PropertiesFrame({ path, search, ...view }: Props) {
       filters={PROPERTY_FILTERS}
       words={usePropertyFilterWords()}
       searching={{ label: t('properties:list.search'), hint: t('properties:list.searchHint') }}
-      panel={(panel) => <PropertyFilterPanel {...panel} />}
+      panel={(panel) => <FilterPanel {...panel} onUnfetched={panel.onDone} />}
       views={VIEWS}
       tools={<LookMenu set={usePropertyColumnSet()} />}
       counted={(count, matching) => {

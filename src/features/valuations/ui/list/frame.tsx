@@ -2,6 +2,7 @@ import { IconFolderOpen } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/empty-state.tsx'
+import { fetched } from '#web/kit/fetched.tsx'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'
@@ -10,10 +11,12 @@ import type { ListRead } from '#web/records/frame.tsx'
 import { ListFrame } from '#web/records/list-frame.tsx'
 import type { Valuation } from '../../model.ts'
 import type { ListSearch } from '../search.ts'
-import { ValuationFilterPanel } from './filter-panel.tsx'
 import { VALUATION_FILTERS } from './filters.ts'
 import { useValuationFilterWords } from './use-filter-words.ts'
 import { type ListPath, VIEWS } from './views.ts'
+
+// Most look at a list and narrow nothing.
+const FilterPanel = fetched(async () => (await import('./filter-panel.tsx')).ValuationFilterPanel)
 
 type Props = {
   path: ListPath
@@ -44,7 +47,7 @@ export function ValuationsFrame({ path, search, read, ...view }: Props) {
       filters={VALUATION_FILTERS}
       words={useValuationFilterWords(search, read.first)}
       searching={{ label: t('valuations:list.search'), hint: t('valuations:list.searchHint') }}
-      panel={(panel) => <ValuationFilterPanel {...panel} />}
+      panel={(panel) => <FilterPanel {...panel} onUnfetched={panel.onDone} />}
       views={VIEWS}
       read={read}
       counted={(count, matching) => {
