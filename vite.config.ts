@@ -364,7 +364,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 3 },
             // Small pieces that most screens use.
             { name: 'common', minShareCount: 10, maxModuleSize: 5_000, priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000, priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 800, priority: 1 },
           ],
         },
       },
