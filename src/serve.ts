@@ -12,6 +12,7 @@ import { sweepImports } from '#features/imports/commands/sweep.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
+import { createBordersFollower } from '#features/properties/jobs.ts'
 import { changeLogo } from '#features/settings/commands.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -94,6 +95,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const rpc = createRpc({ verbs: api, database, recall, sessionOf, env, alert, log })
   const sealer = createSealer({ pool: database.pool, log })
   const watch = createChainWatch({ db: database.kysely, log })
+  const borders = createBordersFollower({ db: database.kysely, log })
   const outbox = { db: database.kysely, recall, log }
   const imports = createImportWork({ appUrl })
   const workers: Workers = {
@@ -123,6 +125,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
           appUrl: env.appUrl,
           botCheck: env.botCheck,
           isSignedIn: async (headers) => (await identity.sessionOf(headers)) !== null,
+          basemapUrl: async () => (await settings()).basemapUrl,
           firm: async () => landingFirm(await settings()),
           shipped: landingFirm(settingsSchema.parse({})),
         })
@@ -163,13 +166,14 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
       jobs.start()
       sealer.start()
       watch.start()
+      borders.start()
       return chosen
     },
     async close() {
       await closeServer(server)
       clearInterval(sweeping)
       await imports.stop()
-      await Promise.all([jobs.stop(), sealer.stop(), watch.stop()])
+      await Promise.all([jobs, sealer, watch, borders].map((work) => work.stop()))
       identity.close()
       await locker.close()
       await notify.close()

@@ -83,6 +83,16 @@ export interface AuditUnsealed {
   auditId: number;
 }
 
+export interface BordersFollowed {
+  borders: string;
+  examples: Generated<Json>;
+  former: string | null;
+  moved: Generated<number>;
+  one: Generated<boolean>;
+  since: Generated<Timestamp>;
+  toldAt: Timestamp | null;
+}
+
 export interface DocumentFiles {
   createdAt: Generated<Timestamp>;
   createdBy: string;
@@ -300,6 +310,7 @@ export interface Properties {
   id: string;
   importId: string | null;
   latitude: number | null;
+  locatedBy: string | null;
   location: string | null;
   locationKey: Generated<string | null>;
   longitude: number | null;
@@ -547,6 +558,7 @@ export interface DB {
   auditLog: AuditLog;
   auditSeals: AuditSeals;
   auditUnsealed: AuditUnsealed;
+  bordersFollowed: BordersFollowed;
   documentFiles: DocumentFiles;
   documentOpens: DocumentOpens;
   documents: Documents;

@@ -13,9 +13,13 @@ import { createPdfFrame, PDF_FRAME_FILE } from './pdf-frame.ts'
 
 /**
  * The policy of every answer: scripts from ourselves only; styles too, and those that carry this answer's nonce. Pages of a
- * firm that checks for bots may load its provider's as well.
+ * firm that checks for bots may load its provider's as well; those of one that has set a base map may fetch its tiles.
  */
-export function contentSecurityPolicy(nonce?: string, botCheck?: BotCheckProvider): string {
+export function contentSecurityPolicy(
+  nonce?: string,
+  botCheck?: BotCheckProvider,
+  basemapUrl: string | null = null,
+): string {
   const theirs = botCheck ? BOT_CHECKS[botCheck].hosts.map((host) => ` ${host}`).join('') : ''
   return [
     "default-src 'self'",
@@ -23,14 +27,21 @@ export function contentSecurityPolicy(nonce?: string, botCheck?: BotCheckProvide
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${theirs}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${theirs}`,
+    `connect-src 'self'${theirs}${tilesOrigin(basemapUrl)}`,
     ...(theirs ? [`frame-src 'self'${theirs}`] : []),
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** Whose tiles may be fetched: one origin, and nothing that would end the directive it stands in. */
+function tilesOrigin(basemapUrl: string | null): string {
+  if (basemapUrl === null || !URL.canParse(basemapUrl)) return ''
+  const { origin } = new URL(basemapUrl)
+  return /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin) ? ` ${origin}` : ''
 }
 
 type Parts = {
@@ -42,6 +53,8 @@ type Parts = {
   botCheck?: Pick<BotCheck, 'provider'> | undefined
   /** True when a request's session lives. */
   isSignedIn: (headers: Headers) => Promise<boolean>
+  /** Where the tiles of the firm's base map come from; null without one. */
+  basemapUrl: () => Promise<string | null>
   /** What the landing page tells of the firm: as it is set now, and as it was before anything was set. */
   firm: () => Promise<LandingFirm>
   shipped: LandingFirm
@@ -51,7 +64,7 @@ type Parts = {
  * Serves the built screens: hashed files for a year, at '/' the landing page to whoever is signed out, and for every
  * other path the one page, with a nonce of its own and the files that its screen needs. Throws when the build is missing.
  */
-export function createWeb({ folder, appUrl, botCheck, isSignedIn, firm, shipped }: Parts) {
+export function createWeb({ folder, appUrl, botCheck, isSignedIn, basemapUrl, firm, shipped }: Parts) {
   const landing = createLanding({ folder, appUrl, firm, shipped })
   const pageAt = createPages(folder)
   const asset = createAssets(join(folder, 'assets'))
@@ -67,9 +80,11 @@ export function createWeb({ folder, appUrl, botCheck, isSignedIn, firm, shipped 
     const stays = await isSignedIn(c.req.raw.headers).catch(() => true)
     return stays ? next() : landing(c)
   })
-  web.get('*', (c) => {
+  web.get('*', async (c) => {
+    // A page needs no database to come: while that is away, its maps are drawn without tiles.
+    const tiles = await basemapUrl().catch(() => null)
     const nonce = randomBytes(16).toString('base64')
-    c.header('content-security-policy', contentSecurityPolicy(nonce, botCheck?.provider))
+    c.header('content-security-policy', contentSecurityPolicy(nonce, botCheck?.provider, tiles))
     c.header('cache-control', 'no-store')
     const session = cookieValue(c.req.header('cookie') ?? null, cookieName) ? 'maybe' : 'none'
     return c.html(pageAt(c.req.path).replaceAll('__CSP_NONCE__', nonce).replace('__SESSION__', session))

@@ -38,8 +38,10 @@ const LANDING = {
 
 const shipped: LandingFirm = { defaultLanguage: 'ar', facts: () => ({ company: 'Thamin' }) }
 
+const noMap = async (): Promise<string | null> => null
+
 /** The web part over a build made up for the test, asked as a browser asks; sessions are the product's own. */
-function open({ firm = async () => shipped, isSignedIn = signedIn } = {}) {
+function open({ firm = async () => shipped, isSignedIn = signedIn, basemapUrl = noMap } = {}) {
   const folder = testFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), APP)
@@ -49,7 +51,7 @@ function open({ firm = async () => shipped, isSignedIn = signedIn } = {}) {
   for (const [name, text] of Object.entries(PDF)) writeFileSync(join(folder, 'pdf', name), text)
   for (const language of ['ar', 'en'] as const)
     writeFileSync(join(folder, `landing.${language}.html`), LANDING[language])
-  const web = createWeb({ folder, appUrl: 'https://thamin.example/', isSignedIn, firm, shipped })
+  const web = createWeb({ folder, appUrl: 'https://thamin.example/', isSignedIn, basemapUrl, firm, shipped })
   return {
     folder,
     get: async (path: string, headers: Record<string, string> = {}) => web.request(path, { headers }),
@@ -271,3 +273,29 @@ test('that page alone may be framed, and by ourselves', async () => {
   for (const path of ['/', '/login', '/pdf/none.js', '/pdf/frame/', '/readyz', '/files/x'])
     expect(await framing(path), path).toBe('DENY')
 })
+
+test('the tiles of a base map may be fetched from its origin where one is set, and from nowhere else', async () => {
+  const sources = async (basemapUrl?: () => Promise<string | null>) => {
+    const { get } = open(basemapUrl ? { basemapUrl } : {})
+    const policy = (await get('/valuations')).headers.get('content-security-policy') ?? ''
+    return policy.split('; ').map((part) => part.split(' ') as [string, ...string[]])
+  }
+  const shut = await sources()
+  expect(shut).toContainEqual(['connect-src', "'self'"])
+  expect(shut).toContainEqual(['worker-src', "'self'"])
+  const opened = await sources(async () => 'https://tiles.example:8443/base/%7Bz%7D/{x}/{y}.png?key=a;b')
+  expect(opened).toContainEqual(['connect-src', "'self'", 'https://tiles.example:8443'])
+  expect(opened.filter(([name]) => name !== 'connect-src').map(withoutNonce)).toEqual(
+    shut.filter(([name]) => name !== 'connect-src').map(withoutNonce),
+  )
+  // What would say more than an origin is not said at all, and a page comes without its database.
+  for (const bad of [
+    "https://tiles.example;script-src'unsafe-inline'/{z}{x}{y}",
+    'https://a,b/{z}{x}{y}',
+    'no address',
+  ])
+    expect(await sources(async () => bad)).toContainEqual(['connect-src', "'self'"])
+  expect(await sources(() => Promise.reject(new Error('no database')))).toContainEqual(['connect-src', "'self'"])
+})
+
+const withoutNonce = (parts: string[]) => parts.filter((part) => !part.startsWith("'nonce-"))

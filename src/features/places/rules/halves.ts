@@ -10,13 +10,19 @@ export type Side = (spot: Spot) => number
 type Chain = { spots: Spot[]; enters: Spot; leaves: Spot }
 
 /** What of a polygon lies on one side of a line: none, one or several polygons, with their holes. */
-export function halfOf(rings: Rings, side: Side): Rings[] {
+export function halfOf(polygon: Rings, side: Side): Rings[] {
+  // A hole goes round the other way, so that the polygon is always on the same hand.
+  const rings = polygon.map((ring, n) => (turns(ring) > 0 === (n === 0) ? ring : ring.toReversed()))
   const whole = rings.filter((ring) => ring.every((spot) => side(spot) > 0))
   const chains = rings.flatMap((ring) => chainsOf(ring, side))
   const outers = [...joined(chains, side), ...whole.filter((ring) => ring === rings[0])]
   const holes = whole.filter((ring) => ring !== rings[0])
   return outers.map((outer) => [outer, ...holes.filter(([spot]) => spot && isWithin(spot, outer))])
 }
+
+/** Greater than zero for a ring that goes round against the clock. */
+const turns = (ring: Spot[]) =>
+  ring.slice(1).reduce((sum, [x, y], n) => sum + (ring[n]?.[0] ?? 0) * y - x * (ring[n]?.[1] ?? 0), 0)
 
 const isWithin = (spot: Spot, ring: Spot[]) => booleanPointInPolygon(spot, { type: 'Polygon', coordinates: [ring] })
 

@@ -59,7 +59,7 @@ export function unborderedOf(governorate: Governorate): readonly (Point & { numb
 }
 
 /** The area without borders whose point is nearest to the middle of a cell, among those within a governorate's border. */
-export function nearestArea(cell: string, governorate: Governorate): number {
+function nearestArea(cell: string, governorate: Governorate): number {
   const [latitude, longitude] = cellToLatLng(cell)
   // A degree of longitude is shorter than one of latitude by the cosine; over a governorate that is exact enough.
   const narrowing = Math.cos((latitude * Math.PI) / 180)

@@ -46,7 +46,8 @@ export function storedContent(row: PropertyRow): Content {
   return contentOf(Object.fromEntries(PROPERTY_FIELDS.map((field) => [field, row[field]])) as PropertyFields)
 }
 
-const areaNames = new Map(AREAS.map(({ number, nameAr }) => [number, nameAr]))
+/** The areas' names by which a place is known, by number. */
+export const AREA_NAMES: ReadonlyMap<number, string> = new Map(AREAS.map(({ number, nameAr }) => [number, nameAr]))
 
 /** A record as it will be, with what the server finds by itself; `where` is what was said of its place. */
 export type Completed = { content: Content; where: Where; place: Placed }
@@ -56,7 +57,7 @@ export function completed(fields: PropertyFields, row?: PropertyRow): Completed 
   const before = row && storedContent(row)
   const sent = sized(fields, contentOf({ ...before, ...fields }), before)
   const where = whereOf(fields, sent, before, row?.areaNumber ?? null)
-  const place = placed(where, areaNames)
+  const place = placed(where, AREA_NAMES)
   const said = where.governorate
   // A name that is none stays, to be told; and what nobody says anew and nothing tells otherwise stays too.
   const isNone = said !== null && !findGovernorate(said)

@@ -1,5 +1,6 @@
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { BORDERS_ID } from '../../places/rules/borders-id.ts'
 import { propertyFaults } from '../model.ts'
 import { inScope } from '../queries/rows.ts'
 import { pinFaults } from '../rules/pin.ts'
@@ -16,7 +17,8 @@ export function checkedColumns({ content, where, place }: Completed) {
   if (faults.length > 0) throw recordInvalid(faults)
   const { features, ...fields } = content as Filled
   const { areaNumber, outsideKuwait, cell6, cell8, cell10 } = place
-  return { ...fields, features: JSON.stringify(features), areaNumber, outsideKuwait, cell6, cell8, cell10 }
+  const found = { areaNumber, outsideKuwait, cell6, cell8, cell10, locatedBy: BORDERS_ID }
+  return { ...fields, features: JSON.stringify(features), ...found }
 }
 
 /**

@@ -10,6 +10,9 @@ export const kept = (degrees: number) => inUnits(degrees) / DEGREE
 /** What is wrong with where a property is said to lie. */
 export const pinFaults = (where: Where): FieldFault[] => pinFaultsBy(where, locate)
 
+/** Finds the area of a point: by the borders of this release, unless a test has others. */
+export type Locate = typeof locate
+
 /** Where a property lies, as it is stored beside its pin. */
 export type Placed = {
   areaNumber: number | null
@@ -25,9 +28,9 @@ export type Placed = {
  * What is stored of where a property lies. With a pin in Kuwait its area and governorate are the pin's; else they are those of
  * the place that is named. A place that nobody named is the pin's; a governorate given by hand stands where nothing tells it.
  */
-export function placed(where: Where, areaNames: ReadonlyMap<number, string>): Placed {
+export function placed(where: Where, areaNames: ReadonlyMap<number, string>, at: Locate = locate): Placed {
   const pin = pinOf(where)
-  const found = pin && locate(pin)
+  const found = pin && at(pin)
   const named = where.location === null ? undefined : findArea(where.location)
   const given = where.governorate === null ? undefined : findGovernorate(where.governorate)
   const cell = (resolution: number) => (pin ? cellOf(pin, resolution) : null)
@@ -40,4 +43,27 @@ export function placed(where: Where, areaNames: ReadonlyMap<number, string>): Pl
     cell8: cell(8),
     cell10: cell(10),
   }
+}
+
+/**
+ * What is to be stored of where a pin lies once borders are others; nobody has said anything anew. A place that was named after
+ * the pin's area follows. A pin that would lie outside Kuwait keeps its governorate and place: nobody has said yes to that, and
+ * whoever changes the property next is asked.
+ */
+export function relocated(
+  stored: Where & { areaNumber: number | null },
+  areaNames: ReadonlyMap<number, string>,
+  at: Locate = locate,
+): Placed {
+  const { location, governorate, areaNumber, outsideKuwait } = stored
+  const isThePins = location === null || (areaNumber !== null && findArea(location)?.number === areaNumber)
+  const place = placed({ ...stored, governorate: null, location: null }, areaNames, at)
+  if (place.outsideKuwait)
+    return {
+      ...place,
+      location,
+      governorate: governorate === null ? null : (findGovernorate(governorate) ?? null),
+      outsideKuwait: outsideKuwait === true,
+    }
+  return { ...place, location: isThePins ? place.location : location }
 }

@@ -1,0 +1,179 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Log } from '#server/log.ts'
+import type { DB } from '#server/schema.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { BORDERS_ID } from '../places/rules/borders-id.ts'
+import { locate } from '../places/rules/locate.ts'
+import { AREA_NAMES, type PropertyRow } from './commands/content.ts'
+import { type Locate, type Placed, relocated } from './rules/pin.ts'
+
+type Parts = {
+  db: Kysely<DB>
+  log: Log
+  /** The borders of this release: what tells them from others, and what finds an area by them. */
+  borders?: { id: string; locate: Locate }
+  every?: number
+  batch?: number
+}
+
+/** How often a server looks for properties that another release has located meanwhile, in ms. */
+const EVERY = 3_600_000
+/** How many properties are held at once: nobody who changes one of them waits for long. */
+const BATCH = 200
+/** How many of the properties that have moved are named in the log. */
+const EXAMPLES = 200
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+const SYSTEM = { id: 'system', name: 'Thamin' }
+
+/** What a person may see of where a property lies; when it changes, so does the version that they saw. */
+const SEEN = ['location', 'governorate', 'outsideKuwait'] as const
+const FOUND = [...SEEN, 'areaNumber', 'cell6', 'cell8', 'cell10'] as const
+
+type Moved = { id: string; before: Pick<Placed, (typeof FOUND)[number]>; after: Placed; version: number }
+
+/**
+ * Has the properties with a pin follow the borders: those that were located by others are found anew, in the background and in
+ * small transactions. A property is marked with the borders it was located by, in the transaction that moves it; so a server that
+ * dies leaves the rest to its next start or to another one, and none is moved twice. Of several servers the one that started
+ * last says which borders hold.
+ */
+export function createBordersFollower({
+  db,
+  log,
+  borders = { id: BORDERS_ID, locate },
+  every = EVERY,
+  batch = BATCH,
+}: Parts) {
+  let running: Promise<void> = Promise.resolve()
+  let ticking: NodeJS.Timeout | undefined
+  let stopped = false
+  const tell = (error: unknown) => {
+    if (!stopped) log.warn({ err: error }, 'the properties could not follow the borders')
+  }
+
+  /** Says that these borders hold from now on. */
+  const announce = () =>
+    db
+      .insertInto('bordersFollowed')
+      .values({ borders: borders.id })
+      .onConflict((on) =>
+        on
+          .column('one')
+          .doUpdateSet((eb) => ({
+            borders: borders.id,
+            former: eb.ref('bordersFollowed.borders'),
+            since: sql<Date>`now()`,
+            toldAt: null,
+          }))
+          .where('bordersFollowed.borders', '<>', borders.id),
+      )
+      .execute()
+
+  /** Goes through the properties that others have located, until there are none. */
+  async function follow(): Promise<void> {
+    let after: string | null = FIRST
+    while (after !== null && !stopped) after = await db.transaction().execute((trx) => step(trx, after ?? FIRST))
+  }
+
+  /** One batch; gives where the next one begins, or null when nothing is left or other borders hold by now. */
+  async function step(trx: Transaction<DB>, after: string): Promise<string | null> {
+    // Servers take turns here, each batch found, moved and counted by one of them.
+    const state = await trx
+      .selectFrom('bordersFollowed')
+      .selectAll()
+      .where('borders', '=', borders.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!state) return null
+    const rows = await trx
+      .selectFrom('properties')
+      .selectAll()
+      .where('latitude', 'is not', null)
+      .where('locatedBy', 'is distinct from', borders.id)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .forNoKeyUpdate()
+      .execute()
+    const last = rows.at(-1)
+    if (!last) {
+      // What somebody wrote behind this walk is found by another one, and only then the log is told.
+      if (after !== FIRST) return FIRST
+      await finish(trx, state)
+      return null
+    }
+    const moved = rows.flatMap((row) => movedBy(row, borders.locate))
+    for (const one of moved) await write(trx, one)
+    const ids = rows.map(({ id }) => id)
+    await trx.updateTable('properties').set({ locatedBy: borders.id }).where('id', 'in', ids).execute()
+    if (moved.length > 0) await count(trx, moved)
+    return last.id
+  }
+
+  async function finish(
+    trx: Transaction<DB>,
+    state: { moved: number; former: string | null; toldAt: Date | null; examples: unknown },
+  ) {
+    const isNew = state.former !== null && state.toldAt === null
+    if (Number(state.moved) === 0 && !isNew) return
+    await writeAudit(trx, {
+      actor: SYSTEM,
+      eventType: 'PROPERTY_UPDATE',
+      description: `The borders of the areas were replaced: ${state.moved} properties lie elsewhere by them`,
+      details: { moved: Number(state.moved), from: state.former, to: borders.id, examples: state.examples },
+      resourceType: 'property',
+    })
+    await trx.updateTable('bordersFollowed').set({ moved: 0, examples: '[]', toldAt: sql<Date>`now()` }).execute()
+    log.info({ moved: Number(state.moved) }, 'the properties have followed the borders')
+  }
+
+  return {
+    announce,
+    follow,
+    start(): void {
+      ticking ??= setInterval(() => {
+        running = running.then(follow).catch(tell)
+      }, every).unref()
+      running = announce().then(follow).catch(tell)
+    },
+    /** Stops after the batch under way; the rest is done when a server starts. */
+    async stop(): Promise<void> {
+      stopped = true
+      clearInterval(ticking)
+      await running
+    },
+  }
+}
+
+function movedBy(row: PropertyRow, at: Locate): Moved[] {
+  const after = relocated(row, AREA_NAMES, at)
+  const before = Object.fromEntries(FOUND.map((field) => [field, row[field]])) as Moved['before']
+  if (FOUND.every((field) => before[field] === after[field])) return []
+  const isSeen = SEEN.some((field) => before[field] !== after[field])
+  return [{ id: row.id, before, after, version: row.version + (isSeen ? 1 : 0) }]
+}
+
+/** Who changed it last and when stays what it was: nobody has. */
+function write(trx: Transaction<DB>, { id, after, version }: Moved) {
+  return trx
+    .updateTable('properties')
+    .set({ ...after, version })
+    .where('id', '=', id)
+    .execute()
+}
+
+function count(trx: Transaction<DB>, moved: readonly Moved[]) {
+  const where = ({ location, governorate, areaNumber }: Pick<Placed, 'location' | 'governorate' | 'areaNumber'>) => ({
+    location,
+    governorate,
+    areaNumber,
+  })
+  const told = moved.map(({ id, before, after }) => ({ id, before: where(before), after: where(after) }))
+  return sql`
+    update borders_followed set moved = moved + ${moved.length},
+      examples = (
+        select coalesce(jsonb_agg(e order by n), '[]')
+        from jsonb_array_elements(examples || ${JSON.stringify(told)}::jsonb) with ordinality t (e, n)
+        where n <= ${EXAMPLES})`.execute(trx)
+}
