@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
@@ -35,6 +34,7 @@ import { createIdentity } from '#server/identity/identity.ts'
 import type { SendMail } from '#server/identity/mails.ts'
 import { createJobs, type Workers } from '#server/jobs/jobs.ts'
 import type { LandingFirm } from '#server/landing.ts'
+import { listen } from '#server/listen.ts'
 import { createListener } from '#server/listener.ts'
 import type { Log } from '#server/log.ts'
 import { createLogo } from '#server/logo.ts'
@@ -191,14 +191,4 @@ async function mustBeReady({ pool, kysely }: Database): Promise<void> {
   const ready = await isMigrated((text) => pool.query(text)).catch(() => false)
   if (!ready) throw new AppError('unavailable')
   await sql`select 1`.execute(kysely)
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve((server.address() as AddressInfo).port)
-    })
-  })
 }
