@@ -10,8 +10,9 @@ import { casesOf } from './bench/cases.ts'
 import { compare, type Result } from './bench/compare.ts'
 import { measureFiles } from './bench/files.ts'
 import { besideSignIns, type IdentityFigures, revocation, sessionCheck } from './bench/identity.ts'
+import { measureImport } from './bench/imports.ts'
 import { signedIn } from './bench/person.ts'
-import { machine, printBrowser, printCases, printFiles, printIdentity } from './bench/print.ts'
+import { machine, printBrowser, printCases, printFiles, printIdentity, printImport } from './bench/print.ts'
 import { type Recorded, record } from './bench/record.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
 import { ensureBuilt } from './build.mjs'
@@ -96,12 +97,16 @@ async function bench() {
   printCases(results, { seconds, serverRssMb })
   const identity = await identityCases()
   printIdentity(identity)
+  const imports = asked('import') && properties > 0 ? await measureImport(product, cookie) : undefined
+  if (imports) printImport(imports)
   const browser = options.browser ? await seenInBrowser(origin, cookie) : undefined
   const folder = join(dataDir, 'files')
   const files = options.files ? await measureFiles({ urls, database, secret, cookie, folder }) : undefined
   if (files) printFiles(files)
   if (options.json)
-    console.log(JSON.stringify({ machine, rows, properties, cases: results, serverRssMb, identity, browser, files }))
+    console.log(
+      JSON.stringify({ machine, rows, properties, cases: results, serverRssMb, identity, imports, browser, files }),
+    )
 
   async function identityCases(): Promise<IdentityFigures> {
     const figures: IdentityFigures = {}

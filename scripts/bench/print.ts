@@ -3,6 +3,7 @@ import type { BrowserFigures } from './browser.ts'
 import { CALLERS, type Result } from './compare.ts'
 import type { FileFigures } from './files.ts'
 import type { IdentityFigures } from './identity.ts'
+import type { ImportFigures } from './imports.ts'
 
 /** The machine that was measured on, in a line. */
 export const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
@@ -58,4 +59,17 @@ export function printFiles({ upload, killed, download }: FileFigures) {
   )
   const { mbPerSecond, bareMbPerSecond, ratio } = download
   console.log(`| download, of a bare stream, ratio | ${mbPerSecond} MB/s, ${bareMbPerSecond} MB/s, ${ratio} |`)
+}
+
+/** Prints what an import was measured at, as the table of docs/performance.md. */
+export function printImport({ rows, seconds, listP95, memoryMb }: ImportFigures) {
+  console.log(`\n| ${rows} properties from a sheet | |\n|---|--:|`)
+  const { read, check, run, undo } = seconds
+  console.log(`| seconds: reading the file, checking, writing, taking back | ${read}, ${check}, ${run}, ${undo} |`)
+  console.log(
+    `| p95 of properties.list with 8 reading: quiet, beside it, ratio | ${listP95.quiet} ms, ${listP95.beside} ms, ${listP95.ratio} |`,
+  )
+  console.log(
+    `| the server's memory: before, at the most, after | ${memoryMb.before}, ${memoryMb.most}, ${memoryMb.after} MB |`,
+  )
 }

@@ -62,7 +62,8 @@ export function createSheet(
         const value = cellValue(cell, shared)
         if (typeof value !== 'string' && value.error === '') warn('formulas', cell.address)
         // One far to the right that is empty makes no room for itself.
-        if (value !== '' && column < 20_000) {
+        const isFilled = typeof value !== 'string' || value.trim() !== ''
+        if (isFilled && column < 20_000) {
           while (cells.length < column) cells.push('')
           cells[column] = value
         }

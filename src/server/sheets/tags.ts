@@ -8,7 +8,7 @@ export type Heard = {
 }
 
 // A tag to its end; signs inside of quotes are none.
-const TAG = /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:"[^"]*"|'[^']*'|[^'">])*?)(\/?)>/y
+const TAG = /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:"[^"]*"|'[^']*'|[^'"<>])*?)(\/?)>/y
 /** More than this without an end is no tag of a sheet. */
 const LONGEST_TAG = 1_048_576
 

@@ -8,7 +8,8 @@ import type { ChangedRecord } from '../model.ts'
 
 /** How many of those that stay are named. */
 const NAMED = 20
-const AT_ONCE = 250
+// Small enough that others who ask meanwhile are answered in between.
+const AT_ONCE = 100
 
 /** How many properties were taken back, and those that stay because they were changed or linked since. */
 export type TakenBack = { removed: number; changed: { count: number; first: ChangedRecord[] } }

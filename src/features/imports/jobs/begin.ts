@@ -12,6 +12,8 @@ import { writeRows } from './run.ts'
 /** How often work is begun that ends with its server each time, before it is given up. */
 const MOST_ATTEMPTS = 3
 
+const AT_WORK = ['CHECKING', 'RUNNING']
+
 type Ending = { [C in keyof Imports]?: unknown }
 
 /**
@@ -61,16 +63,19 @@ export async function workOn(db: Kysely<DB>, importId: string): Promise<void> {
   }
 }
 
-/** Counts a beginning and gives how many there were; undefined where nothing waits any more. */
+/** Counts a beginning and gives how many there were; undefined where nothing waits any more. Throws while another is at it. */
 async function begun(db: Kysely<DB>, id: string): Promise<number | undefined> {
-  const row = await db
-    .updateTable('imports')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', 'in', ['CHECKING', 'RUNNING'])
-    .returning('attempts')
-    .executeTakeFirst()
-  return row?.attempts
+  return db.transaction().execute(async (trx) => {
+    await holdAlone(trx, id)
+    const row = await trx
+      .updateTable('imports')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', 'in', AT_WORK)
+      .returning('attempts')
+      .executeTakeFirst()
+    return row?.attempts
+  })
 }
 
 async function holdAlone(trx: Kysely<DB>, id: string): Promise<void> {
@@ -97,8 +102,6 @@ async function mustStillBeAllowed(trx: Kysely<DB>, userId: string): Promise<void
   if (!person?.active || !can({ role: person.role as Role }, 'canEditProperties'))
     throw new AppError('permission-denied')
 }
-
-const AT_WORK = ['CHECKING', 'RUNNING']
 
 async function cancelled(db: Kysely<DB>, id: string): Promise<void> {
   const state = sql<string>`case state when 'CHECKING' then 'READ' else 'CANCELLED' end`

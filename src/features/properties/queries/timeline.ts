@@ -23,6 +23,8 @@ type Told = {
   name?: string
   /** What was done to the photos. */
   photo?: PhotoEvent
+  /** The file that the property came from, by an import. */
+  file?: string
   changes?: Change<PropertyField>[]
 }
 // No field of a property holds the id of a person.
@@ -45,8 +47,16 @@ export async function readPropertyTimeline(ctx: ReadContext, wanted: Wanted): Pr
 }
 
 function told({ eventType, details, before, after }: Recorded, inside: boolean): Told {
-  const { from, to, reason, name, photo } = details as Told
+  const { from, to, reason, name, file, photo } = details as Told
   if (!inside) return { from, to, photo }
   const changed = eventType === 'PROPERTY_UPDATE' && !photo
-  return { from, to, reason, name, photo, ...(changed ? { changes: differing(PROPERTY_FIELDS, before, after) } : {}) }
+  return {
+    from,
+    to,
+    reason,
+    name,
+    file,
+    photo,
+    ...(changed ? { changes: differing(PROPERTY_FIELDS, before, after) } : {}),
+  }
 }
