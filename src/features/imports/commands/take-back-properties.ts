@@ -30,8 +30,10 @@ export async function takeBackProperties(
     .forUpdate()
     .execute()
   const linked = await linkedOf(ctx, importId)
+  const photographed = await photographedOf(ctx, importId)
   const whys = made.flatMap((property): ChangedRecord[] => {
-    const why = linked.has(property.id) ? 'linked' : property.version > 1 ? 'changed' : undefined
+    const isChanged = property.version > 1 || photographed.has(property.id)
+    const why = linked.has(property.id) ? 'linked' : isChanged ? 'changed' : undefined
     return why ? [{ id: property.id, name: called(property), why }] : []
   })
   const changed = { count: whys.length, first: whys.slice(0, NAMED) }
@@ -51,6 +53,17 @@ async function linkedOf({ db }: WriteContext, importId: string): Promise<Set<str
     .where('propertyId', 'in', (eb) => eb.selectFrom('properties').select('id').where('importId', '=', importId))
     .execute()
   return new Set(rows.flatMap(({ propertyId }) => propertyId ?? []))
+}
+
+// Photos are somebody's work too, and raise no version of the property.
+async function photographedOf({ db }: WriteContext, importId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('propertyPhotos')
+    .select('propertyId')
+    .distinct()
+    .where('propertyId', 'in', (eb) => eb.selectFrom('properties').select('id').where('importId', '=', importId))
+    .execute()
+  return new Set(rows.map(({ propertyId }) => propertyId))
 }
 
 async function remove(ctx: WriteContext, ids: string[], of: { importId: string; fileName: string }): Promise<void> {
