@@ -41,10 +41,12 @@
   ask('people.me', {})
   const [, id] =
     /^\/valuations\/(?:simplified\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(location.pathname) ?? []
+  const [, property] = /^\/properties\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(location.pathname) ?? []
   if (root.dataset.session !== 'none') {
     if (location.pathname === '/') ask('dashboard.load', {})
     const [, register] = /^\/(valuations|properties)$/.exec(location.pathname) ?? []
     if (register && !location.search) ask(`${register}.list`, { pageSize: 20 })
+    if (property) ask('properties.get', { id: property })
     if (id) {
       ask('valuations.get', { id })
       ask('documents.list', { valuationId: id, pageSize: 50 })

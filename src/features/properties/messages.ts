@@ -250,6 +250,13 @@ export const propertiesMessages = defineMessages({
     ar: 'الدائرة المفرغة قيمة لم تُعتمد بعد.',
     en: 'A ring is a value that nobody has approved yet.',
   },
+  'details.map': { ar: 'على الخريطة', en: 'On the map' },
+  'details.map.label': { ar: 'موقع {{name}} على الخريطة', en: 'Where {{name}} is on the map' },
+  'details.event.photo.added': { ar: 'أُضيفت صورة: {{name}}', en: 'Photo added: {{name}}' },
+  'details.event.photo.captions': { ar: 'عُدّل التعليق على صورة: {{name}}', en: 'Photo caption changed: {{name}}' },
+  'details.event.photo.order': { ar: 'غُيّر مكان صورة: {{name}}', en: 'Photo moved: {{name}}' },
+  'details.event.photo.cover': { ar: 'اختيرت صورة الغلاف: {{name}}', en: 'Cover photo chosen: {{name}}' },
+  'details.event.photo.removed': { ar: 'حُذفت صورة: {{name}}', en: 'Photo removed: {{name}}' },
   'details.event.created': { ar: 'أُضيف العقار', en: 'Property added' },
   'details.event.status': {
     ar: 'تغيّرت الحالة من «{{from}}» إلى «{{to}}»',

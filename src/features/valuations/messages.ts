@@ -515,6 +515,7 @@ export const valuationsMessages = defineMessages({
     ar: 'تقييم حالته «{{status}}» لا يُحذف إلا بعد إلغائه.',
     en: 'A valuation that is “{{status}}” cannot be deleted until it has been cancelled.',
   },
+  'details.register': { ar: 'سجّل العقار من هذا التقييم', en: 'Register the property' },
   'details.print': { ar: 'طباعة', en: 'Print' },
   'details.copyNumber': { ar: 'نسخ رقم التقييم', en: 'Copy the valuation number' },
 

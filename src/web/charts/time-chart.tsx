@@ -61,7 +61,8 @@ export function TimeChart({ points, label, tell }: Props) {
         }}
         yAxisProps={{
           orientation: rtl ? 'right' : 'left',
-          width: 'auto',
+          width: 84,
+          tickMargin: 8,
           domain: ['auto', 'auto'],
           tickFormatter: (value: number) => number(value),
         }}

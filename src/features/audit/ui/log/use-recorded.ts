@@ -6,6 +6,7 @@ import { useFormat, useLanguage } from '#web/kit/reading.ts'
 import type { TwoSides } from '#web/records/differences.tsx'
 import { useRecordedValuation } from '#web/records/recorded.ts'
 import { useRecordedDocument } from '#web/records/recorded-document.ts'
+import { useRecordedProperty } from '#web/records/recorded-property.ts'
 import type { AuditItem } from '../../model.ts'
 import { differencesOf } from './difference.ts'
 
@@ -53,6 +54,7 @@ export function useRecorded() {
     return method ? t(`people:method.${method}`) : undefined
   }
   const document = useRecordedDocument()
+  const property = useRecordedProperty()
   const userField = (field: string) => USER_FIELDS.find((name) => name === field)
 
   /** What a field of a kind of record is called; its own key where it has no name. */
@@ -62,6 +64,7 @@ export function useRecorded() {
     const setting = type === 'settings' && SETTINGS[`name.${field}`]?.[language]
     if (setting) return setting
     if (type === 'document') return document.name(field) ?? field
+    if (type === 'property') return property.name(field) ?? field
     return (type === 'valuation' && valuation.name(field)) || field
   }
 
@@ -74,7 +77,9 @@ export function useRecorded() {
       return Array.isArray(value) ? value.map(one).join('، ') : one(value)
     },
     differences: ({ resource, names, ...entry }: AuditItem): TwoSides[] =>
-      differencesOf(entry).map(({ field, before, after }) => {
+      differencesOf(entry).flatMap((change) => {
+        const { field, before, after } = change
+        if (resource.type === 'property' && property.name(field)) return property.differences([change])
         // What happened to a document is told of its valuation.
         const type = entry.eventType.startsWith('DOCUMENT_') ? 'document' : resource.type
         const isValuation = type === 'valuation' && valuation.name(field) !== undefined
@@ -85,7 +90,7 @@ export function useRecorded() {
           return coded(field, value) ?? plain(value)
         }
         const figure = isValuation ? valuation.figure(field) : typeof (after ?? before) === 'number'
-        return { field, name: fieldName(type, field), before: text(before), after: text(after), figure }
+        return [{ field, name: fieldName(type, field), before: text(before), after: text(after), figure }]
       }),
   }
 }

@@ -4,7 +4,7 @@ import { apart } from '#kernel/apart.ts'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { StaleNote } from '#web/records/details/stale-note.tsx'
 import type { PropertyDetails } from '../../model.ts'
-import { called } from '../../rules.ts'
+import { useCalled } from '../use-called.ts'
 import { PropertyEntry } from './property-entry.tsx'
 import type { Deletion } from './use-deletion.ts'
 
@@ -13,6 +13,7 @@ type Props = { property: PropertyDetails; deletion: Deletion }
 /** Asks whether a property is to be deleted, and why. */
 export function DeleteDialog({ property, deletion }: Props) {
   const { t } = useTranslation()
+  const called = useCalled()
   const { busy, error, since, answer, close, reload } = deletion
   const stale = since ? (
     <StaleNote

@@ -7,8 +7,8 @@ import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { Gone } from '#web/records/details/gone.tsx'
 import { TimelinePanel } from '#web/records/timeline/timeline-panel.tsx'
 import type { Property } from '../../model.ts'
-import { called } from '../../rules.ts'
 import { propertyTimelinePages, propertyTimelineQuery } from '../reads.ts'
+import { useCalled } from '../use-called.ts'
 import classes from './gone.module.css'
 import { PropertyEntry } from './property-entry.tsx'
 import { ToList } from './to-list.tsx'
@@ -17,6 +17,7 @@ import { ToList } from './to-list.tsx'
 export function GoneProperty({ id, seen }: { id: string; seen: Property | undefined }) {
   const { t } = useTranslation()
   const { user } = useMe()
+  const called = useCalled()
   const seesAll = user !== null && rowScope(user) === 'all'
   const timeline = useQuery({ ...propertyTimelineQuery(id), enabled: seesAll })
   const last = timeline.data?.[0]

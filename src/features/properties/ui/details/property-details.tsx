@@ -7,6 +7,7 @@ import { ActionsPanel } from './actions-panel.tsx'
 import { FactPanels, TextPanels } from './fact-panels.tsx'
 import { FeaturesPanel } from './features-panel.tsx'
 import { LinkedPanel } from './linked-panel.tsx'
+import { MapPanel } from './map-panel.tsx'
 import { PropertyHead } from './property-head.tsx'
 import { PropertySheet } from './property-sheet.tsx'
 import { PropertyTimeline } from './property-timeline.tsx'
@@ -32,7 +33,10 @@ export function PropertyDetails({ property }: { property: Details }) {
           {isGuest ? null : <LinkedPanel property={property} />}
           <FeaturesPanel property={property} />
         </div>
-        <div className={classes.side}>{isGuest ? null : <PropertyTimeline id={id} />}</div>
+        <div className={classes.side}>
+          <MapPanel property={property} />
+          {isGuest ? null : <PropertyTimeline id={id} />}
+        </div>
       </div>
     </Printable>
   )

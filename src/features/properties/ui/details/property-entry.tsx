@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
 import { Differences } from '#web/records/differences.tsx'
 import { TimelineEntry } from '#web/records/timeline/timeline-entry.tsx'
 import { usePropertyDifferences } from '../differences.ts'
@@ -23,8 +24,9 @@ export function PropertyEntry({ entry, dated = false, whole = false }: Props) {
   )
 }
 
-function useSentence({ eventType, from, to, changes }: Entry): string {
+function useSentence({ eventType, from, to, changes, photo }: Entry): string {
   const { t } = useTranslation()
+  if (photo) return t(`properties:details.event.photo.${photo.what}`, { name: apart(photo.name) })
   switch (eventType) {
     case 'PROPERTY_CREATE':
       return t('properties:details.event.created')

@@ -8,8 +8,9 @@ import { toast } from '#web/kit/toast.tsx'
 import { useRefusal } from '#web/records/details/use-refusal.ts'
 import { RpcError, rpc } from '#web/rpc.ts'
 import type { PropertyDetails } from '../../model.ts'
-import { called } from '../../rules.ts'
 import { propertyQuery, propertyTimelineQuery, refreshProperties } from '../reads.ts'
+import { useCalled } from '../use-called.ts'
+import { listOf } from './to-list.tsx'
 
 export type Deletion = ReturnType<typeof useDeletion>
 
@@ -18,6 +19,7 @@ export function useDeletion(property: PropertyDetails) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const called = useCalled()
   const running = useRef(false)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -33,7 +35,7 @@ export function useDeletion(property: PropertyDetails) {
     await rpc.properties.delete({ id, version, ...(reason ? { reason } : {}) })
     // No list that was read before may show it for a moment, and this screen must not look for it again.
     client.removeQueries({ queryKey: ['properties'], type: 'inactive' })
-    await navigate({ to: '/properties' as '/', replace: true })
+    await navigate({ ...listOf(), replace: true })
     toast.success(t('properties:details.deleted', { name: apart(called(property)) }))
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'properties' && queryKey.includes(id) })
     await refreshProperties(client)

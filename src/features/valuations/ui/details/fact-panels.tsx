@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Facts } from '#web/kit/facts.tsx'
+import { TextLink } from '#web/kit/links.tsx'
 import { Panel } from '#web/kit/panel.tsx'
+import { useMe } from '#web/me.ts'
 import classes from '#web/records/details/details.module.css'
 import type { Valuation } from '../../model.ts'
 import { useFacts } from './facts.tsx'
+import { propertyFrom } from './property-link.tsx'
 
 /** What is known of a valuation, in the groups of its form. */
 export function FactPanels({ valuation }: { valuation: Valuation }) {
@@ -11,7 +14,7 @@ export function FactPanels({ valuation }: { valuation: Valuation }) {
   const { property, request, document } = useFacts(valuation)
   return (
     <>
-      <Panel title={t('valuations:form.section.property')}>
+      <Panel title={t('valuations:form.section.property')} action={<RegisterLink valuation={valuation} />}>
         <Facts items={property} />
       </Panel>
       <Panel title={t('valuations:form.section.request')}>
@@ -22,6 +25,14 @@ export function FactPanels({ valuation }: { valuation: Valuation }) {
       </Panel>
     </>
   )
+}
+
+/** The way to make a property of what a valuation knows of it, where there is none yet. */
+function RegisterLink({ valuation: { id, propertyId } }: { valuation: Valuation }) {
+  const { t } = useTranslation()
+  const { allowed } = useMe()
+  if (propertyId || !allowed('canEditProperties')) return null
+  return <TextLink {...propertyFrom(id)}>{t('valuations:details.register')}</TextLink>
 }
 
 /** What colleagues wrote about it. */

@@ -8,6 +8,7 @@ import { useFormat } from '#web/kit/reading.ts'
 import type { Valuation } from '../../model.ts'
 import type { FormField } from '../form/fields.ts'
 import { isFigure, useShown } from '../shown.ts'
+import { PropertyLink } from './property-link.tsx'
 
 /** A fact with its name in the record, by which a screen picks those it has room for. */
 export type NamedFact = Fact & { name: string }
@@ -37,6 +38,11 @@ export function useFacts(valuation: Valuation): FactGroups {
   const feeDiffers = valuation.fee !== valuation.computedFee && valuation.computedFee > 0
   return {
     property: [
+      ...optional(
+        'propertyId',
+        t('valuations:field.propertyId'),
+        valuation.propertyId && <PropertyLink id={valuation.propertyId} valuation={valuation} />,
+      ),
       { ...fact('ownerName'), wide: true },
       fact('propertyCategory'),
       fact('propertySize'),
