@@ -6,9 +6,9 @@ import { useAdminPlaces } from '../admin/admin-places.ts'
 import { Dropdown } from '../kit/dropdown.tsx'
 import { useMe } from '../me.ts'
 import header from './header.module.css'
-import { PROPERTY_LISTS } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
+import { PropertiesLinks } from './properties-links.tsx'
 import { ValuationsLinks } from './valuations-links.tsx'
 
 /** The entries of the bar; one appears when its screen is there and the person may open it. */
@@ -26,7 +26,7 @@ export function Navigation() {
       </Menu>
       {allowed('canViewProperties') ? (
         <Menu name={t('shell:properties')} below="/properties">
-          <MenuLinks places={PROPERTY_LISTS} />
+          <PropertiesLinks />
         </Menu>
       ) : null}
       {places.length > 0 ? (

@@ -6,11 +6,11 @@ import { useAdminPlaces } from '../admin/admin-places.ts'
 import { useMe } from '../me.ts'
 import { Person, ProfileLink, SignOutButton } from './account-menu.tsx'
 import header from './header.module.css'
-import { PROPERTY_LISTS } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import parts from './panel-parts.module.css'
 import classes from './phone-menu.module.css'
 import { AppearanceChoice, DigitsChoice } from './preferences.tsx'
+import { PropertiesLinks } from './properties-links.tsx'
 import { ValuationsLinks } from './valuations-links.tsx'
 
 /**
@@ -82,7 +82,7 @@ function Entries({ onArrive }: { onArrive: () => void }) {
           {allowed('canViewProperties') ? (
             <div className={classes.group}>
               <h3>{t('shell:properties')}</h3>
-              <MenuLinks places={PROPERTY_LISTS} onArrive={onArrive} />
+              <PropertiesLinks onArrive={onArrive} />
             </div>
           ) : null}
           {places.length > 0 ? (

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COUNT_GROUPS, type CountGroup, type Dashboard } from '#features/dashboard/model.ts'
 import { Num } from '#web/kit/num.tsx'
@@ -16,27 +17,63 @@ export function CountTiles({ counts }: { counts: Dashboard['valuations'] | undef
     <ul className={classes.tiles} aria-label={t('dashboard:counts')}>
       {TILES.map((tile) => (
         <li key={tile} className={classes.tile} data-tile={tile}>
-          {counts ? <Count tile={tile} count={counts[tile]} total={counts.total} /> : <Reading />}
+          {counts ? (
+            <Link
+              to="/valuations"
+              search={{ status: tile === 'total' ? undefined : COUNT_GROUPS[tile].join(',') }}
+              className={classes.count}
+            >
+              <Count name={t(`dashboard:count.${tile}`)} count={counts[tile]} total={counts.total} />
+            </Link>
+          ) : (
+            <Reading />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function Count({ tile, count, total }: { tile: Tile; count: number; total: number }) {
+const TYPES = {
+  total: undefined,
+  residential: 'RESIDENTIAL',
+  commercial: 'COMMERCIAL',
+  industrial: 'INDUSTRIAL',
+} as const
+const PROPERTY_TILES = ['total', 'residential', 'commercial', 'industrial'] as const
+
+/** How many properties there are, and of the three types that most are of; each count leads to the list of what it counts. */
+export function PropertyTiles({ counts }: { counts: Dashboard['properties'] | undefined }) {
   const { t } = useTranslation()
-  const { number, share } = useFormat()
-  const statuses = tile === 'total' ? undefined : COUNT_GROUPS[tile].join(',')
   return (
-    <Link to="/valuations" search={{ status: statuses }} className={classes.count}>
-      <span className={classes.name}>{t(`dashboard:count.${tile}`)}</span>
+    <ul className={`${classes.tiles} ${classes.four}`} aria-label={t('dashboard:properties')}>
+      {PROPERTY_TILES.map((tile) => (
+        <li key={tile} className={classes.tile} data-tile={`properties-${tile}`}>
+          {counts ? (
+            <Link to="/properties" search={{ type: TYPES[tile] }} className={classes.count}>
+              <Count name={t(`dashboard:properties.${tile}`)} count={counts[tile]} total={counts.total} />
+            </Link>
+          ) : (
+            <Reading />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Count({ name, count, total }: { name: ReactNode; count: number; total: number }) {
+  const { number, share } = useFormat()
+  return (
+    <>
+      <span className={classes.name}>{name}</span>
       <b>
         <Num>{number(count)}</Num>
       </b>
       <small>
         <Num>{total > 0 ? share(count / total) : share(0)}</Num>
       </small>
-    </Link>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { useFormat } from '#web/kit/reading.ts'
 import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
 import { useMe } from '#web/me.ts'
 import { ValuationRows } from '#web/records/valuation-rows.tsx'
-import { CountTiles } from './count-tiles.tsx'
+import { CountTiles, PropertyTiles } from './count-tiles.tsx'
 import classes from './dashboard.module.css'
 import { dashboardQuery } from './reads.ts'
 
@@ -22,6 +22,7 @@ export function DashboardScreen() {
   const { user, allowed } = useMe()
   const load = useQuery(dashboardQuery)
   const recent = load.data?.recent
+  const seesProperties = allowed('canViewProperties')
   const create = allowed('canCreateValuations') ? (
     <ButtonLink to="/valuations/create">{t('dashboard:create')}</ButtonLink>
   ) : null
@@ -36,7 +37,16 @@ export function DashboardScreen() {
         title={t(`dashboard:greeting.${time}`, { name: apart(user?.displayName ?? '') })}
         documentTitle={t('dashboard:title')}
         subtitle={day(new Date())}
-        actions={create}
+        actions={
+          <>
+            {seesProperties ? (
+              <ButtonLink to="/properties" variant="default">
+                {t('dashboard:viewProperties')}
+              </ButtonLink>
+            ) : null}
+            {create}
+          </>
+        }
       />
       {load.isError ? (
         <div className={classes.error}>
@@ -44,6 +54,7 @@ export function DashboardScreen() {
         </div>
       ) : null}
       {load.isError && !load.data ? null : <CountTiles counts={load.data?.valuations} />}
+      {seesProperties && !(load.isError && !load.data) ? <PropertyTiles counts={load.data?.properties} /> : null}
       {load.isError && !load.data ? null : (
         <Panel
           title={t('dashboard:latest')}

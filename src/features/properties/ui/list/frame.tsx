@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { fetched } from '#web/kit/fetched.tsx'
+import { ButtonLink } from '#web/kit/links.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'
 import { useListAddress } from '#web/records/address.ts'
@@ -35,12 +36,16 @@ type Props = {
 export function PropertiesFrame({ path, search, ...view }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { user } = useMe()
+  const { user, allowed } = useMe()
+  const create = allowed('canEditProperties') ? (
+    <ButtonLink to="/properties/create">{t('shell:newProperty')}</ButtonLink>
+  ) : null
   const linked = user?.role === 'CLIENT' || user?.role === 'USER'
   return (
     <ListFrame
       {...view}
       title={t('properties:list.title')}
+      actions={create}
       address={useListAddress(path, search)}
       filters={PROPERTY_FILTERS}
       words={usePropertyFilterWords()}
@@ -59,6 +64,7 @@ export function PropertiesFrame({ path, search, ...view }: Props) {
           title={t('properties:list.empty')}
           // Of a client's properties are those of their valuations.
           hint={linked ? t('properties:list.emptyOther') : undefined}
+          action={create}
         />
       }
     />
