@@ -3,6 +3,7 @@ import { defineMessages } from '#kernel/words.ts'
 /** The words of the viewer of pictures, and of what leads from one file to the next. */
 export const viewerMessages = defineMessages({
   place: { ar: '{{n}} من {{all}}', en: '{{n}} of {{all}}' },
+  download: { ar: 'تنزيل', en: 'Download' },
   closer: { ar: 'تكبير', en: 'Zoom in' },
   farther: { ar: 'تصغير', en: 'Zoom out' },
   fit: { ar: 'ملاءمة الشاشة', en: 'Fit to screen' },

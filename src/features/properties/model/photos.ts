@@ -3,6 +3,7 @@ import type { PictureKind } from '#kernel/file-kinds.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { hasUnshowable } from '#kernel/text.ts'
 import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'
+import type { Language } from '#kernel/words.ts'
 
 /** The most photos that a property may have. */
 export const MOST_PHOTOS = 60
@@ -36,6 +37,11 @@ export type PropertyPhotos = UploadRoom & {
 
 /** What was done to the photos of a property, as its timeline tells it; `name` is that of the photo's file. */
 export type PhotoEvent = { what: 'added' | 'captions' | 'order' | 'cover' | 'removed'; name: string }
+
+/** The caption that a reader is shown: in their language, else in the other; null where there is none. */
+export function captionFor({ captionAr, captionEn }: Captions, language: Language): string | null {
+  return language === 'ar' ? (captionAr ?? captionEn) : (captionEn ?? captionAr)
+}
 
 /** What is wrong with captions: shape and size apart, only what can't be shown honestly. */
 export function captionFaults(captions: Partial<Captions>): FieldFault[] {

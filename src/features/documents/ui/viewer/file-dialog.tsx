@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
-import { Dialog } from '#web/kit/dialog.tsx'
 import { fetched } from '#web/kit/fetched.tsx'
 import { Iso } from '#web/kit/num.tsx'
 import { useSize } from '#web/uploads/size-text.ts'
 import { Picture } from '#web/viewer/picture.tsx'
 import classes from '#web/viewer/viewer.module.css'
+import { ViewerDialog } from '#web/viewer/viewer-dialog.tsx'
 import type { DocumentFile } from '../../model.ts'
 import { KindSign } from '../panel/kind-sign.tsx'
 
@@ -24,29 +22,10 @@ type Props = {
 
 /** A file to be looked at, as far as a browser can show its kind, and downloaded. */
 export function FileDialog({ title, file, ways, onClose }: Props) {
-  const { t } = useTranslation()
   return (
-    <Dialog opened onClose={onClose} title={title} wide="tall">
-      <div className={classes.viewer}>
-        <div className={classes.bar}>
-          <p className={classes.file}>
-            <Iso>{file.name}</Iso>
-          </p>
-          {ways}
-          <Button
-            component="a"
-            href={`/files/documents/${file.id}`}
-            download
-            variant="default"
-            size="sm"
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-          >
-            {t('documents:download')}
-          </Button>
-        </div>
-        <Shown key={file.id} title={title} file={file} />
-      </div>
-    </Dialog>
+    <ViewerDialog title={title} name={file.name} href={`/files/documents/${file.id}`} ways={ways} onClose={onClose}>
+      <Shown key={file.id} title={title} file={file} />
+    </ViewerDialog>
   )
 }
 

@@ -3,6 +3,7 @@ import { useMe } from '#web/me.ts'
 import classes from '#web/records/details/details.module.css'
 import { Printable } from '#web/records/sheet/printable.tsx'
 import type { PropertyDetails as Details } from '../../model.ts'
+import { PhotosPanel } from '../photos/photos-panel.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
 import { FactPanels, TextPanels } from './fact-panels.tsx'
 import { FeaturesPanel } from './features-panel.tsx'
@@ -28,6 +29,7 @@ export function PropertyDetails({ property }: { property: Details }) {
         </div>
         <div className={classes.main}>
           <FactPanels property={property} />
+          <PhotosPanel property={property} />
           <TextPanels property={property} />
           {isGuest || linkedValuations === 0 ? null : <ValuesPanel id={id} />}
           {isGuest ? null : <LinkedPanel property={property} />}

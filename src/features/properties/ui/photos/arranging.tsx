@@ -1,0 +1,81 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { useFormat } from '#web/kit/reading.ts'
+import type { PropertyPhoto } from '../../model/photos.ts'
+import { ArrangedPhoto } from './arranging/arranged-photo.tsx'
+import type { PhotoName } from './photo-name.ts'
+import classes from './photos.module.css'
+
+type Props = {
+  photos: readonly PropertyPhoto[]
+  name: PhotoName
+  onOrder: (id: string, to: number) => void
+}
+
+/** The photos to be put in order: dragged by the mouse, a finger or the keys, or moved by buttons one place at a time. */
+export function Arranging({ photos, name, onOrder }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [said, setSaid] = useState('')
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const ids = photos.map(({ id }) => id)
+  const nameOf = (id: unknown) => {
+    const photo = photos.find((one) => one.id === id)
+    return photo ? apart(name(photo)) : ''
+  }
+  const place = (id: unknown, at: number) =>
+    t('properties:photos.drag.at', { name: nameOf(id), n: number(at + 1), all: number(ids.length) })
+  const move = (id: string, to: number) => {
+    setSaid(place(id, to))
+    onOrder(id, to)
+  }
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('properties:photos.drag.begun', { name: nameOf(active.id) }),
+    onDragOver: ({ active, over }) => (over ? place(active.id, ids.indexOf(String(over.id))) : undefined),
+    onDragEnd: ({ active, over }) => (over ? place(active.id, ids.indexOf(String(over.id))) : undefined),
+    onDragCancel: ({ active }) => t('properties:photos.drag.back', { name: nameOf(active.id) }),
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('properties:photos.drag.how') } }}
+      onDragEnd={({ active, over }) => {
+        if (over) onOrder(String(active.id), ids.indexOf(String(over.id)))
+      }}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        <ul className={classes.arranging} aria-label={t('properties:photos.title')}>
+          {photos.map((photo, at) => (
+            <ArrangedPhoto
+              key={photo.id}
+              photo={photo}
+              name={name(photo)}
+              at={at}
+              last={at === photos.length - 1}
+              onMove={(to) => move(photo.id, to)}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+      <VisuallyHidden component="p" role="status">
+        {said}
+      </VisuallyHidden>
+    </DndContext>
+  )
+}

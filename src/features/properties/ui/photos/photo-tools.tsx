@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconArrowsMove, IconCamera, IconCheck, IconPhotoPlus } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommands } from '#web/palette/commands.ts'
+import { MOST_PHOTOS } from '../../model/photos.ts'
+import classes from './photos.module.css'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  count: number
+  arranging: boolean
+  onArrange: (arranging: boolean) => void
+  onChoose: (why: { kind: 'add' }, camera?: boolean) => void
+}
+
+/** What can be done with the photos as a whole; the palette offers adding too. */
+export function PhotoTools({ ref, count, arranging, onArrange, onChoose }: Props) {
+  const { t } = useTranslation()
+  const mayAdd = count < MOST_PHOTOS
+  useCommands(
+    mayAdd
+      ? [
+          {
+            id: 'properties.photos.add',
+            name: (say: typeof t) => say('properties:photos.add'),
+            also: 'upload photo picture رفع صورة صور',
+            icon: IconPhotoPlus,
+            run: () => onChoose({ kind: 'add' }),
+          },
+        ]
+      : [],
+  )
+  return (
+    <div ref={ref} tabIndex={-1} className={classes.tools}>
+      {count > 1 ? (
+        <Button
+          variant="default"
+          size="sm"
+          aria-pressed={arranging}
+          leftSection={
+            arranging ? <IconCheck size={18} aria-hidden="true" /> : <IconArrowsMove size={18} aria-hidden="true" />
+          }
+          onClick={() => onArrange(!arranging)}
+        >
+          {arranging ? t('properties:photos.arranged') : t('properties:photos.arrange')}
+        </Button>
+      ) : null}
+      {mayAdd && !arranging ? (
+        <>
+          <Button
+            className={classes.camera}
+            variant="default"
+            size="sm"
+            leftSection={<IconCamera size={18} aria-hidden="true" />}
+            onClick={() => onChoose({ kind: 'add' }, true)}
+          >
+            {t('properties:photos.take')}
+          </Button>
+          <Button
+            size="sm"
+            leftSection={<IconPhotoPlus size={18} aria-hidden="true" />}
+            onClick={() => onChoose({ kind: 'add' })}
+          >
+            {t('properties:photos.add')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}

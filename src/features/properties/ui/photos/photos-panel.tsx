@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { fetched } from '#web/kit/fetched.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import { toast } from '#web/kit/toast-list.ts'
+import { DropCurtain } from '#web/uploads/drop-curtain.tsx'
+import { useFiles } from '#web/uploads/use-files.tsx'
+import type { PropertyDetails } from '../../model.ts'
+import { Changing, type PhotoQuestion } from './changing.tsx'
+import { Gallery } from './gallery.tsx'
+import { NoPhotos } from './no-photos.tsx'
+import { usePhotoName } from './photo-name.ts'
+import { PhotoTools } from './photo-tools.tsx'
+import classes from './photos.module.css'
+import { photosQuery, refreshPhotos } from './reads.ts'
+import { useOrder } from './use-order.ts'
+import '../words.ts'
+
+const PhotoUploads = fetched(() => import('./photo-uploads.tsx').then((module) => module.PhotoUploads))
+const PhotoViewer = fetched(() => import('./photo-viewer.tsx').then((module) => module.PhotoViewer))
+const Arranging = fetched(() => import('./arranging.tsx').then((module) => module.Arranging))
+
+/** The photos of a property: to be seen by whoever sees it, to be added to, described and put in order by those who may. */
+export function PhotosPanel({ property }: { property: PropertyDetails }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const read = useQuery(photosQuery(property.id))
+  const photos = read.data?.items ?? []
+  const name = usePhotoName(property, photos)
+  const order = useOrder(property.id)
+  const head = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ what: PhotoQuestion; id: string } | null>(null)
+  const [arranging, setArranging] = useState(false)
+  const room = read.data
+  const editable = room?.editable ?? false
+  const files = useFiles<{ kind: 'add' }>({
+    accepts: 'pictures',
+    several: ({ kind }) => kind === 'add',
+    take:
+      room &&
+      (async (chosen, { kind }) => {
+        const { takePhotos } = await import('./take-photos.ts')
+        await takePhotos({ property, room, files: chosen, resumes: kind === 'resume' })
+      }),
+    onFailed: () => toast.error(t('errors:network-error')),
+  })
+  const one = photos.find(({ id }) => id === asked?.id)
+  // What was pressed may be gone with its photo.
+  const close = () => {
+    setAsked(null)
+    requestAnimationFrame(() => document.activeElement === document.body && head.current?.focus())
+  }
+  return (
+    <DropCurtain
+      disabled={!editable}
+      invitation={t('properties:photos.dropHere')}
+      onFiles={(dropped) => void files.take(dropped, { kind: 'add' })}
+    >
+      <Panel
+        title={t('properties:photos.title')}
+        action={
+          editable ? (
+            <PhotoTools
+              ref={head}
+              count={photos.length}
+              arranging={arranging}
+              onArrange={setArranging}
+              onChoose={files.choose}
+            />
+          ) : null
+        }
+      >
+        {read.isPending ? <SkeletonRows rows={2} columns={2} /> : null}
+        {read.isError && !room ? (
+          <div className={classes.pad}>
+            <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
+          </div>
+        ) : null}
+        {room && editable && (files.begun || room.unfinished.length > 0) ? (
+          <PhotoUploads
+            propertyId={property.id}
+            halves={room.unfinished}
+            files={files}
+            refresh={() => refreshPhotos(client, property.id)}
+          />
+        ) : null}
+        {room && photos.length === 0 ? <NoPhotos room={room} onChoose={files.choose} /> : null}
+        {photos.length > 0 && arranging ? (
+          <Arranging photos={photos} name={name} onOrder={order} onUnfetched={() => setArranging(false)} />
+        ) : null}
+        {photos.length > 0 && !arranging ? (
+          <Gallery
+            photos={photos}
+            name={name}
+            editable={editable}
+            onOpen={setOpened}
+            onCover={(id) => order(id, 0)}
+            onAsk={(what, id) => setAsked({ what, id })}
+          />
+        ) : null}
+      </Panel>
+      {files.inputs}
+      {asked && one ? (
+        <Changing propertyId={property.id} what={asked.what} photo={one} name={name(one)} onClose={close} />
+      ) : null}
+      {opened ? (
+        <PhotoViewer photos={photos} name={name} id={opened} onOpen={setOpened} onUnfetched={() => setOpened(null)} />
+      ) : null}
+    </DropCurtain>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../kit/dialog.tsx'
+import { Iso } from '../kit/num.tsx'
+import classes from './viewer.module.css'
+import './words.ts'
+
+type Props = {
+  title: string
+  /** What the file is called, and where it is taken from. */
+  name: string
+  href: string
+  /** Leads to the files beside it. */
+  ways?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A file over the page, as tall as the window: what it is called, the ways to others, and to take it away. */
+export function ViewerDialog({ title, name, href, ways, onClose, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog opened onClose={onClose} title={title} wide="tall">
+      <div className={classes.viewer}>
+        <div className={classes.bar}>
+          <p className={classes.file}>
+            <Iso>{name}</Iso>
+          </p>
+          {ways}
+          <Button
+            component="a"
+            href={href}
+            download
+            variant="default"
+            size="sm"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+          >
+            {t('viewer:download')}
+          </Button>
+        </div>
+        {children}
+      </div>
+    </Dialog>
+  )
+}
