@@ -1,14 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { madeContent } from '#features/documents/fixtures/content.ts'
+import { type MadeContent, madeContent } from '#features/documents/fixtures/content.ts'
 import {
   addingOf,
   boundOf,
-  type DemonstrationDocument,
   demonstrationDocuments,
   documentRow,
   fileRow,
 } from '#features/documents/fixtures/documents.ts'
 import { DEMO_PASSWORD, DEMONSTRATION_PEOPLE, type DemonstrationPerson } from '#features/people/fixtures.ts'
+import { demonstrationPhotos, photoAdding, photoRow } from '#features/properties/fixtures/photos.ts'
 import { demonstrationProperties } from '#features/properties/fixtures/properties.ts'
 import { historyOf } from '#features/valuations/fixtures/history.ts'
 import { demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
@@ -100,7 +100,10 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
   const { properties, valuations } = demonstrationProperties(demonstrationValuations(kuwaitToday(now)))
   for (const person of DEMONSTRATION_PEOPLE) await make(db, person)
   await db.insertInto('properties').values(properties.map(propertyRow)).execute()
-  const documents = await keptDocuments(db, store, demonstrationDocuments(valuations))
+  const photos = demonstrationPhotos(properties)
+  const unkept = demonstrationDocuments(valuations).map((one) => ({ ...one, made: madeContent(one.content) }))
+  const contentOf = await keptContents(db, store, [...unkept, ...photos])
+  const documents = unkept.map(({ made, ...one }) => ({ ...one, ...contentOf(made) }))
   const held = Map.groupBy(documents, ({ valuationId }) => valuationId)
   await db
     .insertInto('valuations')
@@ -112,8 +115,15 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
     .insertInto('documentFiles')
     .values(documents.map((document) => fileRow(document, document.sha256)))
     .execute()
+  await db
+    .insertInto('propertyPhotos')
+    .values(photos.map((photo) => photoRow(photo, contentOf(photo.made).sha256)))
+    .execute()
   const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
-  const added = documents.map((document) => addingOf(document, document))
+  const added = [
+    ...documents.map((document) => addingOf(document, document)),
+    ...photos.map((photo) => photoAdding(photo, contentOf(photo.made).sha256)),
+  ]
   await db
     .insertInto('auditLog')
     .values(auditRows([...registered, ...valuations.flatMap(historyOf), ...added], now))
@@ -122,13 +132,15 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
   return true
 }
 
-/** Keeps what documents hold, each content once, and says of each document which it is. */
-async function keptDocuments(db: Transaction<DB>, store: FileStore, documents: readonly DemonstrationDocument[]) {
-  const names = [...new Set(documents.map(({ content }) => content))]
-  const kept = await keepMade(store, db, names.map(madeContent))
-  return documents.map((document) => {
-    const content = kept[names.indexOf(document.content)]
-    if (!content) throw new Error(`no content ${document.content}`)
-    return { ...document, ...content }
-  })
+/** Keeps what documents and photos hold, each content once, and gives what says of a content how it is kept. */
+async function keptContents(db: Transaction<DB>, store: FileStore, holders: readonly { made: MadeContent }[]) {
+  const textOf = (made: MadeContent) => (made.kind === 'pdf' ? made.text : made.svg)
+  const contents = new Map(holders.map(({ made }) => [textOf(made), made]))
+  const kept = await keepMade(store, db, [...contents.values()])
+  const byText = new Map([...contents.keys()].map((text, at) => [text, kept[at]]))
+  return (made: MadeContent) => {
+    const found = byText.get(textOf(made))
+    if (!found) throw new Error('a content that was not kept')
+    return found
+  }
 }
