@@ -470,9 +470,4 @@ export const propertiesMessages = defineMessages({
   'photos.drag.begun': { ar: 'بدأ نقل: {{name}}', en: 'Moving: {{name}}' },
   'photos.drag.at': { ar: '{{name}}: الموضع {{n}} من {{all}}', en: '{{name}}: place {{n}} of {{all}}' },
   'photos.drag.back': { ar: 'عادت إلى موضعها: {{name}}', en: 'Back in its place: {{name}}' },
-  'photos.event.added': { ar: 'أُضيفت الصورة {{name}}', en: 'Photo {{name}} added' },
-  'photos.event.captions': { ar: 'عُدّل وصف الصورة {{name}}', en: 'Caption of photo {{name}} changed' },
-  'photos.event.order': { ar: 'غُيّر ترتيب الصور', en: 'Order of the photos changed' },
-  'photos.event.cover': { ar: 'صارت {{name}} الصورة الرئيسية', en: '{{name}} became the cover' },
-  'photos.event.removed': { ar: 'حُذفت الصورة {{name}}', en: 'Photo {{name}} deleted' },
 })

@@ -31,7 +31,6 @@ function useSentence({ eventType, from, to, changes, photo }: Entry): string {
     case 'PROPERTY_CREATE':
       return t('properties:details.event.created')
     case 'PROPERTY_UPDATE':
-      if (photo) return t(`properties:photos.event.${photo.what}`, { name: apart(photo.name) })
       // A client is told that something changed, and not what.
       return changes?.length ? t('valuations:event.changed') : t('valuations:event.updated')
     case 'PROPERTY_STATUS_CHANGE':
