@@ -1,7 +1,7 @@
 import { auditApi, auditCsv } from '#features/audit/api.ts'
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
-import { importsApi } from '#features/imports/api.ts'
+import { importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { placesApi } from '#features/places/api.ts'
@@ -33,6 +33,7 @@ export type Api = typeof api
 /** Every file that is made when it is asked for: `GET /files/{name}`. */
 export const downloads = {
   'audit.csv': auditCsv,
+  'imports/template.xlsx': importTemplateXlsx,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
 }

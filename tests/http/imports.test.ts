@@ -326,6 +326,20 @@ test('an import is its maker’s: for a colleague it is not there, and whoever a
   expect(await propertiesOf(id)).toMatchObject([{ createdBy: admin.id }])
 })
 
+test('the empty sheet to be filled in has a column for each field, which is known again', async () => {
+  for (const language of ['ar', 'en']) {
+    const answer = await fetch(`${product.base}/files/imports/template.xlsx?language=${language}`, {
+      headers: { cookie: appraiser.cookie },
+    })
+    const { said } = await sendSheet(product, appraiser, Buffer.from(await answer.arrayBuffer()))
+    const { mapping } = (await ask(appraiser, 'get', { id: said.id })).said
+    expect(Object.values(mapping).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Object.keys(mapping).map((_, at) => at),
+    )
+    await ask(appraiser, 'remove', { id: said.id })
+  }
+})
+
 describe('a run', () => {
   test('asked for twice at once is one', async () => {
     const { id } = await checkedImport(product, appraiser, soundSheet(300, '1101'))

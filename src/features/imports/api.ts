@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { command, query } from '#server/procedure.ts'
+import { LANGUAGES } from '#kernel/words.ts'
+import { command, download, query } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
 import { cancelImport, removeImport } from './commands/cancel.ts'
 import { checkImport } from './commands/check.ts'
@@ -11,6 +12,7 @@ import { listFaults } from './queries/faults.ts'
 import { listImports } from './queries/list.ts'
 import { previewImport } from './queries/preview.ts'
 import { readImport } from './queries/read.ts'
+import { importTemplate } from './queries/template.ts'
 
 const access = 'canEditProperties'
 const one = z.strictObject({ id: z.uuid() })
@@ -52,3 +54,10 @@ export const importsApi = {
   remove: command({ access, input: one, run: removeImport }),
   undo: command({ access, input: one.extend({ keepChanged: z.boolean().optional() }), run: undoImport }),
 }
+
+/** An empty sheet to be filled in and imported. */
+export const importTemplateXlsx = download({
+  access,
+  input: z.strictObject({ language: z.enum(LANGUAGES).optional() }),
+  run: importTemplate,
+})

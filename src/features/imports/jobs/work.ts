@@ -17,6 +17,7 @@ export function createImportWork({ appUrl }: { appUrl: string }): { work: Work<'
   const work: Work<'imports'> = async ({ importId }, signal) => {
     const thread = new Worker(PROGRAM, {
       workerData: { appUrl, importId },
+      execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP },
     })
     threads.add(thread)

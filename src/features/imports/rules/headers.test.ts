@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { propertiesMessages } from '../../properties/messages.ts'
 import { FEATURES } from '../../properties/model/features.ts'
 import { PROPERTY_FIELDS } from '../../properties/model.ts'
+import { propertyColumns } from '../../properties/queries/columns.ts'
 import { columnsOf, findHeaderRow, suggestMapping } from './headers.ts'
 import { propertyKind } from './properties.ts'
 
@@ -25,6 +26,14 @@ describe('headers', () => {
     for (const language of names) expect(fieldsOf(...labels(language))).toEqual(fields)
     expect(fieldsOf(...fields)).toEqual(fields)
     expect(fieldsOf(...Object.keys(FEATURES))).toEqual(Object.keys(FEATURES).map((name) => `features.${name}`))
+  })
+
+  test('of the product’s own files are found again; when a property was added and changed is not taken from them', () => {
+    for (const language of names) {
+      const found = fieldsOf(...propertyColumns({ role: 'ADMIN' }, language).map(({ head }) => head))
+      expect(found.slice(-2)).toEqual([null, null])
+      expect(found.slice(0, -2).toSorted()).toEqual(propertyKind.targets.map(({ field }) => field).toSorted())
+    }
   })
 
   test('with a unit behind them, or in other spellings, are found too', () => {

@@ -1,7 +1,7 @@
 import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
 import type { Cell } from '#kernel/sheets.ts'
 import { tidyText } from '#kernel/text.ts'
-import type { Word } from '#kernel/words.ts'
+import type { Language, Word } from '#kernel/words.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { findGovernorate, GOVERNORATES } from '../../places/model.ts'
 import { propertiesMessages } from '../../properties/messages.ts'
@@ -53,10 +53,14 @@ const MESSAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   places: placesMessages,
   valuations: valuationsMessages,
 }
-/** Both languages of a word by its key, `namespace:key`. */
-const wordsOf = (key: string): string[] => {
+/** A word by its key, `namespace:key`. */
+function wordOf(key: string): Word | undefined {
   const [namespace = '', name = ''] = key.split(':')
-  const word = MESSAGES[namespace]?.[name] as Word | undefined
+  return MESSAGES[namespace]?.[name] as Word | undefined
+}
+
+const wordsOf = (key: string): string[] => {
+  const word = wordOf(key)
   return word ? [word.ar, word.en] : []
 }
 
@@ -113,6 +117,9 @@ function read(cells: CellsByField): Read<PropertyFields> {
   const fields = values as PropertyFields
   return { fields: Object.keys(features).length > 0 ? { ...fields, features } : fields, faults }
 }
+
+/** What a field that can be imported is called, in a language. */
+export const headOf = ({ field, word }: Target, language: Language): string => wordOf(word)?.[language] ?? field
 
 /** Properties as they are imported. */
 export const propertyKind: Kind<PropertyFields> = {

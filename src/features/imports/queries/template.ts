@@ -1,0 +1,29 @@
+import type { Language } from '#kernel/words.ts'
+import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
+import { writeXlsx } from '#server/sheets/write/xlsx.ts'
+import { headOf, propertyKind } from '../rules/properties.ts'
+
+/** An empty sheet with a column for each field of a property, headed as an import knows them again. */
+export async function importTemplate(
+  { actor }: DownloadContext,
+  { language = actor.language ?? 'ar' }: { language?: Language },
+): Promise<DownloadedFile> {
+  const columns = propertyKind.targets.map((target) => {
+    const head = headOf(target, language)
+    return { head, kind: 'text' as const, width: Math.max(12, head.length + 4), of: () => null }
+  })
+  const arabic = language === 'ar'
+  const sheet = { name: arabic ? 'العقارات' : 'Properties', rightToLeft: arabic, columns }
+  const bytes = await writeXlsx(sheet, noRows())
+  return {
+    name: 'properties-template.xlsx',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: whole(bytes),
+  }
+}
+
+async function* noRows(): AsyncGenerator<never[]> {}
+
+async function* whole(bytes: Uint8Array) {
+  yield bytes
+}
