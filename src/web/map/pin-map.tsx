@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Point } from '#features/places/rules/borders.ts'
 import { addWords } from '../i18n.ts'
@@ -32,8 +32,14 @@ type Drawing = ComponentType<ComponentProps<typeof DrawnMap>>
  * A map of Kuwait with one pin, whose area and governorate it tells in words. What draws it is fetched when it is on the screen;
  * where that fails it can be tried again, and where a browser cannot draw it the rest of the page stands as it is.
  */
-export function PinMap({ value, onChange, area, label }: Props) {
+export function PinMap({ value: given, onChange, area, label }: Props) {
   const { t } = useTranslation()
+  // The same pin is one point, however often it is made anew: the map goes to another one, and to none twice.
+  const { latitude = null, longitude = null } = given ?? {}
+  const value = useMemo(
+    () => (latitude === null || longitude === null ? null : { latitude, longitude }),
+    [latitude, longitude],
+  )
   const { basemapUrl } = useMe().firm
   const { drawing, told, retry, giveUp } = useDrawing()
   const [baseFailed, setBaseFailed] = useState<string | null>(null)
@@ -42,7 +48,7 @@ export function PinMap({ value, onChange, area, label }: Props) {
   const Drawing = drawing
   return (
     <div className={classes.map}>
-      <div className={classes.box}>
+      <div className={classes.box} data-map>
         {told === 'unseen' ? (
           <p className={classes.unseen} role="status">
             {isEditable ? t('map:unseen') : t('map:unseenOnly')}

@@ -13,6 +13,7 @@ import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
 import { formsMessages } from '#web/forms/messages.ts'
 import { landingMessages } from '#web/landing/messages.ts'
+import { mapMessages } from '#web/map/messages.ts'
 import { shellMessages } from '#web/messages.ts'
 import { paletteMessages } from '#web/palette/messages.ts'
 import { pdfMessages } from '#web/pdf/messages.ts'
@@ -35,6 +36,7 @@ const CATALOGUES = {
   settings: settingsMessages,
   log: logMessages,
   pdf: pdfMessages,
+  map: mapMessages,
   documents: documentsMessages,
   properties: propertiesMessages,
   uploads: uploadsMessages,
