@@ -374,6 +374,35 @@ export const propertiesMessages = defineMessages({
   'form.sizeComes': { ar: 'تساوي {{amount}}.', en: 'Comes to {{amount}}.' },
   'form.squareMetres': { ar: '{{n}} م²', en: '{{n}} m²' },
   'form.filled': { ar: 'مُلئ {{n}} من {{all}}', en: '{{n}} of {{all}} filled' },
+  'form.from': {
+    ar: 'بُدئ هذا النموذج من التقييم {{number}}، ونُقل منه: {{fields}}. يمكنك تعديل أيٍّ منها.',
+    en: 'Begun from valuation {{number}}, which gave: {{fields}}. You can change any of it.',
+  },
+  'form.fromLinks': {
+    ar: 'عند الحفظ يُربط التقييم بهذا العقار.',
+    en: 'The valuation is linked to this property when it is saved.',
+  },
+  'form.fromLinked': {
+    ar: 'هذا التقييم مرتبط بعقار آخر من السجل، فلن يتغيّر ربطه عند الحفظ.',
+    en: 'This valuation is linked to another property, and stays so when this one is saved.',
+  },
+  'form.fromLocked': {
+    ar: 'لم يعد هذا التقييم مسودة، فلن يُربط بالعقار عند الحفظ.',
+    en: 'This valuation is no longer a draft: it will not be linked when the property is saved.',
+  },
+  'form.fromOther': {
+    ar: 'في النموذج ما كتبته ولم تحفظه. اختر «البدء من جديد» لإضافة عقار من التقييم {{number}}.',
+    en: 'The form holds what you typed and did not save. Choose “Start over” to add a property from valuation {{number}}.',
+  },
+  'form.fromGone': {
+    ar: 'التقييم الذي أردت إضافة عقار منه حُذف أو لم يعد متاحاً لك.',
+    en: 'The valuation that you wanted to add a property from was deleted, or you may no longer see it.',
+  },
+  'form.linked': { ar: 'رُبط التقييم بالعقار', en: 'The valuation was linked to the property' },
+  'form.notLinked': {
+    ar: 'حُفظ العقار، ولم يُربط به التقييم: لم يعد تعديله ممكناً أو تعذّر الوصول إليه.',
+    en: 'The property was saved, but the valuation was not linked: it can no longer change, or could not be reached.',
+  },
   'form.pairHint': {
     ar: 'يمكن لصق الخطين معاً مفصولين بفاصلة.',
     en: 'Both can be pasted together, with a comma between.',

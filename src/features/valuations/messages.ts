@@ -381,6 +381,33 @@ export const valuationsMessages = defineMessages({
     ar: 'الأرض مملوكة للدولة، ولصاحب الوثيقة حق الانتفاع بها.',
     en: 'State land that the holder has the use of.',
   },
+  'form.propertyHint': {
+    ar: 'عقار من السجل، إن كان مسجلاً.',
+    en: 'From the register, if it is registered.',
+  },
+  'form.propertySearch': { ar: 'ابحث في سجل العقارات', en: 'Search the register' },
+  'form.propertyUnknown': { ar: 'عقار من السجل', en: 'A registered property' },
+  'form.propertyGone': {
+    ar: 'هذا العقار حُذف من السجل أو لم يعد متاحاً لك. أزل الربط أو اختر عقاراً آخر.',
+    en: 'This property was deleted from the register, or you may no longer see it. Remove the link or choose another.',
+  },
+  'form.propertyLinked': { ar: 'مرتبط بالعقار:', en: 'Linked to the property:' },
+  'form.propertySame': { ar: 'كما في سجل العقار: {{fields}}.', en: 'As in the register: {{fields}}.' },
+  'form.propertyOpen': {
+    ar: 'معروف في السجل ولم يُملأ هنا: {{fields}}.',
+    en: 'Known in the register and not filled here: {{fields}}.',
+  },
+  'form.propertyDiffers': { ar: 'في سجل العقار غير ما هنا:', en: 'Different in the register:' },
+  'form.propertyFill': { ar: 'ملء الحقول الفارغة', en: 'Fill what is empty' },
+  'form.propertyTake': { ar: 'اعتماد بيانات السجل كلها', en: 'Take everything from the register' },
+  'form.beginOther': {
+    ar: 'في النموذج ما كتبته ولم تحفظه. اختر «البدء من جديد» لبدء تقييم للعقار {{name}}.',
+    en: 'The form holds what you typed and did not save. Choose “Start over” to begin a valuation of {{name}}.',
+  },
+  'form.beginGone': {
+    ar: 'العقار الذي أردت بدء تقييم له حُذف أو لم يعد متاحاً لك.',
+    en: 'The property that you wanted to value was deleted, or you may no longer see it.',
+  },
   'form.clientHint': {
     ar: 'يرى صاحب الحساب هذا التقييم في البوابة.',
     en: 'The holder of the account sees this valuation.',

@@ -19,7 +19,7 @@ type Creating<V extends object, F extends keyof V & string, R extends FormRecord
   create: (values: V, how: { idempotencyKey: string }) => Promise<R>
   update: (made: R, before: V, after: V) => Promise<R>
   /** What is done with a new one before anybody is led to it. */
-  onCreated?: (saved: R) => void | Promise<void>
+  onCreated?: (saved: R, of: V) => void | Promise<void>
   /** Leads to it: to its form when there is more to save, else to its page. */
   show: (saved: R, more: boolean) => Promise<void>
   /** The sentence that tells it. */
@@ -56,7 +56,7 @@ export function useCreating<V extends object, F extends keyof V & string, R exte
       const more = hasChanged(of, now)
       if (more) handOver(kind, kept.place.person, saved, laidOnto(kind, saved, of, now))
       drafted.forget()
-      await creating.onCreated?.(saved)
+      await creating.onCreated?.(saved, of)
       if (here && more) carryFocus()
       if (here) await creating.show(saved, more)
       if (more) toast.warning(t('forms:createdPartly', { told: creating.told(saved) }))

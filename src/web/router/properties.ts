@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { propertySearch } from '#features/properties/ui/search.ts'
+import { isId } from '../records/list-search.ts'
 import { page } from './root.tsx'
 
 const properties = createRoute({
@@ -22,10 +23,15 @@ const property = createRoute({
   staticData: { access: 'canViewProperties' },
   component: lazyRouteComponent(() => import('#features/properties/ui/details-screen.tsx'), 'PropertyScreen'),
 })
+/** The valuation that a new property is made from. */
+const beginSearch = ({ valuation }: Record<string, unknown>): { valuation?: string } =>
+  isId(valuation) ? { valuation } : {}
+
 const createProperty = createRoute({
   getParentRoute: page,
   path: '/properties/create',
   staticData: { access: 'canEditProperties' },
+  validateSearch: beginSearch,
   component: lazyRouteComponent(() => import('#features/properties/ui/create-screen.tsx'), 'CreatePropertyScreen'),
 })
 const editProperty = createRoute({

@@ -7,6 +7,10 @@ import { page, signedIn } from './root.tsx'
 const documentSearch = ({ document }: Record<string, unknown>): { document?: string } =>
   isId(document) ? { document } : {}
 
+/** The property that a new valuation is begun from. */
+const beginSearch = ({ property }: Record<string, unknown>): { property?: string } =>
+  isId(property) ? { property } : {}
+
 const valuations = createRoute({
   getParentRoute: page,
   path: '/valuations',
@@ -32,6 +36,7 @@ const createValuation = createRoute({
   getParentRoute: page,
   path: '/valuations/create',
   staticData: { access: 'canCreateValuations' },
+  validateSearch: beginSearch,
   component: lazyRouteComponent(() => import('#features/valuations/ui/create-screen.tsx'), 'CreateScreen'),
 })
 const valuation = createRoute({

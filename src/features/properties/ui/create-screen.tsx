@@ -1,22 +1,31 @@
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { placeOf } from '#web/forms/draft.ts'
+import { FormNote } from '#web/forms/note.tsx'
 import { OpenedForm } from '#web/forms/opened-form.tsx'
 import { PageHead } from '#web/kit/page-head.tsx'
 import { useMe } from '#web/me.ts'
+import { ErrorPage } from '#web/pages/error-page.tsx'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { useLinkedValuation } from '#web/records/linked.ts'
 import { CreateForm } from './form/create-form.tsx'
 import { propertyForm } from './form/kind.ts'
 import './words.ts'
 
-/** A new property. */
+/** A new property, blank or made from a valuation. */
 export function CreatePropertyScreen() {
   const { t } = useTranslation()
   const { user } = useMe()
+  const { valuation: id = null } = useSearch({ from: '/properties/create' })
+  const { valuation, error } = useLinkedValuation(id)
+  if (id !== null && valuation === undefined) return error ? <ErrorPage error={error} /> : <DetailsSkeleton />
   return (
     <>
       <PageHead title={t('properties:form.create')} subtitle={t('properties:form.createHint')} />
+      {valuation === null ? <FormNote warn>{t('properties:form.fromGone')}</FormNote> : null}
       {user ? (
-        <OpenedForm key={user.id} place={placeOf(propertyForm, user.id, null)}>
-          {(kept, opened) => <CreateForm kept={kept} opened={opened} />}
+        <OpenedForm key={`${user.id} ${id}`} place={placeOf(propertyForm, user.id, null)}>
+          {(kept, opened) => <CreateForm kept={kept} opened={opened} from={valuation ?? null} />}
         </OpenedForm>
       ) : null}
     </>

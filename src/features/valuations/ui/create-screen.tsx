@@ -1,21 +1,30 @@
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { placeOf } from '#web/forms/draft.ts'
+import { FormNote } from '#web/forms/note.tsx'
 import { OpenedForm } from '#web/forms/opened-form.tsx'
 import { PageHead } from '#web/kit/page-head.tsx'
 import { useMe } from '#web/me.ts'
+import { ErrorPage } from '#web/pages/error-page.tsx'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { useLinkedProperty } from '#web/records/linked.ts'
 import { CreateForm } from './form/create-form.tsx'
 import { valuationForm } from './form/kind.ts'
 
-/** A new valuation. */
+/** A new valuation, blank or begun from a property. */
 export function CreateScreen() {
   const { t } = useTranslation()
   const { user } = useMe()
+  const { property: id = null } = useSearch({ from: '/valuations/create' })
+  const { property, error } = useLinkedProperty(id)
+  if (id !== null && property === undefined) return error ? <ErrorPage error={error} /> : <DetailsSkeleton />
   return (
     <>
       <PageHead title={t('valuations:form.create')} subtitle={t('valuations:form.createHint')} />
+      {property === null ? <FormNote warn>{t('valuations:form.beginGone')}</FormNote> : null}
       {user ? (
-        <OpenedForm key={user.id} place={placeOf(valuationForm, user.id, null)}>
-          {(kept, opened) => <CreateForm kept={kept} opened={opened} />}
+        <OpenedForm key={`${user.id} ${id}`} place={placeOf(valuationForm, user.id, null)}>
+          {(kept, opened) => <CreateForm kept={kept} opened={opened} from={property ?? null} />}
         </OpenedForm>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 // The forms that these lead to read what is sent in the address.
 
 /** The way to a valuation that is begun from a property. */
-export const valuationOf = (id: string) => ({ to: '/valuations/create', search: { property: id } as never }) as const
+export const valuationOf = (id: string) => ({ to: '/valuations/create', search: { property: id } }) as const
 
 /** The way to a property's form. */
 export const editOf = (id: string) => ({ to: '/properties/$id/edit', params: { id } }) as const

@@ -2,27 +2,39 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ValuationDetails } from '#features/valuations/model.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
 import { useCreating } from '#web/forms/use-creating.ts'
+import { toast } from '#web/kit/toast-list.ts'
+import { linkValuation } from '#web/records/linked.ts'
 import { rpc } from '#web/rpc.ts'
 import { propertyQuery, refreshProperties } from '../reads.ts'
 import { CancelLink } from './cancel-link.tsx'
 import { formFaults } from './faults.ts'
 import { PropertyForm } from './form.tsx'
+import { FromNote } from './from-note.tsx'
 import { propertyForm } from './kind.ts'
 import { useFoundText } from './use-found-text.ts'
-import { blankValues, changedFields, type FormValues, sentFields } from './values.ts'
+import { blankValues, changedFields, type FormValues, sentFields, valuesFromValuation } from './values.ts'
 import type { Answer } from './where.ts'
 
+type Props = {
+  kept: KeptForms
+  opened: Opened
+  /** The valuation whose facts a new form begins with. */
+  from: ValuationDetails | null
+}
+
 /** The form of a property that is not there yet. */
-export function CreateForm({ kept, opened }: { kept: KeptForms; opened: Opened }) {
+export function CreateForm({ kept, opened, from }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
   const told = useFoundText()
   const [start] = useState(() => ({ values: blankValues() }))
+  const [begin] = useState(() => from && valuesFromValuation(from))
   const [answer, setAnswer] = useState<Answer | null>(null)
   const check = useCallback((values: FormValues) => formFaults(values, answer), [answer])
   const { drafted, saving } = useCreating({
@@ -30,10 +42,18 @@ export function CreateForm({ kept, opened }: { kept: KeptForms; opened: Opened }
     kept,
     opened,
     start,
+    begin: begin ?? undefined,
     check,
     create: (of, how) => rpc.properties.create(sentFields(of), how),
     update: ({ id, version }, before, after) =>
       rpc.properties.update({ id, version, changes: changedFields(before, after) }),
+    onCreated: async ({ id }, { fromValuation }) => {
+      if (fromValuation === null) return
+      // The property is there, whatever becomes of the link.
+      const linked = await linkValuation(client, fromValuation, id).catch(() => false)
+      if (linked) toast.success(t('properties:form.linked'))
+      else toast.warning(t('properties:form.notLinked'))
+    },
     show: async (saved, more) => {
       const { id } = saved
       client.setQueryData(propertyQuery(id).queryKey, saved)
@@ -50,7 +70,12 @@ export function CreateForm({ kept, opened }: { kept: KeptForms; opened: Opened }
         saving={saving}
         answer={answer}
         onAnswer={setAnswer}
-        notes={<DraftNotes kind={propertyForm} blank={start.values} kept={kept} drafted={drafted} />}
+        notes={
+          <>
+            <DraftNotes kind={propertyForm} blank={start.values} kept={kept} drafted={drafted} />
+            {from ? <FromNote from={from} store={drafted.store} /> : null}
+          </>
+        }
         saveWord={t('properties:form.save')}
         cancel={<CancelLink id={null} />}
       />

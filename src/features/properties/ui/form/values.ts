@@ -1,9 +1,12 @@
+import { findArea } from '#features/places/model.ts'
+import type { Valuation } from '#features/valuations/model.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import { latinDigits, tidyText } from '#kernel/text.ts'
 import type { FormValue } from '#web/forms/kind.ts'
 import { FEATURES, type Feature } from '../../model/features.ts'
 import { NUMBER_FIELDS, type Property, type PropertyFields } from '../../model.ts'
 import { squareMetres } from '../../rules/sizes.ts'
+import { propertyFromValuation } from '../../rules.ts'
 import { FEATURE_FIELDS, type FeatureField, FORM_FIELDS, type FormField, featureOf, NUMERALS } from './fields.ts'
 
 type NumberName = (typeof NUMBER_FIELDS)[number]
@@ -14,7 +17,12 @@ type TextName = Exclude<FormField, NumberName | FeatureField | FlagName | 'regis
 /** What the form holds: text as it was typed, numbers and dates as they were understood, each feature by itself. */
 export type FormValues = { [F in TextName | ChosenFeature]: string } & {
   [F in NumberName | Exclude<FeatureField, ChosenFeature>]: number | null
-} & { registrationDate: CalendarDate | null; outsideKuwait: boolean }
+} & {
+  registrationDate: CalendarDate | null
+  outsideKuwait: boolean
+  /** The valuation that the property is made from, to be linked once it is saved; no field of the record. */
+  fromValuation: string | null
+}
 
 const isNumber = (field: FormField): boolean => {
   const feature = featureOf(field)
@@ -25,7 +33,7 @@ const isNumber = (field: FormField): boolean => {
 /** An empty form; most of what a firm values is in use. */
 export function blankValues(): FormValues {
   const values = FORM_FIELDS.map((field) => [field, isNumber(field) || field === 'registrationDate' ? null : ''])
-  return { ...(Object.fromEntries(values) as FormValues), outsideKuwait: false, status: 'active' }
+  return { ...(Object.fromEntries(values) as FormValues), outsideKuwait: false, status: 'active', fromValuation: null }
 }
 
 /** The fields of a property, all or some, laid over an empty form. */
@@ -37,12 +45,20 @@ export function valuesFrom(fields: Partial<Record<keyof PropertyFields, unknown>
     const value = feature ? features[feature] : fields[field as keyof PropertyFields]
     return [field, value ?? blank[field]]
   })
-  return Object.fromEntries(said) as FormValues
+  return { ...blank, ...Object.fromEntries(said) }
 }
 
 /** A record as the form shows it. */
 export function valuesOf(property: Property): FormValues {
   return { ...valuesFrom(property), status: property.status }
+}
+
+/** A form that is begun from a valuation: what that one knows of the property. */
+export function valuesFromValuation(valuation: Valuation): FormValues {
+  const { location, ...fields } = propertyFromValuation(valuation)
+  const area = location ? findArea(location) : undefined
+  const values = valuesFrom({ ...fields, location: area?.nameAr ?? location, governorate: area?.governorate })
+  return { ...values, fromValuation: valuation.id }
 }
 
 /** The area in m²: as it was typed, else from the size in the document. */

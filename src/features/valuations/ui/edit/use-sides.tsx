@@ -8,14 +8,16 @@ import type { FormValues } from '../form/values.ts'
 import { assignableQuery } from '../reads.ts'
 import { isFigure, useShown } from '../shown.ts'
 
-/** Writes the fields of a form; people by name, as `record` names them or as they were chosen. */
+const NAMED = { assignedTo: 'assignedToName', clientUserId: 'clientUserName', propertyId: 'propertyName' } as const
+
+/** Writes the fields of a form; people and properties by name, as `record` names them or as they were chosen. */
 export function useSides(record: ValuationDetails | null): Shown<FormValues, FormField> {
   const shown = useShown()
   const people = useQuery(assignableQuery).data ?? []
   const text: Shown<FormValues, FormField>['text'] = (field, values, names = {}) => {
     const value = valuationForm.sent(values, field)
-    if (field !== 'assignedTo' && field !== 'clientUserId') return shown(field, value)
-    const known = field === 'assignedTo' ? record?.assignedToName : record?.clientUserName
+    if (field !== 'assignedTo' && field !== 'clientUserId' && field !== 'propertyId') return shown(field, value)
+    const known = record?.[NAMED[field]]
     const listed = names[String(value)] ?? people.find(({ id }) => id === value)?.displayName
     return (value === record?.[field] ? known : listed) ?? shown(field, value ? String(value) : null)
   }

@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Property } from '#features/properties/model.ts'
+import { called } from '#features/properties/rules.ts'
 import { apart } from '#kernel/apart.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
+import { FormNote } from '#web/forms/note.tsx'
 import { useCreating } from '#web/forms/use-creating.ts'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { useFormat } from '#web/kit/reading.ts'
@@ -16,22 +19,32 @@ import { refreshValuations, valuationQuery } from '../reads.ts'
 import { formFaults } from './faults.ts'
 import { ValuationForm } from './form.tsx'
 import { valuationForm } from './kind.ts'
+import { factsOf } from './property-facts.ts'
 import { blankValues, changedFields, type FormValues, sentFields } from './values.ts'
 
+type Props = {
+  kept: KeptForms
+  opened: Opened
+  /** The property whose facts a new form begins with. */
+  from: Property | null
+}
+
 /** The form of a valuation that is not there yet. */
-export function CreateForm({ kept, opened }: { kept: KeptForms; opened: Opened }) {
+export function CreateForm({ kept, opened, from }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { digits } = useFormat()
   const { firm } = useMe()
   const [start] = useState(() => ({ values: blankValues(kuwaitToday()) }))
+  const [begin] = useState(() => from && { ...start.values, ...factsOf(from), propertyId: from.id })
   const check = useCallback((values: FormValues) => formFaults(values, firm), [firm])
   const { drafted, saving } = useCreating({
     kind: valuationForm,
     kept,
     opened,
     start,
+    begin: begin ?? undefined,
     check,
     create: (of, how) => {
       const { fee, ...fields } = sentFields(of)
@@ -55,7 +68,14 @@ export function CreateForm({ kept, opened }: { kept: KeptForms; opened: Opened }
         store={drafted.store}
         record={null}
         saving={saving}
-        notes={<DraftNotes kind={valuationForm} blank={start.values} kept={kept} drafted={drafted} />}
+        notes={
+          <>
+            <DraftNotes kind={valuationForm} blank={start.values} kept={kept} drafted={drafted} />
+            {from && drafted.restoredAt !== null && drafted.store.get().values.propertyId !== from.id ? (
+              <FormNote>{t('valuations:form.beginOther', { name: apart(digits(called(from))) })}</FormNote>
+            ) : null}
+          </>
+        }
         saveWord={t('valuations:form.save')}
         cancel={
           <ButtonLink to="/valuations" variant="default">

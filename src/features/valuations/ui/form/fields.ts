@@ -14,6 +14,7 @@ export const SECTIONS = {
   ],
   document: ['documentType', 'documentNumber', 'documentDate'],
   property: [
+    'propertyId',
     'ownerName',
     'propertyCategory',
     'areaName',

@@ -3,6 +3,7 @@ import { Flags } from '#web/forms/flags.tsx'
 import { PROPERTY_CATEGORIES, type PropertyCategory } from '../../model.ts'
 import { AreaInput } from './area-input.tsx'
 import { ChoiceInput, FlagInput, NumberInput, TextInput } from './parts.ts'
+import { PropertyInput } from './property-input.tsx'
 import { FormSection } from './section.tsx'
 
 /** The property as its document and the area's plan have it. */
@@ -10,6 +11,7 @@ export function PropertySection() {
   const { t } = useTranslation()
   return (
     <FormSection section="property">
+      <PropertyInput />
       <TextInput field="ownerName" />
       <ChoiceInput
         field="propertyCategory"

@@ -11,15 +11,15 @@ import {
 import { valuationFee } from '../../rules.ts'
 import { FORM_FIELDS, type FormField, NUMERALS } from './fields.ts'
 
-type PersonField = 'clientUserId' | 'assignedTo'
+type LinkField = 'clientUserId' | 'assignedTo' | 'propertyId'
 type FlagField = 'isUsufruct' | 'hasBuilding'
 type NumberName = MoneyField | 'propertySize'
-export type TextField = Exclude<FormField, DateField | NumberName | PersonField | FlagField>
+export type TextField = Exclude<FormField, DateField | NumberName | LinkField | FlagField>
 
 /** What the form holds: text as it was typed, numbers and dates as they were understood. */
 export type FormValues = { [F in TextField]: string } & { [F in DateField]: CalendarDate | null } & {
   [F in NumberName]: number | null
-} & { [F in PersonField]: string | null } & { [F in FlagField]: boolean } & {
+} & { [F in LinkField]: string | null } & { [F in FlagField]: boolean } & {
   /** True while the fee is the person's own and not the computed one. */
   ownFee: boolean
 }
@@ -28,7 +28,8 @@ export type FormValues = { [F in TextField]: string } & { [F in DateField]: Cale
 export type SentFields = Partial<Pick<ValuationFields, FormField>>
 
 const FLAGS: readonly FormField[] = ['isUsufruct', 'hasBuilding']
-const NULLABLE: readonly FormField[] = [...DATE_FIELDS, ...MONEY_FIELDS, 'propertySize', 'clientUserId', 'assignedTo']
+const LINKS: readonly FormField[] = ['clientUserId', 'assignedTo', 'propertyId']
+const NULLABLE: readonly FormField[] = [...DATE_FIELDS, ...MONEY_FIELDS, 'propertySize', ...LINKS]
 
 /** An empty form; a request usually comes in on the day it is written down. */
 export function blankValues(today: CalendarDate): FormValues {

@@ -1,0 +1,58 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { called } from '#features/properties/rules.ts'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { useLinkedProperty } from '#web/records/linked.ts'
+import { usePlace } from '#web/records/place.ts'
+import { propertiesQuery } from '../reads.ts'
+import { useFormSetting, useFormState, useFrame } from './parts.ts'
+import { PropertyPanel } from './property-panel.tsx'
+
+/** The registered property that the valuation is of, found while one types; with what is known of it beside the form. */
+export function PropertyInput() {
+  const { t } = useTranslation()
+  const { store, record } = useFormSetting()
+  const { frame, value, set } = useFrame('propertyId', t('valuations:form.propertyHint'))
+  const name = useFormState(({ names }) => (value ? names[value] : undefined))
+  const { property } = useLinkedProperty(value)
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed, 250)
+  const found = useQuery({ ...propertiesQuery(text), enabled: text !== '' }).data?.items ?? []
+  const place = usePlace()
+
+  // What it is called is kept with the form, for where the property itself can't be read.
+  const known = property ? called(property) : undefined
+  useEffect(() => {
+    if (value && known && known !== name) store.rememberName(value, known)
+  }, [store, value, known, name])
+
+  const options = found.map((one) => ({
+    value: one.id,
+    label: called(one),
+    detail: [place({ areaName: one.location, blockNumber: one.blockNumber }), one.ownerName]
+      .filter((part) => part)
+      .join(' · '),
+    // The server found it, by whichever of its fields.
+    also: typed,
+  }))
+  const stored = record?.propertyId === value ? record?.propertyName : undefined
+  const label = known ?? name ?? stored ?? t('valuations:form.propertyUnknown')
+  const listed = !value || options.some((option) => option.value === value)
+  return (
+    <>
+      <SelectField
+        {...frame}
+        options={listed ? options : [{ value, label }, ...options]}
+        value={value}
+        onChange={set}
+        onSearch={setTyped}
+        searchable
+        clearable={!frame.disabled}
+        placeholder={t('valuations:form.propertySearch')}
+      />
+      {value ? <PropertyPanel id={value} property={property} locked={frame.disabled} /> : null}
+    </>
+  )
+}

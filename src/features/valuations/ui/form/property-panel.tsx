@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Property } from '#features/properties/model.ts'
+import { called } from '#features/properties/rules.ts'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useLanguage } from '#web/kit/reading.ts'
+import { fieldNames } from '../details/field-names.ts'
+import { isFigure, useShown } from '../shown.ts'
+import { useFormSetting, useFormState } from './parts.ts'
+import { compare, factsOf } from './property-facts.ts'
+import classes from './property-panel.module.css'
+
+type Props = { id: string; property: Property | null | undefined; locked: boolean }
+
+/** What the register knows of the property beside the form: what is the same, and what can be taken over. */
+export function PropertyPanel({ id, property, locked }: Props) {
+  const { t } = useTranslation()
+  if (property === null)
+    return (
+      <div className={classes.panel} data-warn role="status">
+        <p>{t('valuations:form.propertyGone')}</p>
+      </div>
+    )
+  if (!property) return null
+  return (
+    <div className={classes.panel} role="status">
+      <p>
+        {t('valuations:form.propertyLinked')}{' '}
+        <a href={`/properties/${id}`} target="_blank" rel="noreferrer">
+          <Iso>{called(property)}</Iso>
+        </a>
+      </p>
+      <Facts property={property} locked={locked} />
+    </div>
+  )
+}
+
+function Facts({ property, locked }: { property: Property; locked: boolean }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const shown = useShown()
+  const { store } = useFormSetting()
+  const facts = factsOf(property)
+  const { same, open, differs } = JSON.parse(
+    useFormState(({ values }) => JSON.stringify(compare(values, facts))),
+  ) as ReturnType<typeof compare>
+  const take = (fields: readonly string[]) =>
+    store.set(Object.fromEntries(Object.entries(facts).filter(([field]) => fields.includes(field))))
+  const all = [...open, ...differs]
+  return (
+    <>
+      {same.length > 0 ? <p>{t('valuations:form.propertySame', { fields: fieldNames(same, language) })}</p> : null}
+      {open.length > 0 ? <p>{t('valuations:form.propertyOpen', { fields: fieldNames(open, language) })}</p> : null}
+      {differs.length > 0 ? (
+        <>
+          <p>{t('valuations:form.propertyDiffers')}</p>
+          <dl>
+            {differs.map((field) => {
+              const Apart = isFigure(field) ? Num : Iso
+              return (
+                <Fragment key={field}>
+                  <dt>{t(`valuations:field.${field}`)}</dt>
+                  <dd>
+                    <Apart>{shown(field, facts[field])}</Apart>
+                  </dd>
+                </Fragment>
+              )
+            })}
+          </dl>
+        </>
+      ) : null}
+      {locked ? null : (
+        <div className={classes.ways}>
+          {open.length > 0 ? (
+            <Button size="compact-md" onClick={() => take(open)}>
+              {t('valuations:form.propertyFill')}
+            </Button>
+          ) : null}
+          {differs.length > 0 ? (
+            <Button size="compact-md" variant="default" onClick={() => take(all)}>
+              {t('valuations:form.propertyTake')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </>
+  )
+}
