@@ -1,11 +1,13 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Work } from '#server/jobs/jobs.ts'
+import type { SaidOfWork } from './program.ts'
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
-/** The most that one import's thread may hold, in MB. */
+/** The most that a thread may hold, in MB. */
 const HEAP = 256
+/** How long a thread that has nothing to do waits for more, in ms: a run mostly follows its check, and starting costs half a second. */
+const IDLE = 30_000
 
 /**
  * The work of the queue of imports, each in a thread of its own. `stop` ends those under way, which undoes what they wrote; they are
@@ -13,27 +15,63 @@ const HEAP = 256
  */
 export function createImportWork({ appUrl }: { appUrl: string }): { work: Work<'imports'>; stop: () => Promise<void> } {
   const threads = new Set<Worker>()
+  const idle = new Map<Worker, NodeJS.Timeout>()
 
-  const work: Work<'imports'> = async ({ importId }, signal) => {
+  function start(): Worker {
     const thread = new Worker(PROGRAM, {
-      workerData: { appUrl, importId },
+      workerData: { appUrl },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP },
     })
     threads.add(thread)
+    // Heard where it is waited for; one that breaks while it is idle is no more than gone.
+    thread.on('error', () => undefined)
+    thread.once('exit', () => {
+      threads.delete(thread)
+      clearTimeout(idle.get(thread))
+      idle.delete(thread)
+    })
+    return thread
+  }
+
+  function take(): Worker {
+    const [waiting] = idle.entries()
+    if (!waiting) return start()
+    const [thread, timer] = waiting
+    clearTimeout(timer)
+    idle.delete(thread)
+    thread.ref()
+    return thread
+  }
+
+  function park(thread: Worker): void {
+    thread.unref()
+    idle.set(thread, setTimeout(() => void thread.terminate(), IDLE).unref())
+  }
+
+  const work: Work<'imports'> = async ({ importId }, signal) => {
+    const thread = take()
     const quit = () => void thread.terminate()
     signal.addEventListener('abort', quit)
-    let said: { done?: true; failed?: string } = {}
-    thread.on('message', (message) => {
-      said = message
-    })
     try {
-      await once(thread, 'exit')
+      const { failed } = await asked(thread, importId)
+      park(thread)
+      if (failed !== undefined) throw new Error(failed)
     } finally {
       signal.removeEventListener('abort', quit)
-      threads.delete(thread)
     }
-    if (!said.done) throw new Error(said.failed ?? 'The thread of an import ended before its work did.')
   }
   return { work, stop: async () => void (await Promise.all([...threads].map((thread) => thread.terminate()))) }
+}
+
+function asked(thread: Worker, importId: string): Promise<SaidOfWork> {
+  return new Promise((resolve, reject) => {
+    const gone = () => reject(new Error('The thread of an import ended before its work did.'))
+    thread.once('exit', gone)
+    thread.once('message', (said: SaidOfWork) => {
+      thread.off('exit', gone)
+      resolve(said)
+    })
+    thread.postMessage(importId)
+  })
 }
