@@ -8,6 +8,7 @@ import { placesApi } from '#features/places/api.ts'
 import {
   propertiesApi,
   propertiesCsv,
+  propertiesTemplate,
   propertiesXlsx,
   propertyPhoto,
   propertyPhotoPreview,
@@ -36,6 +37,7 @@ export const downloads = {
   'imports/template.xlsx': importTemplateXlsx,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
+  'properties/template.xlsx': propertiesTemplate,
 }
 
 /** What the file store keeps and gives out, by its address below /files. */

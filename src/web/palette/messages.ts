@@ -48,4 +48,5 @@ export const paletteMessages = defineMessages({
   'key.move': { ar: 'للتنقل', en: 'to move' },
   'key.choose': { ar: 'للاختيار', en: 'to choose' },
   'key.leave': { ar: 'للإغلاق', en: 'to close' },
+  importProperties: { ar: 'استيراد العقارات', en: 'Import properties' },
 })

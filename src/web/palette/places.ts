@@ -12,6 +12,7 @@ import {
   IconMailbox,
   IconSettings,
   IconTable,
+  IconTableImport,
   IconUserCircle,
   IconUserPlus,
   IconUsers,
@@ -65,6 +66,12 @@ const SCREENS = [
     name: (t: TFunction) => t('shell:newProperty'),
     also: 'create add property real estate إضافة عقار',
     icon: IconHomePlus,
+  },
+  {
+    to: '/properties/import',
+    name: (t: TFunction) => t('palette:importProperties'),
+    also: 'import excel csv sheet upload properties استيراد عقارات ملف إكسل',
+    icon: IconTableImport,
   },
   {
     to: '/profile',

@@ -41,5 +41,27 @@ const editProperty = createRoute({
   component: lazyRouteComponent(() => import('#features/properties/ui/edit-screen.tsx'), 'EditPropertyScreen'),
 })
 
+const imports = createRoute({
+  getParentRoute: page,
+  path: '/properties/import',
+  staticData: { access: 'canEditProperties' },
+  component: lazyRouteComponent(() => import('#features/imports/ui/imports-screen.tsx'), 'ImportsScreen'),
+})
+const oneImport = createRoute({
+  getParentRoute: page,
+  path: '/properties/import/$id',
+  staticData: { access: 'canEditProperties' },
+  validateSearch: ({ step }: Record<string, unknown>): { step?: 'columns' } => (step === 'columns' ? { step } : {}),
+  component: lazyRouteComponent(() => import('#features/imports/ui/import-screen.tsx'), 'ImportScreen'),
+})
+
 /** The pages of properties. */
-export const propertiesPages = [properties, propertiesEndless, property, createProperty, editProperty] as const
+export const propertiesPages = [
+  properties,
+  propertiesEndless,
+  property,
+  createProperty,
+  editProperty,
+  imports,
+  oneImport,
+] as const

@@ -1,5 +1,6 @@
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/words.ts'
 import { readBatches } from '#server/lists/batches.ts'
 import { countList } from '#server/lists/list.ts'
 import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
@@ -9,7 +10,7 @@ import { writeXlsx } from '#server/sheets/write/xlsx.ts'
 import { admitExport, noteExport } from '../../audit/commands/exports.ts'
 import { type ExportFormat, MOST_IN_XLSX, type PropertyExport } from '../model/export.ts'
 import type { Property } from '../model.ts'
-import { propertyColumns } from '../queries/columns.ts'
+import { fieldColumns, propertyColumns } from '../queries/columns.ts'
 import { narrowingOf } from '../queries/filters.ts'
 import { PROPERTIES } from '../queries/list.ts'
 
@@ -43,13 +44,23 @@ export async function exportProperties(
   })
   const columns = propertyColumns(ctx.actor, language)
   const batches = readBatches(ctx, PROPERTIES, narrowing, BATCH)
-  const sheet = { name: language === 'ar' ? 'العقارات' : 'Properties', rightToLeft: language === 'ar', columns }
+  const sheet = { name: sheetName(language), rightToLeft: language === 'ar', columns }
   return {
     name: `properties-${kuwaitToday()}.${format}`,
     type: TYPES[format],
     body: format === 'csv' ? csv(columns, batches) : whole(await writeXlsx(sheet, batches)),
   }
 }
+
+/** An empty workbook with the heads that an import knows, to be filled in; without those that the product writes itself. */
+export function propertyTemplate({ actor }: DownloadContext, language = actor.language ?? 'ar'): DownloadedFile {
+  const columns = fieldColumns(actor, language)
+  const sheet = { name: sheetName(language), rightToLeft: language === 'ar', columns }
+  async function* nothing(): AsyncGenerator<Property[]> {}
+  return { name: 'properties.xlsx', type: TYPES.xlsx, body: writeXlsx(sheet, nothing()) }
+}
+
+const sheetName = (language: Language) => (language === 'ar' ? 'العقارات' : 'Properties')
 
 async function* csv(columns: Column<Property>[], batches: AsyncIterable<Property[]>) {
   yield csvHead(columns)

@@ -57,23 +57,27 @@ const MOMENTS = { createdAt: ['instant', 17], updatedAt: ['instant', 17] } as co
  * withheld from this person has no column.
  */
 export function propertyColumns(seer: Pick<Seer, 'role'>, language: Language): Column<Property>[] {
+  return [...fieldColumns(seer, language), ...shown(MOMENTS, seer, language)]
+}
+
+/** The same without what the product writes itself. */
+export function fieldColumns(seer: Pick<Seer, 'role'>, language: Language): Column<Property>[] {
+  const features = Object.keys(FEATURES) as Feature[]
+  return [...shown(FIELDS, seer, language), ...features.map((one) => ofFeature(one, language))]
+}
+
+function shown(fields: Partial<Record<keyof Property, Shown>>, seer: Pick<Seer, 'role'>, language: Language) {
   const hidden: readonly string[] = withheldFrom(seer)
-  const shown = (fields: Partial<Record<keyof Property, Shown>>) =>
-    (Object.entries(fields) as [keyof typeof FIELDS, Shown][])
-      .filter(([field]) => !hidden.includes(field))
-      .map(
-        ([field, [kind, width, of]]): Column<Property> => ({
-          head: propertiesMessages[`field.${field}`][language],
-          kind,
-          width,
-          of: (row) => (of ? of(row, language) : (row[field] as Cell)),
-        }),
-      )
-  return [
-    ...shown(FIELDS),
-    ...(Object.keys(FEATURES) as Feature[]).map((one) => ofFeature(one, language)),
-    ...shown(MOMENTS),
-  ]
+  return (Object.entries(fields) as [keyof typeof FIELDS, Shown][])
+    .filter(([field]) => !hidden.includes(field))
+    .map(
+      ([field, [kind, width, of]]): Column<Property> => ({
+        head: propertiesMessages[`field.${field}`][language],
+        kind,
+        width,
+        of: (row) => (of ? of(row, language) : (row[field] as Cell)),
+      }),
+    )
 }
 
 function ofFeature(feature: Feature, language: Language): Column<Property> {

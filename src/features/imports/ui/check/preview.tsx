@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import type { ImportDetails } from '../../model.ts'
+import { previewQuery } from '../reads.ts'
+import { useTargets } from '../use-targets.ts'
+import classes from './check.module.css'
+
+/** The first rows as they will be, with codes in words; a row with faults says that it will not be. */
+export function Preview({ one }: { one: ImportDetails }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { data, error, refetch } = useQuery(previewQuery(one))
+  const { targets, fieldName, choices } = useTargets(one.kind)
+  const shown = (field: string, value: string | number | boolean | null | undefined) => {
+    if (value === null || value === undefined || value === '') return '—'
+    if (typeof value === 'boolean') return t(value ? 'valuations:details.yes' : 'valuations:details.no')
+    // A year is no amount: nothing parts its digits.
+    if (typeof value === 'number') return <Num>{field === 'yearBuilt' ? String(value) : number(value)}</Num>
+    return choices(field).find((choice) => choice.value === value)?.label ?? <Iso>{value}</Iso>
+  }
+  const items = data?.items ?? []
+  const fields = targets.filter(({ field }) => items.some(({ values }) => (values?.[field] ?? null) !== null))
+  return (
+    <Panel title={t('imports:preview.title')}>
+      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keys
+        <section className={classes.scroll} tabIndex={0} aria-label={t('imports:preview.title')}>
+          <table className={classes.preview}>
+            <thead>
+              <tr>
+                <th scope="col">{t('imports:faults.row')}</th>
+                {fields.map(({ field }) => (
+                  <th key={field} scope="col">
+                    {fieldName(field)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map(({ row, values }) => (
+                <tr key={row}>
+                  <th scope="row">
+                    <Num>{number(row)}</Num>
+                  </th>
+                  {values ? (
+                    fields.map(({ field }) => <td key={field}>{shown(field, values[field])}</td>)
+                  ) : (
+                    <td colSpan={Math.max(1, fields.length)} className={classes.out}>
+                      {t('imports:preview.bad')}
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : error ? null : (
+        <SkeletonRows rows={5} columns={6} />
+      )}
+    </Panel>
+  )
+}

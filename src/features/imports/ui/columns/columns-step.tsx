@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { Iso } from '#web/kit/num.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { rpc } from '#web/rpc.ts'
+import type { ImportDetails } from '../../model.ts'
+import { forgetFindings } from '../reads.ts'
+import { useAct } from '../use-act.ts'
+import { useTargets } from '../use-targets.ts'
+import wizard from '../wizard/wizard.module.css'
+import classes from './columns.module.css'
+import { FieldRows } from './field-rows.tsx'
+import { missingFields, unusedColumns } from './mapped.ts'
+import { SheetPanel } from './sheet-panel.tsx'
+import { useDecisions } from './use-decisions.ts'
+
+const FEATURE = 'features.'
+
+/** Which column gives which field, and what stands for empty cells; every choice is kept at once. */
+export function ColumnsStep({ one }: { one: ImportDetails }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { targets, fieldName } = useTargets(one.kind)
+  const { decide, saving, error } = useDecisions(one.id)
+  const checking = useAct(one.id)
+  const [tried, setTried] = useState(false)
+  const told = useRef<HTMLParagraphElement>(null)
+  const missing = missingFields(one, targets)
+  const unused = unusedColumns(one)
+  const groups = [
+    { title: t('imports:columns.required'), fields: targets.filter(({ required }) => required), open: true },
+    {
+      title: t('imports:columns.other'),
+      fields: targets.filter(({ required, field }) => !required && !field.startsWith(FEATURE)),
+      open: true,
+    },
+    {
+      title: t('imports:columns.features'),
+      fields: targets.filter(({ field }) => field.startsWith(FEATURE)),
+      open: targets.some(({ field }) => field.startsWith(FEATURE) && (one.mapping[field] ?? null) !== null),
+    },
+  ]
+  const check = async () => {
+    setTried(true)
+    if (missing.length > 0) return requestAnimationFrame(() => told.current?.focus())
+    forgetFindings(client, one.id)
+    const begun = await checking.act(() => rpc.imports.check({ id: one.id }))
+    if (begun) await navigate({ to: '/properties/import/$id', params: { id: one.id }, search: {} })
+  }
+  return (
+    <div className={wizard.stack}>
+      <SheetPanel one={one} decide={decide} />
+      <Panel title={t('imports:columns.title')}>
+        {groups.map(({ title, fields, open }) => (
+          <details key={title} className={classes.group} open={open}>
+            <summary>{title}</summary>
+            <FieldRows one={one} fields={fields} decide={decide} missing={tried ? missing : []} />
+          </details>
+        ))}
+      </Panel>
+      <Panel padded>
+        <div className={wizard.stack}>
+          {unused.length > 0 ? (
+            <div>
+              <p>{t('imports:columns.unused')}</p>
+              <ul className={classes.unused}>
+                {unused.map(({ index, letter, header }) => (
+                  <li key={index}>
+                    <Iso>{header || letter}</Iso>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+          {missing.length > 0 ? (
+            <p ref={told} tabIndex={-1} role={tried ? 'alert' : undefined} className={classes.missing}>
+              {t('imports:columns.missing', { fields: missing.map(fieldName).join(t('imports:columns.and')) })}
+            </p>
+          ) : null}
+          {error ? <ErrorPanel error={error} /> : null}
+          {checking.error ? <ErrorPanel error={checking.error} /> : null}
+          <div className={wizard.doing}>
+            <Button loading={checking.busy} disabled={saving || !one.moves.check} onClick={() => void check()}>
+              {t('imports:columns.check')}
+            </Button>
+            <p role="status" className={wizard.mute}>
+              {t(saving ? 'imports:columns.saving' : 'imports:columns.kept')}
+            </p>
+          </div>
+        </div>
+      </Panel>
+    </div>
+  )
+}

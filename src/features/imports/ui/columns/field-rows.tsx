@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { Iso } from '#web/kit/num.tsx'
+import { SelectField } from '#web/kit/select-field.tsx'
+import type { ImportDetails, Target } from '../../model.ts'
+import { useTargets } from '../use-targets.ts'
+import classes from './columns.module.css'
+import { EmptyCells } from './empty-cells.tsx'
+import type { Decision } from './use-decisions.ts'
+
+type Props = {
+  one: ImportDetails
+  fields: readonly Target[]
+  decide: (decision: Decision) => void
+  /** Fields that are told to be missing. */
+  missing: readonly string[]
+}
+
+/** Each field with the column that gives it, that column's first values, and what stands where a cell is empty. */
+export function FieldRows({ one, fields, decide, missing }: Props) {
+  const { t } = useTranslation()
+  const { fieldName } = useTargets(one.kind)
+  const { mapping, suggested, columns } = one
+  const options = columns.map(({ index, letter, header, samples }) => ({
+    value: String(index),
+    label: header || t('imports:columns.noHeader', { letter }),
+    detail: [letter, ...samples.slice(0, 2)].join(' · '),
+  }))
+  return (
+    <ul className={classes.fields}>
+      {fields.map(({ field, required }) => {
+        const at = mapping[field] ?? null
+        const column = columns.find(({ index }) => index === at)
+        const isSuggested = at !== null && at === suggested[field]
+        return (
+          <li key={field}>
+            <SelectField
+              label={fieldName(field)}
+              required={required}
+              error={missing.includes(field) ? t('imports:columns.needed') : undefined}
+              value={at === null ? null : String(at)}
+              onChange={(value) => decide({ mapping: { [field]: value === null ? null : Number(value) } })}
+              options={options}
+              placeholder={t('imports:columns.none')}
+              searchable={columns.length > 12}
+              clearable
+            />
+            <div className={classes.about}>
+              {isSuggested ? <span className={classes.suggested}>{t('imports:columns.suggested')}</span> : null}
+              {column && column.samples.length > 0 ? (
+                <span className={classes.samples}>
+                  {t('imports:columns.samples')}{' '}
+                  {column.samples.map((sample, place) => (
+                    <Iso key={sample}>{place > 0 ? ` · ${sample}` : sample}</Iso>
+                  ))}
+                </span>
+              ) : null}
+            </div>
+            <EmptyCells one={one} field={field} decide={decide} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

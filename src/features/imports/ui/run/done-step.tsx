@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { ButtonLink } from '#web/kit/links.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { ImportDetails } from '../../model.ts'
+import { Counts } from '../wizard/counts.tsx'
+import classes from '../wizard/wizard.module.css'
+import { UndoDialog } from './undo-dialog.tsx'
+
+const LIST: string = '/properties'
+
+/** What an import brought, the way to it, and the way back. */
+export function DoneStep({ one }: { one: ImportDetails }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const [asking, setAsking] = useState(false)
+  const { state, created, kept, counts, endedAt, moves } = one
+  const rows = counts?.rows ?? created
+  const isUndone = state === 'UNDONE'
+  return (
+    <Panel title={t(isUndone ? 'imports:undone' : 'imports:done.title')} padded>
+      <div className={classes.stack}>
+        <Counts
+          items={
+            isUndone
+              ? [
+                  { label: t('imports:undone.removed'), value: created - kept },
+                  { label: t('imports:undone.kept'), value: kept, tone: 'amber' },
+                ]
+              : [
+                  { label: t('imports:done.created'), value: created, tone: 'green' },
+                  { label: t('imports:done.skipped'), value: rows - created, tone: 'amber' },
+                ]
+          }
+        />
+        {endedAt ? <p className={classes.mute}>{t('imports:done.at', { at: apart(instant(endedAt)) })}</p> : null}
+        <div className={classes.doing}>
+          <ButtonLink to={LIST}>{t('imports:done.list')}</ButtonLink>
+          <ButtonLink to="/properties/import" variant="default">
+            {t('imports:another')}
+          </ButtonLink>
+          {moves.undo ? (
+            <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+              {t('imports:undo')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {asking ? <UndoDialog one={one} onClose={() => setAsking(false)} /> : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Check } from '#web/kit/check.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { ButtonLink } from '#web/kit/links.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { rpc } from '#web/rpc.ts'
+import type { ImportCounts, ImportDetails, RunMode } from '../../model.ts'
+import { useAct } from '../use-act.ts'
+import classes from '../wizard/wizard.module.css'
+import run from './run.module.css'
+
+/** Asks which rows shall be written, each way in plain words, and begins. */
+export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCounts }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { bad, good, duplicates } = counts
+  const [mode, setMode] = useState<RunMode>(bad > 0 ? 'skip' : 'all')
+  const [skipDuplicates, setSkipDuplicates] = useState(duplicates > 0)
+  const { busy, error, act } = useAct(one.id)
+  const { id, version } = one
+  const back = (
+    <ButtonLink to="/properties/import/$id" params={{ id }} search={{ step: 'columns' }} variant="default">
+      {t('imports:check.back')}
+    </ButtonLink>
+  )
+  if (good === 0)
+    return (
+      <Panel title={t('imports:run.title')} padded>
+        <div className={classes.stack}>
+          <p role="status">{t('imports:run.nothing')}</p>
+          <div className={classes.doing}>
+            {back}
+            <ButtonLink to="/properties/import">{t('imports:another')}</ButtonLink>
+          </div>
+        </div>
+      </Panel>
+    )
+  const hints = {
+    all: t(bad > 0 ? 'imports:run.all.bad' : 'imports:run.all.hint'),
+    skip: t('imports:run.skip.hint', { bad: number(bad) }),
+  }
+  return (
+    <Panel title={t('imports:run.title')} padded>
+      <div className={classes.stack}>
+        <fieldset className={run.modes}>
+          <legend>{t('imports:run.mode')}</legend>
+          {(['all', 'skip'] as const).map((way) => (
+            <label key={way}>
+              <input
+                type="radio"
+                name="mode"
+                checked={mode === way}
+                disabled={way === 'all' && bad > 0}
+                onChange={() => setMode(way)}
+              />
+              <span>
+                <strong>{t(`imports:run.${way}`)}</strong>
+                <small>{hints[way]}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {duplicates > 0 ? (
+          <Check
+            label={t('imports:run.duplicates', { n: number(duplicates) })}
+            checked={skipDuplicates}
+            onChange={setSkipDuplicates}
+          />
+        ) : null}
+        {error ? <ErrorPanel error={error} /> : null}
+        <div className={classes.doing}>
+          <Button
+            loading={busy}
+            disabled={!one.moves.run}
+            onClick={() => void act(() => rpc.imports.run({ id, version, mode, skipDuplicates }))}
+          >
+            {t('imports:run.start')}
+          </Button>
+          {back}
+        </div>
+      </div>
+    </Panel>
+  )
+}

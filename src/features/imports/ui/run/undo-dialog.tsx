@@ -1,0 +1,62 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { Iso } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { toast } from '#web/kit/toast-list.ts'
+import { rpc } from '#web/rpc.ts'
+import type { ChangedRecord, Import } from '../../model.ts'
+import { useAct } from '../use-act.ts'
+import classes from './run.module.css'
+
+type Props = { one: Pick<Import, 'id' | 'fileName' | 'created'>; onClose: () => void }
+type Changed = { count: number; first: ChangedRecord[] }
+
+/** Asks whether all that an import brought shall go; what was touched since goes only when that is said once more. */
+export function UndoDialog({ one: { id, fileName, created }, onClose }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const client = useQueryClient()
+  const { busy, error, act } = useAct(id)
+  const [changed, setChanged] = useState<Changed | null>(null)
+  const go = async () => {
+    const said = await act(() => rpc.imports.undo({ id, keepChanged: changed !== null }))
+    if (!said) return
+    if (said.import.state !== 'UNDONE') return setChanged(said.changed)
+    await client.invalidateQueries({ queryKey: ['properties'] })
+    toast.success(t('imports:undone'))
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('imports:undo.title', { name: apart(fileName) })}>
+      <Stack gap="md">
+        <p>{t('imports:undo.text', { n: number(created) })}</p>
+        {changed ? (
+          <div role="alert" className={classes.changed}>
+            <p>{t('imports:undo.changed', { n: number(changed.count) })}</p>
+            <ul>
+              {changed.first.map((record) => (
+                <li key={record.id}>
+                  <Iso>{record.name}</Iso> ({t(`imports:why.${record.why}`)})
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        {error ? <ErrorPanel error={error} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('imports:undo.keep')}
+          </Button>
+          <Button color="red" loading={busy} onClick={() => void go()}>
+            {t(changed ? 'imports:undo.keepChanged' : 'imports:undo')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { TextLink } from '#web/kit/links.tsx'
+import { Iso } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { useMe } from '#web/me.ts'
+import type { Import } from '../../model.ts'
+import { movesOf } from '../../workflow.ts'
+import { UndoDialog } from '../run/undo-dialog.tsx'
+import { StateBadge } from '../state-badge.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import classes from './start.module.css'
+
+/** One import: its file, when and by whom, how far it is, and what takes it back. */
+export function ImportLine({ one }: { one: Import }) {
+  const { t } = useTranslation()
+  const { instant, number } = useFormat()
+  const { user } = useMe()
+  const [asking, setAsking] = useState<'undo' | 'remove' | null>(null)
+  const { id, fileName, state, createdAt, created, counts, createdBy, createdByName } = one
+  const moves = movesOf(one)
+  const name = apart(fileName)
+  const said = [
+    instant(createdAt),
+    // Those who administer the firm see everybody's.
+    ...(createdBy === user?.id ? [] : [createdByName]),
+    ...(state === 'DONE' ? [t('imports:list.created', { n: number(created) })] : []),
+    ...(state !== 'DONE' && counts ? [t('imports:columns.rows', { n: number(counts.rows) })] : []),
+  ]
+  return (
+    <li>
+      <div className={classes.words}>
+        <TextLink to="/properties/import/$id" params={{ id }}>
+          <Iso>{fileName}</Iso>
+        </TextLink>
+        <p>{said.map(apart).join(' · ')}</p>
+      </div>
+      <StateBadge state={state} />
+      {moves.undo ? (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('imports:undo.one', { name })}
+          onClick={() => setAsking('undo')}
+        >
+          {t('imports:undo.short')}
+        </Button>
+      ) : null}
+      {moves.remove ? (
+        <Button
+          size="sm"
+          variant="subtle"
+          color="red"
+          aria-label={t('imports:remove.one', { name })}
+          onClick={() => setAsking('remove')}
+        >
+          {t('imports:remove')}
+        </Button>
+      ) : null}
+      {asking === 'undo' ? <UndoDialog one={one} onClose={() => setAsking(null)} /> : null}
+      {asking === 'remove' ? <RemoveDialog one={one} onClose={() => setAsking(null)} /> : null}
+    </li>
+  )
+}

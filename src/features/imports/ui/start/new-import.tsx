@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { takeFile } from '#web/take-file.ts'
+import { MOST_BYTES, MOST_ROWS } from '../../model.ts'
+import { useTargets } from '../use-targets.ts'
+import wizard from '../wizard/wizard.module.css'
+import { sendSheet } from './send-sheet.ts'
+import classes from './start.module.css'
+
+/** Takes a file, dropped or chosen, says what is expected of it, and goes on to its columns. */
+export function NewImport() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { targets, fieldName } = useTargets('properties')
+  const input = useRef<HTMLInputElement>(null)
+  const sending = useRef<AbortController | null>(null)
+  const [name, setName] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [several, setSeveral] = useState(false)
+  const [over, setOver] = useState(false)
+
+  // Whoever leaves the page has no more use for a half file.
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const take = async (files: readonly File[]) => {
+    const [file] = files
+    setSeveral(files.length > 1)
+    if (!file || files.length > 1 || name !== null) return
+    const control = new AbortController()
+    sending.current = control
+    setError(null)
+    setName(file.name)
+    try {
+      const { id } = await sendSheet(file, control.signal)
+      void client.invalidateQueries({ queryKey: ['imports', 'list'] })
+      await navigate({ to: '/properties/import/$id', params: { id } })
+    } catch (cause) {
+      if (!control.signal.aborted) setError(cause)
+    } finally {
+      setName(null)
+    }
+  }
+  const template = () => {
+    takeFile(`/files/properties/template.xlsx?language=${language}`, new AbortController().signal).catch(setError)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take([...event.dataTransfer.files])
+  }
+  const needed = targets.filter(({ required }) => required).map(({ field }) => fieldName(field))
+  return (
+    <Panel title={t('imports:file.title')} padded>
+      <section
+        aria-label={t('imports:file.title')}
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <IconFileSpreadsheet size={40} aria-hidden="true" />
+        <p className={classes.lead}>
+          {name === null ? t('imports:file.drop') : t('imports:file.sending', { name: apart(name) })}
+        </p>
+        {name === null ? (
+          <Button onClick={() => input.current?.click()}>{t('imports:file.choose')}</Button>
+        ) : (
+          <>
+            <progress className={wizard.progress} aria-label={t('imports:file.sending', { name: apart(name) })} />
+            <Button variant="default" onClick={() => sending.current?.abort()}>
+              {t('shell:cancel')}
+            </Button>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-label={t('imports:file.choose')}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])]
+            // The same file, mended, may be chosen again.
+            currentTarget.value = ''
+            void take(files)
+          }}
+        />
+      </section>
+      {several ? (
+        <p role="alert" className={classes.fault}>
+          {t('imports:file.one')}
+        </p>
+      ) : null}
+      {error ? <ErrorPanel error={error} /> : null}
+      <div className={classes.what}>
+        <p>{t('imports:file.what', { megabytes: number(MOST_BYTES / 1_048_576), rows: number(MOST_ROWS) })}</p>
+        <p>{t('imports:file.needs', { fields: needed.join(t('imports:columns.and')) })}</p>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconDownload size={17} aria-hidden="true" />}
+          onClick={template}
+        >
+          {t('imports:file.template')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { rpc } from '#web/rpc.ts'
+import type { Import } from '../../model.ts'
+
+type Props = { one: Pick<Import, 'id' | 'fileName'>; onClose: () => void }
+
+/** Asks whether an import that was never run shall be forgotten. */
+export function RemoveDialog({ one: { id, fileName }, onClose }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const go = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await rpc.imports.remove({ id })
+      await client.invalidateQueries({ queryKey: ['imports', 'list'] })
+      onClose()
+    } catch (cause) {
+      setError(cause)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('imports:remove.title', { name: apart(fileName) })}>
+      <Stack gap="md">
+        <p>{t('imports:remove.text')}</p>
+        {error ? <ErrorPanel error={error} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('imports:undo.keep')}
+          </Button>
+          <Button color="red" loading={busy} onClick={() => void go()}>
+            {t('imports:remove')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

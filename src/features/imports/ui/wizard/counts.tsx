@@ -1,0 +1,22 @@
+import { Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import classes from './wizard.module.css'
+
+type Count = { label: string; value: number; tone?: 'green' | 'red' | 'amber' | undefined }
+
+/** A few numbers with what each of them counts. */
+export function Counts({ items }: { items: readonly Count[] }) {
+  const { number } = useFormat()
+  return (
+    <dl className={classes.counts}>
+      {items.map(({ label, value, tone }) => (
+        <div key={label} data-tone={value > 0 ? tone : undefined}>
+          <dt>{label}</dt>
+          <dd>
+            <Num>{number(value)}</Num>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

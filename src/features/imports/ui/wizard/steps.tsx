@@ -1,0 +1,39 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#web/kit/links.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { ImportDetails } from '../../model.ts'
+import { STEPS, type Step } from './step-of.ts'
+import classes from './steps.module.css'
+
+/** Where in its course an import is, with the way back to what can still be decided. */
+export function Steps({ one, step }: { one: ImportDetails; step: Step }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const at = STEPS.indexOf(step) + 1
+  return (
+    <nav aria-label={t('imports:steps')}>
+      <ol className={classes.steps}>
+        {(['file', ...STEPS] as const).map((name, place) => {
+          const isPast = place < at || step === 'done'
+          const back = name === 'columns' && step === 'check' && one.moves.set
+          const words = t(`imports:step.${name}`)
+          return (
+            <li key={name} data-past={isPast || undefined} aria-current={place === at ? 'step' : undefined}>
+              <span className={classes.mark} aria-hidden="true">
+                {isPast ? <IconCheck size={15} /> : number(place + 1)}
+              </span>
+              {back ? (
+                <TextLink to="/properties/import/$id" params={{ id: one.id }} search={{ step: 'columns' }}>
+                  {words}
+                </TextLink>
+              ) : (
+                <span>{words}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

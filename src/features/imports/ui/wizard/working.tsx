@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { rpc } from '#web/rpc.ts'
+import type { ImportDetails } from '../../model.ts'
+import { useAct } from '../use-act.ts'
+import classes from './wizard.module.css'
+
+/** Work that the server is at: how far it is in numbers, and a way to stop it. */
+export function Working({ one, title }: { one: ImportDetails; title: string }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const id = useId()
+  const { busy, error, act } = useAct(one.id)
+  const { done, of } = one.progress
+  return (
+    <Panel title={title} padded>
+      <div className={classes.stack}>
+        <progress
+          className={classes.progress}
+          aria-label={title}
+          aria-describedby={id}
+          {...(of > 0 ? { value: done, max: of } : {})}
+        />
+        <p id={id}>
+          {of > 0 ? t('imports:progress', { done: number(done), of: number(of) }) : t('imports:progress.begins')}
+        </p>
+        <p className={classes.mute}>{t('imports:leave')}</p>
+        {error ? <ErrorPanel error={error} /> : null}
+        <div className={classes.doing}>
+          <Button
+            variant="default"
+            loading={busy}
+            disabled={!one.moves.cancel}
+            onClick={() => void act(() => rpc.imports.cancel({ id: one.id }))}
+          >
+            {t('imports:cancel')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
