@@ -79,6 +79,7 @@ export const importsMessages = defineMessages({
   },
   'columns.title': { ar: 'أي عمود يعطي أي حقل؟', en: 'Which column gives which field?' },
   'columns.required': { ar: 'الحقول المطلوبة', en: 'Required fields' },
+  'columns.found': { ar: 'حقول وُجدت أعمدتها', en: 'Fields whose columns were found' },
   'columns.other': { ar: 'حقول أخرى', en: 'Other fields' },
   'columns.features': { ar: 'خصائص المقارنة', en: 'Features for comparison' },
   'columns.none': { ar: 'بلا عمود', en: 'No column' },

@@ -119,5 +119,5 @@ export const propertyPhotoPreview = storedDownload({
 export const propertiesTemplate = download({
   access: 'canEditProperties',
   input: z.strictObject({ language: z.enum(['ar', 'en']).optional() }),
-  run: async (ctx, { language }) => propertyTemplate(ctx, language ?? undefined),
+  run: (ctx, { language }) => propertyTemplate(ctx, language),
 })

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import badge from '#web/records/status-badge.module.css'
+import { Badge, type Tone } from '#web/kit/badge.tsx'
 import type { ImportState } from '../model.ts'
 
-const TONES: Readonly<Record<ImportState, 'amber' | 'blue' | 'green' | 'red' | 'grey'>> = {
+const TONES: Readonly<Record<ImportState, Tone>> = {
   READ: 'grey',
   CHECKING: 'blue',
   CHECKED: 'amber',
@@ -16,5 +16,5 @@ const TONES: Readonly<Record<ImportState, 'amber' | 'blue' | 'green' | 'red' | '
 /** How far an import is, in words with a dot in its colour. */
 export function StateBadge({ state }: { state: ImportState }) {
   const { t } = useTranslation()
-  return <span className={`${badge.badge} ${badge[TONES[state]]}`}>{t(`imports:state.${state}`)}</span>
+  return <Badge tone={TONES[state]}>{t(`imports:state.${state}`)}</Badge>
 }

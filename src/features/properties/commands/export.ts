@@ -53,11 +53,14 @@ export async function exportProperties(
 }
 
 /** An empty workbook with the heads that an import knows, to be filled in; without those that the product writes itself. */
-export function propertyTemplate({ actor }: DownloadContext, language = actor.language ?? 'ar'): DownloadedFile {
+export async function propertyTemplate(
+  { actor }: DownloadContext,
+  language = actor.language ?? 'ar',
+): Promise<DownloadedFile> {
   const columns = fieldColumns(actor, language)
   const sheet = { name: sheetName(language), rightToLeft: language === 'ar', columns }
   async function* nothing(): AsyncGenerator<Property[]> {}
-  return { name: 'properties.xlsx', type: TYPES.xlsx, body: writeXlsx(sheet, nothing()) }
+  return { name: 'properties.xlsx', type: TYPES.xlsx, body: whole(await writeXlsx(sheet, nothing())) }
 }
 
 const sheetName = (language: Language) => (language === 'ar' ? 'العقارات' : 'Properties')

@@ -24,7 +24,8 @@ export function Preview({ one }: { one: ImportDetails }) {
     return choices(field).find((choice) => choice.value === value)?.label ?? <Iso>{value}</Iso>
   }
   const items = data?.items ?? []
-  const fields = targets.filter(({ field }) => items.some(({ values }) => (values?.[field] ?? null) !== null))
+  // What no row has, and what is never so, has no column.
+  const fields = targets.filter(({ field }) => items.some(({ values }) => (values?.[field] ?? false) !== false))
   return (
     <Panel title={t('imports:preview.title')}>
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}

@@ -14,11 +14,9 @@ import { useTargets } from '../use-targets.ts'
 import wizard from '../wizard/wizard.module.css'
 import classes from './columns.module.css'
 import { FieldRows } from './field-rows.tsx'
-import { missingFields, unusedColumns } from './mapped.ts'
+import { groupsOf, missingFields, unusedColumns } from './mapped.ts'
 import { SheetPanel } from './sheet-panel.tsx'
 import { useDecisions } from './use-decisions.ts'
-
-const FEATURE = 'features.'
 
 /** Which column gives which field, and what stands for empty cells; every choice is kept at once. */
 export function ColumnsStep({ one }: { one: ImportDetails }) {
@@ -32,19 +30,7 @@ export function ColumnsStep({ one }: { one: ImportDetails }) {
   const told = useRef<HTMLParagraphElement>(null)
   const missing = missingFields(one, targets)
   const unused = unusedColumns(one)
-  const groups = [
-    { title: t('imports:columns.required'), fields: targets.filter(({ required }) => required), open: true },
-    {
-      title: t('imports:columns.other'),
-      fields: targets.filter(({ required, field }) => !required && !field.startsWith(FEATURE)),
-      open: true,
-    },
-    {
-      title: t('imports:columns.features'),
-      fields: targets.filter(({ field }) => field.startsWith(FEATURE)),
-      open: targets.some(({ field }) => field.startsWith(FEATURE) && (one.mapping[field] ?? null) !== null),
-    },
-  ]
+  const groups = groupsOf(targets, one).filter(({ fields }) => fields.length > 0)
   const check = async () => {
     setTried(true)
     if (missing.length > 0) return requestAnimationFrame(() => told.current?.focus())
@@ -56,9 +42,9 @@ export function ColumnsStep({ one }: { one: ImportDetails }) {
     <div className={wizard.stack}>
       <SheetPanel one={one} decide={decide} />
       <Panel title={t('imports:columns.title')}>
-        {groups.map(({ title, fields, open }) => (
-          <details key={title} className={classes.group} open={open}>
-            <summary>{title}</summary>
+        {groups.map(({ name, fields, open }) => (
+          <details key={name} className={classes.group} open={open}>
+            <summary>{t(`imports:columns.${name}`)}</summary>
             <FieldRows one={one} fields={fields} decide={decide} missing={tried ? missing : []} />
           </details>
         ))}

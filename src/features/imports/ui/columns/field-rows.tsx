@@ -48,9 +48,12 @@ export function FieldRows({ one, fields, decide, missing }: Props) {
               {isSuggested ? <span className={classes.suggested}>{t('imports:columns.suggested')}</span> : null}
               {column && column.samples.length > 0 ? (
                 <span className={classes.samples}>
-                  {t('imports:columns.samples')}{' '}
+                  {t('imports:columns.samples')}
                   {column.samples.map((sample, place) => (
-                    <Iso key={sample}>{place > 0 ? ` · ${sample}` : sample}</Iso>
+                    <span key={sample}>
+                      {place > 0 ? ' · ' : ' '}
+                      <Iso>{sample}</Iso>
+                    </span>
                   ))}
                 </span>
               ) : null}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportColumn, Target } from '../../model.ts'
-import { missingFields, unusedColumns } from './mapped.ts'
+import { groupsOf, missingFields, unusedColumns } from './mapped.ts'
 
 const target = (field: string, required = true): Target => ({ field, word: `properties:field.${field}`, required })
 const TARGETS = [
@@ -33,4 +33,26 @@ test('columns that give nothing are told, unless there is nothing in them', () =
   })
   const columns = [column(0, 'النوع'), column(1, 'رقم الملف'), column(2, '', ['x']), column(3, '')]
   expect(unusedColumns({ mapping: { type: 0, area: null }, columns }).map(({ letter }) => letter)).toEqual(['B', 'C'])
+})
+
+test('a field stays in its group whatever is chosen for it, and a group opens for what is decided in it', () => {
+  const targets = [...TARGETS, target('features.street_width', false)]
+  const groups = (mapping: Record<string, number | null>, suggested: Record<string, number | null>) =>
+    groupsOf(targets, { mapping, suggested, defaults: {} }).map(({ name, fields, open }) => [
+      name,
+      fields.map(({ field }) => field).join(' '),
+      open,
+    ])
+  expect(groups({ name: 1 }, { name: 1 })).toEqual([
+    ['required', 'type area', true],
+    ['found', 'name', true],
+    ['other', 'size sizeUnit', false],
+    ['features', 'features.street_width', false],
+  ])
+  expect(groups({ name: null, 'features.street_width': 4 }, { name: 1 })).toEqual([
+    ['required', 'type area', true],
+    ['found', 'name', false],
+    ['other', 'size sizeUnit', false],
+    ['features', 'features.street_width', true],
+  ])
 })
