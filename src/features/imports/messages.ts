@@ -90,7 +90,6 @@ export const importsMessages = defineMessages({
   'columns.default': { ar: 'للخلايا الفارغة', en: 'For empty cells' },
   'columns.noDefault': { ar: 'تبقى فارغة', en: 'Stay empty' },
   'columns.unused': { ar: 'أعمدة لن تُستورد:', en: 'Columns that are not imported:' },
-  'columns.and': { ar: '، ', en: ', ' },
   'columns.missing': {
     ar: 'حقول مطلوبة بلا عمود ولا قيمة: {{fields}}',
     en: 'Required fields without a column or a value: {{fields}}',

@@ -499,4 +499,29 @@ export const propertiesMessages = defineMessages({
   'photos.drag.begun': { ar: 'بدأ نقل: {{name}}', en: 'Moving: {{name}}' },
   'photos.drag.at': { ar: '{{name}}: الموضع {{n}} من {{all}}', en: '{{name}}: place {{n}} of {{all}}' },
   'photos.drag.back': { ar: 'عادت إلى موضعها: {{name}}', en: 'Back in its place: {{name}}' },
+
+  // Files of the register
+  export: { ar: 'تصدير', en: 'Export' },
+  'export.title': { ar: 'تصدير العقارات إلى ملف', en: 'Export the properties to a file' },
+  'export.rows': {
+    ar: {
+      zero: 'لا عقارات تُصدَّر.',
+      one: 'سيضم الملف عقاراً واحداً بحسب المرشحات المطبّقة.',
+      two: 'سيضم الملف عقارين بحسب المرشحات المطبّقة.',
+      few: 'سيضم الملف {{n}} عقارات بحسب المرشحات المطبّقة.',
+      many: 'سيضم الملف {{n}} عقاراً بحسب المرشحات المطبّقة.',
+      other: 'سيضم الملف {{n}} عقار بحسب المرشحات المطبّقة.',
+    },
+    en: {
+      one: 'The file will hold one property, by the filters that are set.',
+      other: 'The file will hold {{n}} properties, by the filters that are set.',
+    },
+  },
+  'export.tooMany': {
+    ar: 'ملف Excel يتسع لعدد {{most}} عقار على الأكثر: ضيّق التصفية، أو اختر CSV.',
+    en: 'An Excel file holds {{most}} properties at most: narrow the filters, or take CSV.',
+  },
+  'export.xlsx': { ar: 'ملف Excel', en: 'Excel file' },
+  'export.csv': { ar: 'ملف CSV', en: 'CSV file' },
+  import: { ar: 'استيراد', en: 'Import' },
 })

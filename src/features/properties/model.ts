@@ -55,6 +55,12 @@ export const PROPERTY_FIELDS: readonly PropertyField[] = [
   'features',
 ]
 
+/** The kinds of file that the register is given as. */
+export type ExportFormat = 'xlsx' | 'csv'
+
+/** The most properties of a workbook, all of which is in memory while it is made. A CSV holds as many as there are. */
+export const MOST_IN_XLSX = 20_000
+
 /** The first year that a building may be of. */
 export const FIRST_YEAR = 1900
 

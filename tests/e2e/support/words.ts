@@ -1,6 +1,7 @@
 import { logMessages } from '#features/audit/ui/log/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
+import { importsMessages } from '#features/imports/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
@@ -39,6 +40,7 @@ const CATALOGUES = {
   map: mapMessages,
   documents: documentsMessages,
   properties: propertiesMessages,
+  imports: importsMessages,
   uploads: uploadsMessages,
   viewer: viewerMessages,
 }

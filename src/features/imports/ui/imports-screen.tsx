@@ -6,15 +6,13 @@ import { ImportsPanel } from './start/imports-panel.tsx'
 import { NewImport } from './start/new-import.tsx'
 import classes from './wizard/wizard.module.css'
 
-const LIST: string = '/properties'
-
 /** Where an import begins, and the ones that were: each goes on where it was left. */
 export function ImportsScreen() {
   const { t } = useTranslation()
   return (
     <>
       <PageHead
-        eyebrow={<TextLink to={LIST}>{t('imports:properties')}</TextLink>}
+        eyebrow={<TextLink to="/properties">{t('imports:properties')}</TextLink>}
         title={t('imports:list.title')}
         subtitle={t('imports:list.lead')}
       />

@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { propertyFilters } from './inputs.ts'
 
-/** The kinds of file that the register is given as. */
-export type ExportFormat = 'xlsx' | 'csv'
-
-/** The most properties of a workbook, all of which is in memory while it is made. A CSV holds as many as there are. */
-export const MOST_IN_XLSX = 20_000
-
 const { areaFrom, areaTo, yearBuiltFrom, yearBuiltTo } = propertyFilters.shape
 
 // An address holds texts alone. What is no number stays a text, and is refused as one.

@@ -300,12 +300,5 @@ export const logMessages = defineMessages({
     en: 'The file will hold the newest {{most}} of {{n}} entries. Choose a shorter period to get the rest.',
   },
   'export.limit': { ar: 'الحد الأعلى للملف {{most}} قيد.', en: 'A file holds at most {{most}} entries.' },
-  'export.noted': {
-    ar: 'يُدوَّن التصدير باسمك في سجل التدقيق.',
-    en: 'The export is noted in the audit log under your name.',
-  },
   'export.take': { ar: 'تنزيل الملف', en: 'Download the file' },
-  'export.taking': { ar: 'جارٍ إعداد الملف…', en: 'Preparing the file…' },
-  'export.cancel': { ar: 'إيقاف', en: 'Stop' },
-  'export.done': { ar: 'نُزّل الملف {{name}}', en: 'Downloaded {{name}}' },
 })

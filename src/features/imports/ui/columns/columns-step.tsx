@@ -23,7 +23,7 @@ export function ColumnsStep({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { targets, fieldName } = useTargets(one.kind)
+  const { targets, fieldNames } = useTargets(one.kind)
   const { decide, saving, error } = useDecisions(one.id)
   const checking = useAct(one.id)
   const [tried, setTried] = useState(false)
@@ -65,7 +65,7 @@ export function ColumnsStep({ one }: { one: ImportDetails }) {
           ) : null}
           {missing.length > 0 ? (
             <p ref={told} tabIndex={-1} role={tried ? 'alert' : undefined} className={classes.missing}>
-              {t('imports:columns.missing', { fields: missing.map(fieldName).join(t('imports:columns.and')) })}
+              {t('imports:columns.missing', { fields: fieldNames(missing) })}
             </p>
           ) : null}
           {error ? <ErrorPanel error={error} /> : null}

@@ -10,8 +10,6 @@ import { Counts } from '../wizard/counts.tsx'
 import classes from '../wizard/wizard.module.css'
 import { UndoDialog } from './undo-dialog.tsx'
 
-const LIST: string = '/properties'
-
 /** What an import brought, the way to it, and the way back. */
 export function DoneStep({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
@@ -38,7 +36,7 @@ export function DoneStep({ one }: { one: ImportDetails }) {
         />
         {endedAt ? <p className={classes.mute}>{t('imports:done.at', { at: apart(instant(endedAt)) })}</p> : null}
         <div className={classes.doing}>
-          <ButtonLink to={LIST}>{t('imports:done.list')}</ButtonLink>
+          <ButtonLink to="/properties">{t('imports:done.list')}</ButtonLink>
           <ButtonLink to="/properties/import" variant="default">
             {t('imports:another')}
           </ButtonLink>

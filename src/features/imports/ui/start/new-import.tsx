@@ -22,7 +22,7 @@ export function NewImport() {
   const language = useLanguage()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { targets, fieldName } = useTargets('properties')
+  const { targets, fieldNames } = useTargets('properties')
   const input = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController | null>(null)
   const [name, setName] = useState<string | null>(null)
@@ -59,7 +59,7 @@ export function NewImport() {
     setOver(false)
     void take([...event.dataTransfer.files])
   }
-  const needed = targets.filter(({ required }) => required).map(({ field }) => fieldName(field))
+  const needed = targets.filter(({ required }) => required).map(({ field }) => field)
   return (
     <Panel title={t('imports:file.title')} padded>
       <section
@@ -109,7 +109,7 @@ export function NewImport() {
       {error ? <ErrorPanel error={error} /> : null}
       <div className={classes.what}>
         <p>{t('imports:file.what', { megabytes: number(MOST_BYTES / 1_048_576), rows: number(MOST_ROWS) })}</p>
-        <p>{t('imports:file.needs', { fields: needed.join(t('imports:columns.and')) })}</p>
+        <p>{t('imports:file.needs', { fields: fieldNames(needed) })}</p>
         <Button
           variant="subtle"
           size="sm"

@@ -1,6 +1,7 @@
-import { IconBuildingCommunity, IconList, IconTable } from '@tabler/icons-react'
+import { IconBuildingCommunity, IconList, IconTable, IconTableImport } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { can } from '#access/can.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { fetched } from '#web/kit/fetched.tsx'
 import { ButtonLink } from '#web/kit/links.tsx'
@@ -12,6 +13,7 @@ import { ListFrame } from '#web/records/list-frame.tsx'
 import { LookMenu } from '#web/records/look-menu.tsx'
 import type { PropertySearch } from '../search.ts'
 import { usePropertyColumnSet } from './columns.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { PROPERTY_FILTERS } from './filters.ts'
 import { usePropertyFilterWords } from './use-filter-words.ts'
 
@@ -52,7 +54,19 @@ export function PropertiesFrame({ path, search, ...view }: Props) {
       searching={{ label: t('properties:list.search'), hint: t('properties:list.searchHint') }}
       panel={(panel) => <FilterPanel {...panel} onUnfetched={panel.onDone} />}
       views={VIEWS}
-      tools={<LookMenu set={usePropertyColumnSet()} />}
+      actions={
+        can(user, 'canEditProperties') ? (
+          <ButtonLink to="/properties/import" variant="default" leftSection={<IconTableImport size={18} />}>
+            {t('properties:import')}
+          </ButtonLink>
+        ) : null
+      }
+      tools={
+        <>
+          <ExportMenu search={search} total={view.read.totalCount} />
+          <LookMenu set={usePropertyColumnSet()} />
+        </>
+      }
       counted={(count, matching) => {
         const counted = { count, n: number(count) }
         return matching ? t('properties:list.matching', counted) : t('properties:list.total', counted)
