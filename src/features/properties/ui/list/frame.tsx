@@ -1,7 +1,6 @@
-import { IconBuildingCommunity, IconList, IconTable, IconTableImport } from '@tabler/icons-react'
+import { IconBuildingCommunity, IconList, IconTable } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { can } from '#access/can.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { fetched } from '#web/kit/fetched.tsx'
 import { ButtonLink } from '#web/kit/links.tsx'
@@ -47,20 +46,22 @@ export function PropertiesFrame({ path, search, ...view }: Props) {
     <ListFrame
       {...view}
       title={t('properties:list.title')}
-      actions={create}
+      actions={
+        create ? (
+          <>
+            <ButtonLink to="/properties/import" variant="default">
+              {t('properties:import')}
+            </ButtonLink>
+            {create}
+          </>
+        ) : null
+      }
       address={useListAddress(path, search)}
       filters={PROPERTY_FILTERS}
       words={usePropertyFilterWords()}
       searching={{ label: t('properties:list.search'), hint: t('properties:list.searchHint') }}
       panel={(panel) => <FilterPanel {...panel} onUnfetched={panel.onDone} />}
       views={VIEWS}
-      actions={
-        can(user, 'canEditProperties') ? (
-          <ButtonLink to="/properties/import" variant="default" leftSection={<IconTableImport size={18} />}>
-            {t('properties:import')}
-          </ButtonLink>
-        ) : null
-      }
       tools={
         <>
           <ExportMenu search={search} total={view.read.totalCount} />
