@@ -8,7 +8,6 @@ import { placesApi } from '#features/places/api.ts'
 import {
   propertiesApi,
   propertiesCsv,
-  propertiesTemplate,
   propertiesXlsx,
   propertyPhoto,
   propertyPhotoPreview,
@@ -37,7 +36,6 @@ export const downloads = {
   'imports/template.xlsx': importTemplateXlsx,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
-  'properties/template.xlsx': propertiesTemplate,
 }
 
 /** What the file store keeps and gives out, by its address below /files. */

@@ -4,7 +4,7 @@ import { command, download, query, storedDownload } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
 import { createProperty } from './commands/create.ts'
 import { deleteProperty } from './commands/delete.ts'
-import { exportProperties, propertyTemplate } from './commands/export.ts'
+import { exportProperties } from './commands/export.ts'
 import { addPhoto } from './commands/photos/add.ts'
 import { orderPhotos } from './commands/photos/order.ts'
 import { removePhoto } from './commands/photos/remove.ts'
@@ -114,10 +114,4 @@ export const propertyPhotoPreview = storedDownload({
   access: 'canViewProperties',
   input: one.extend({ preview: z.enum(PREVIEW_SIZES) }),
   run: servePhotoPreview,
-})
-/** An empty workbook to be filled in and imported. */
-export const propertiesTemplate = download({
-  access: 'canEditProperties',
-  input: z.strictObject({ language: z.enum(['ar', 'en']).optional() }),
-  run: (ctx, { language }) => propertyTemplate(ctx, language),
 })

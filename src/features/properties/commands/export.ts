@@ -10,7 +10,7 @@ import { writeXlsx } from '#server/sheets/write/xlsx.ts'
 import { admitExport, noteExport } from '../../audit/commands/exports.ts'
 import type { PropertyExport } from '../model/export.ts'
 import { type ExportFormat, MOST_IN_XLSX, type Property } from '../model.ts'
-import { fieldColumns, propertyColumns } from '../queries/columns.ts'
+import { propertyColumns } from '../queries/columns.ts'
 import { narrowingOf } from '../queries/filters.ts'
 import { PROPERTIES } from '../queries/list.ts'
 
@@ -50,17 +50,6 @@ export async function exportProperties(
     type: TYPES[format],
     body: format === 'csv' ? csv(columns, batches) : whole(await writeXlsx(sheet, batches)),
   }
-}
-
-/** An empty workbook with the heads that an import knows, to be filled in; without those that the product writes itself. */
-export async function propertyTemplate(
-  { actor }: DownloadContext,
-  language = actor.language ?? 'ar',
-): Promise<DownloadedFile> {
-  const columns = fieldColumns(actor, language)
-  const sheet = { name: sheetName(language), rightToLeft: language === 'ar', columns }
-  async function* nothing(): AsyncGenerator<Property[]> {}
-  return { name: 'properties.xlsx', type: TYPES.xlsx, body: whole(await writeXlsx(sheet, nothing())) }
 }
 
 const sheetName = (language: Language) => (language === 'ar' ? 'العقارات' : 'Properties')

@@ -61,7 +61,7 @@ export function propertyColumns(seer: Pick<Seer, 'role'>, language: Language): C
 }
 
 /** The same without what the product writes itself. */
-export function fieldColumns(seer: Pick<Seer, 'role'>, language: Language): Column<Property>[] {
+function fieldColumns(seer: Pick<Seer, 'role'>, language: Language): Column<Property>[] {
   const features = Object.keys(FEATURES) as Feature[]
   return [...shown(FIELDS, seer, language), ...features.map((one) => ofFeature(one, language))]
 }

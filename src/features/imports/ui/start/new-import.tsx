@@ -52,7 +52,7 @@ export function NewImport() {
     }
   }
   const template = () => {
-    takeFile(`/files/properties/template.xlsx?language=${language}`, new AbortController().signal).catch(setError)
+    takeFile(`/files/imports/template.xlsx?language=${language}`, new AbortController().signal).catch(setError)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
