@@ -122,8 +122,7 @@ test('photos are looked at one after the other, by keyboard, and a reader change
   say,
 }) => {
   const id = await withPhotos(firm, 3)
-  const page = await as('readonly')
-  await page.setViewportSize(PHONE)
+  const page = await as('readonly', PHONE)
   await page.goto(`/properties/${id}`)
   await expect(tiles(page, say)).toHaveCount(3)
   await expect(button(panel(page, say), say('properties:photos.add'))).toHaveCount(0)

@@ -17,6 +17,10 @@ export function Picture({ title, src }: { title: string; src: string }) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [failed, setFailed] = useState(false)
   const room = useRoom(frame)
+  // The one before it had the keys, and went with them.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus()
+  }, [])
   const drawn = size && room ? roomOf(size, room, look) : null
   const closer = look.zoom > 1
 
