@@ -9,9 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const isCreated = (page: Page) => expect(page).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
 const note = (page: Page, say: Say) => page.getByText(say('forms:restored', { at: '' }).split('.')[0] ?? '')
 const list = (page: Page, say: Say, n: number) =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: say('forms:kept', { count: n, n }) }) })
+  page.locator('section').filter({ has: page.getByRole('heading', { name: say('forms:kept', { count: n, n }) }) })
 
 /** How many drafts the device keeps of all people. */
 const keptOf = (page: Page) =>

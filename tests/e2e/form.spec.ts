@@ -266,8 +266,7 @@ test('a date is chosen from the calendar by keyboard', async ({ as, language, sa
   await expect(field(page, 'documentDate')).toHaveValue(formatDate('2026-02-27', { language, digits: 'latn' }))
 })
 
-const saveChanges = (page: Page, say: Say) =>
-  page.getByRole('button', { name: say('forms:saveChanges'), exact: true })
+const saveChanges = (page: Page, say: Say) => page.getByRole('button', { name: say('forms:saveChanges'), exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** One field of those that two people changed, with its two sides. */
 const side = (page: Page, name: string, whose: string) =>

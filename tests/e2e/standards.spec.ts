@@ -16,7 +16,10 @@ test('nothing moves while a page comes up', async ({ as, firm }) => {
   const draft = await firm.create('appraiser')
   for (const [who, paths] of [
     [null, ['/login', '/register']],
-    ['appraiser', ['/', '/valuations', '/valuations/optimized', '/valuations/simplified']],
+    [
+      'appraiser',
+      ['/', '/valuations', '/valuations/optimized', '/valuations/simplified', '/properties', '/properties/optimized'],
+    ],
     ['appraiser', ['/valuations/create', `/valuations/${draft.id}`]],
   ] as const)
     for (const device of [{}, PHONE]) {
@@ -45,11 +48,13 @@ function watchShifts(): void {
 }
 
 test('the first load stays within its budget', async ({ as }) => {
-  for (const [who, path] of [
+  for (const [who, path, most = MOST_SCRIPT] of [
     [null, '/login'],
     ['appraiser', '/'],
     ['appraiser', '/valuations'],
     ['appraiser', '/valuations/create'],
+    // With the words of the register, which come in both languages.
+    ['appraiser', '/properties', 223_000],
   ] as const) {
     const page = await as(who)
     const loaded: Promise<{ kind: string; size: number }>[] = []
@@ -68,7 +73,7 @@ test('the first load stays within its budget', async ({ as }) => {
       type: 'weight',
       description: `${path}: ${weigh('script')} B of script, ${weigh('stylesheet')} B of style`,
     })
-    expect(weigh('script'), `script of ${path}`).toBeLessThanOrEqual(MOST_SCRIPT)
+    expect(weigh('script'), `script of ${path}`).toBeLessThanOrEqual(most)
     expect(weigh('script')).toBeGreaterThan(50_000)
     expect(weigh('stylesheet'), `style of ${path}`).toBeLessThanOrEqual(MOST_STYLE)
     expect(weigh('stylesheet')).toBeGreaterThan(5_000)
@@ -83,6 +88,7 @@ test('a page that is entered asks for its data before its scripts are there, onc
   for (const [path, ...verbs] of [
     ['/', 'people.me', 'dashboard.load'],
     ['/valuations', 'people.me', 'valuations.list'],
+    ['/properties', 'people.me', 'properties.list'],
     ['/valuations/create', 'people.me'],
     [`/valuations/${draft.id}`, 'people.me', 'valuations.get'],
     [`/valuations/simplified/${draft.id}`, 'people.me', 'valuations.get'],

@@ -30,7 +30,14 @@ export async function expectAllAccessible(as: As, firm: Firm, look: Look): Promi
   }
   await visit(null, ['/login', '/register', '/404'])
   const record = `/valuations/${id}`
-  const lists = ['/valuations', '/valuations/optimized', '/valuations/simplified', '/valuations?text=zzz']
+  const lists = [
+    '/valuations',
+    '/valuations/optimized',
+    '/valuations/simplified',
+    '/valuations?text=zzz',
+    '/properties',
+    '/properties/optimized',
+  ]
   await visit('appraiser', ['/', ...lists, '/valuations/create', record, `${record}/edit`])
 }
 

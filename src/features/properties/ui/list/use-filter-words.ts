@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { areaLabel, findGovernorate } from '#features/places/model.ts'
+import { apart } from '#kernel/apart.ts'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
 import { type FilterWords, shortened, useFilterWords } from '#web/records/filter-words.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '../../model.ts'
@@ -20,11 +21,17 @@ export const FILTER_NAMES = {
   yearBuiltTo: 'properties:filter.yearBuiltTo',
 } as const
 
-/** Says the filters of the list: 'Type: Private residence', 'Least area: 400 m²'. */
+/** Says the filters of the list: 'Type: Private residence', 'Area from 400 m²'. */
 export function usePropertyFilterWords(): FilterWords<FilterName> {
   const { t } = useTranslation()
   const { number, digits } = useFormat()
   const language = useLanguage()
+  const bound = (name: FilterName, value: string) => {
+    if (name === 'areaFrom' || name === 'areaTo')
+      return `${t(FILTER_NAMES[name])} ${apart(t('valuations:details.sqm', { size: number(Number(value)) }))}`
+    if (name === 'yearBuiltFrom' || name === 'yearBuiltTo') return `${t(FILTER_NAMES[name])} ${apart(digits(value))}`
+    return undefined
+  }
   return useFilterWords<FilterName>({
     names: FILTER_NAMES,
     shown({ name, value }) {
@@ -34,10 +41,10 @@ export function usePropertyFilterWords(): FilterWords<FilterName> {
       if (status) return t(`properties:status.${status}`)
       const governorate = name === 'governorate' && findGovernorate(value)
       if (governorate) return t(`places:governorate.${governorate}`)
-      if (name === 'areaFrom' || name === 'areaTo') return t('valuations:details.sqm', { size: number(Number(value)) })
-      if (name === 'yearBuiltFrom' || name === 'yearBuiltTo') return digits(value)
       return shortened(name === 'location' ? areaLabel(value, language) : value)
     },
+    // 'Area from 400 m²'
+    whole: ({ name, value }) => bound(name, value),
     reversed: 'properties:filter.reversed',
   })
 }
