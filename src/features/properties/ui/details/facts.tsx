@@ -33,6 +33,7 @@ export function usePropertyFacts(property: Property): Record<'place' | 'size' | 
   const { type, size, sizeUnit, ownerContact, latitude, longitude, outsideKuwait } = property
   const hasPin = latitude !== null && longitude !== null
   const contact = t('properties:field.ownerContact')
+  const ownerless = hidden.includes('ownerName')
   const stated = size !== null && sizeUnit !== null
   const empty = <Iso>{digits(null)}</Iso>
   return {
@@ -73,14 +74,16 @@ export function usePropertyFacts(property: Property): Record<'place' | 'size' | 
           ]
         : []),
       ...(type === 'LAND' ? known(...OF_BUILDINGS) : facts(...OF_BUILDINGS)),
+      // Without its owner and document there is no group for it.
+      ...(ownerless ? known('registrationDate') : []),
     ],
-    owner: [
-      ...facts('ownerName'),
-      ...(hidden.includes('ownerContact')
-        ? []
-        : [{ label: contact, value: <Contact text={ownerContact} label={contact} /> }]),
-      ...facts('documentNumber', 'registrationDate'),
-    ],
+    owner: ownerless
+      ? []
+      : [
+          ...facts('ownerName'),
+          { label: contact, value: <Contact text={ownerContact} label={contact} /> },
+          ...facts('documentNumber', 'registrationDate'),
+        ],
     people: [
       { label: t('properties:field.createdBy'), value: <Iso>{digits(property.createdByName)}</Iso> },
       { label: t('properties:field.createdAt'), value: <Num>{instant(property.createdAt)}</Num> },
