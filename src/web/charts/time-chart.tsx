@@ -43,6 +43,7 @@ export function TimeChart({ points, label, tell }: Props) {
         dataKey="at"
         series={[{ name: 'value', color: 'var(--sea)' }]}
         curveType="linear"
+        tickLine="none"
         strokeWidth={2.5}
         accessibilityLayer={false}
         classNames={{ root: classes.root ?? '', container: classes.container ?? '' }}

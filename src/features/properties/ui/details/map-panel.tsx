@@ -13,7 +13,7 @@ export function MapPanel({ property }: { property: Property }) {
   const pin = latitude !== null && longitude !== null ? { latitude, longitude } : null
   if (!pin && areaNumber === null) return null
   return (
-    <Panel title={t('properties:details.map')}>
+    <Panel title={t('properties:details.map')} padded>
       <PinMap
         value={pin}
         area={areaNumber}

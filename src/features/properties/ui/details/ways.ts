@@ -1,5 +1,3 @@
-// The forms that these lead to read what is sent in the address.
-
 /** The way to a valuation that is begun from a property. */
 export const valuationOf = (id: string) => ({ to: '/valuations/create', search: { property: id } }) as const
 

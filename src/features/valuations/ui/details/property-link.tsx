@@ -21,4 +21,4 @@ export function PropertyLink({ id, valuation }: { id: string; valuation: Valuati
 }
 
 /** The way to the form of a property that is made from a valuation. */
-export const propertyFrom = (id: string) => ({ to: '/properties/create', search: { valuation: id } as never }) as const
+export const propertyFrom = (id: string) => ({ to: '/properties/create', search: { valuation: id } }) as const
