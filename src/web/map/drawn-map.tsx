@@ -46,7 +46,11 @@ export function DrawnMap({ value, onChange, area, marked, label, basemapUrl, onB
   const isEditable = onChange !== undefined
   const features = useMemo(() => featuresIn(language, (code) => t(`places:governorate.${code}`)), [language, t])
 
-  const pick = useEffectEvent((point: Point | null) => onChange?.(point))
+  const placed = useRef<Point | null>(null)
+  const pick = useEffectEvent((point: Point | null) => {
+    placed.current = point
+    onChange?.(point)
+  })
   const failed = useEffectEvent(onUndrawable)
   const baseFailed = useEffectEvent(onBaseFailed)
   const open = useEffectEvent((container: HTMLDivElement) =>
@@ -91,8 +95,9 @@ export function DrawnMap({ value, onChange, area, marked, label, basemapUrl, onB
   useEffect(() => map?.mark(marked ?? (value ? null : area)), [map, marked, value, area])
   useEffect(() => {
     map?.pin(value)
-    // A pin that was typed or found elsewhere is gone to; one that was placed here is seen already.
-    if (map && value && !map.sees(value)) map.toPin(value)
+    // A pin that was typed or found elsewhere is gone to; where one was placed here, one stays.
+    const isPlaced = value?.latitude === placed.current?.latitude && value?.longitude === placed.current?.longitude
+    if (map && value && !isPlaced && !map.sees(value)) map.toPin(value)
   }, [map, value])
   const isPinned = value !== null
   useEffect(() => {

@@ -101,7 +101,8 @@ export function openMap({ container, look, camera, aim, words, pinLabel, onPick,
     whole: () => lookAt(KUWAIT),
     toArea: (area: number) => lookAt(areaBounds(area) ?? KUWAIT),
     toPin: (pin: Point) => map.easeTo({ center: spot(pin), zoom: Math.max(close, map.getZoom()), animate: !isStill() }),
-    sees: (pin: Point) => map.getBounds().contains(spot(pin)),
+    /** True while a pin is in sight, and near enough to see what lies around it. */
+    sees: (pin: Point) => map.getZoom() >= close - 1 && map.getBounds().contains(spot(pin)),
     pin(pin: Point | null): void {
       if (pin) marker.setLngLat(spot(pin)).addTo(map)
       else marker.remove()
