@@ -19,7 +19,8 @@ export async function takeImport(
     .selectAll('i')
     .where('i.id', '=', id)
     .where(inScope(actor))
-    .forUpdate()
+    // Not for update: the properties that a run writes hold the row they point at until it ends, and it must hear a 'stop'.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) throw new AppError('import-not-found', { params: { id } })
   const row = found as ImportRow
