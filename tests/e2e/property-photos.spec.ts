@@ -3,7 +3,6 @@ import type { PropertyPhoto, PropertyPhotos } from '#features/properties/model/p
 import type { PropertyDetails } from '#features/properties/model.ts'
 import { textPdf } from '../support/pdfs.ts'
 import { halves } from '../support/pictures.ts'
-import { VALID_PROPERTY } from '../support/properties.ts'
 import { uploader } from '../support/uploader.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { Firm } from './support/firm.ts'
@@ -12,6 +11,14 @@ import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, type Say } from './support/words.ts'
 
 const NAME = 'بيت الصور 12'
+const PARCEL = {
+  type: 'RESIDENTIAL',
+  status: 'active',
+  area: 400,
+  location: 'السالمية',
+  blockNumber: '4',
+  plotNumber: '112',
+}
 const picture = (width: number) => halves(width, 300).jpeg().toBuffer()
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page, say: Say) => page.getByRole('region', { name: say('properties:photos.title'), exact: true })
@@ -22,7 +29,7 @@ const tiles = (page: Page, say: Say) =>
 
 /** A property with so many photos, captioned أ, ب, …; gives its id and theirs. */
 async function withPhotos(firm: Firm, count: number) {
-  const { id } = await firm.call<PropertyDetails>('appraiser', 'properties.create', { ...VALID_PROPERTY, name: NAME })
+  const { id } = await firm.call<PropertyDetails>('appraiser', 'properties.create', { ...PARCEL, name: NAME })
   const { cookies } = await firm.sessionOf('appraiser')
   const cookie = cookies.map((one) => `${one.name}=${one.value}`).join('; ')
   const its = uploader(`http://localhost:${process.env.E2E_PORT}`, { cookie })
