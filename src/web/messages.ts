@@ -16,6 +16,7 @@ export const shellMessages = defineMessages({
   newValuation: { ar: 'تقييم جديد', en: 'New valuation' },
   properties: { ar: 'العقارات', en: 'Properties' },
   newProperty: { ar: 'عقار جديد', en: 'New property' },
+  importProperties: { ar: 'استيراد العقارات', en: 'Import properties' },
   admin: { ar: 'الإدارة', en: 'Admin' },
   'admin.people': { ar: 'المستخدمون', en: 'People' },
   'admin.people.hint': { ar: 'الحسابات والأدوار والدعوات', en: 'Accounts, roles and invitations' },

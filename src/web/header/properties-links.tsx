@@ -13,9 +13,14 @@ export function PropertiesLinks({ onArrive }: { onArrive?: () => void }) {
     <>
       <MenuLinks places={PROPERTY_LISTS} onArrive={onArrive} />
       {allowed('canEditProperties') ? (
-        <Link to="/properties/create" className={classes.link} onClick={onArrive}>
-          {t('shell:newProperty')}
-        </Link>
+        <>
+          <Link to="/properties/create" className={classes.link} onClick={onArrive}>
+            {t('shell:newProperty')}
+          </Link>
+          <Link to="/properties/import" className={classes.link} onClick={onArrive}>
+            {t('shell:importProperties')}
+          </Link>
+        </>
       ) : null}
     </>
   )

@@ -16,7 +16,7 @@ import type { ListedProperty } from './reads.ts'
 
 const SHAPES = {
   name: { header: 'properties:list.property', width: 200, grows: true },
-  type: { header: 'properties:field.type', width: 130 },
+  type: { header: 'properties:field.type', width: 168 },
   location: { header: 'properties:list.place', width: 150, grows: true },
   area: { header: 'properties:list.area', width: 116, figure: true },
   status: { header: 'properties:field.status', width: 146 },
