@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { called } from '#features/properties/rules.ts'
+import { fetched } from '#web/kit/fetched.tsx'
 import { SelectField } from '#web/kit/select-field.tsx'
 import { useLinkedProperty } from '#web/records/linked.ts'
 import { usePlace } from '#web/records/place.ts'
 import { propertiesQuery } from '../reads.ts'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
-import { PropertyPanel } from './property-panel.tsx'
+
+// Few valuations are begun with a property.
+const PropertyPanel = fetched(async () => (await import('./property-panel.tsx')).PropertyPanel)
 
 /** The registered property that the valuation is of, found while one types; with what is known of it beside the form. */
 export function PropertyInput() {
