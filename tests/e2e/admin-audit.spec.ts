@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, type Say } from './support/words.ts'
 
 const entries = (page: Page, say: Say) => page.getByRole('list', { name: say('log:entries') }).locator(':scope > li')
@@ -13,7 +13,7 @@ const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchPar
 const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-test('a change of a valuation is found with its difference, its seal and its link', async ({ firm, as, say }) => {
+test('a change of a valuation is found with its difference, its seal and its link', ONCE, async ({ firm, as, say }) => {
   const { id, version, valuationNumber } = await firm.create('appraiser', { ownerName: 'أولى' })
   const { user: senior } = await firm.call<{ user: { id: string; displayName: string } }>('senior', 'people.me')
   await firm.call('appraiser', 'valuations.update', {
@@ -87,7 +87,7 @@ test('filters combine in the address, go one by one, and come back with the way 
   expect(address(page)).toEqual({})
 })
 
-test('what is no filter is told and can be removed, and nothing found says what to do', async ({ as, say }) => {
+test('what is no filter is told and can be removed, and nothing found says what to do', ONCE, async ({ as, say }) => {
   const page = await as('admin')
   await page.goto('/admin/audit?group=secrets&eventType=LOGIN,DANCE&from=2026-02-30')
   await expect(chips(page, say)).toHaveCount(4)
@@ -110,7 +110,7 @@ test('what is no filter is told and can be removed, and nothing found says what 
   await expect(entries(page, say)).toHaveCount(50)
 })
 
-test('pages lead on and back, and the way back from a record ends where it began', async ({ as, say }) => {
+test('pages lead on and back, and the way back from a record ends where it began', ONCE, async ({ as, say }) => {
   const page = await as('manager')
   await page.goto('/admin/audit?group=data')
   await expect(entries(page, say)).toHaveCount(50)
@@ -132,7 +132,7 @@ test('pages lead on and back, and the way back from a record ends where it began
   await expect(opener(page, say)).toHaveText(newest ?? '')
 })
 
-test('the chain is told above the log, and loudly when it is broken', async ({ as, say }) => {
+test('the chain is told above the log, and loudly when it is broken', ONCE, async ({ as, say }) => {
   const page = await as('admin')
   await page.goto('/admin/audit')
   const chain = page.getByRole('region', { name: say('log:chain.title') })
@@ -168,7 +168,7 @@ test('the chain is told above the log, and loudly when it is broken', async ({ a
   await expect(page.getByText(say('log:noneHint'))).toBeVisible()
 })
 
-test('the file holds what the filters leave, and is an entry itself', async ({ firm, as, say }) => {
+test('the file holds what the filters leave, and is an entry itself', ONCE, async ({ firm, as, say }) => {
   const { id } = await firm.create('appraiser')
   const page = await as('admin')
   await page.goto(`/admin/audit?resourceId=${id}`)
@@ -201,34 +201,34 @@ test('the file holds what the filters leave, and is an entry itself', async ({ f
   await expect(entries(page, say).first()).toContainText(say('log:detail.rows'))
 })
 
-test('the activity log tells the same in its own fields, and guesses are told with the address tried', async ({
-  firm,
-  as,
-  say,
-}) => {
-  const email = await firm.person('CLIENT')
-  const page = await as('admin')
-  await page.goto('/admin/audit')
-  for (let n = 0; n < 5; n++)
-    await page.request.post('/api/auth/sign-in/email', {
-      data: { email, password: 'wrong-password-1' },
-      headers: { origin: new URL(page.url()).origin },
-    })
-  await page.goto('/admin/audit?userId=anonymous&eventType=SECURITY_ALERT')
-  const row = entries(page, say).filter({ hasText: email })
-  await expect(row).toContainText(say('log:anonymous', { name: apart(email) }))
-  await expect(row).toContainText(say('log:say.signInLocked', { name: apart(email) }))
+test(
+  'the activity log tells the same in its own fields, and guesses are told with the address tried',
+  ONCE,
+  async ({ firm, as, say }) => {
+    const email = await firm.person('CLIENT')
+    const page = await as('admin')
+    await page.goto('/admin/audit')
+    for (let n = 0; n < 5; n++)
+      await page.request.post('/api/auth/sign-in/email', {
+        data: { email, password: 'wrong-password-1' },
+        headers: { origin: new URL(page.url()).origin },
+      })
+    await page.goto('/admin/audit?userId=anonymous&eventType=SECURITY_ALERT')
+    const row = entries(page, say).filter({ hasText: email })
+    await expect(row).toContainText(say('log:anonymous', { name: apart(email) }))
+    await expect(row).toContainText(say('log:say.signInLocked', { name: apart(email) }))
 
-  await page.getByRole('link', { name: say('log:view.activity') }).click()
-  await expect(page.getByRole('link', { name: say('log:view.activity') })).toHaveAttribute('aria-current', 'page')
-  await expect(chips(page, say)).toHaveCount(2)
-  const told = entries(page, say).filter({ hasText: email })
-  await told.locator('button[aria-expanded]').click()
-  await expect(told).toContainText('SECURITY_ALERT')
-  await expect(told).toContainText(say('log:fact.details'))
-  await settled(page)
-  await expectAccessible(page)
-})
+    await page.getByRole('link', { name: say('log:view.activity') }).click()
+    await expect(page.getByRole('link', { name: say('log:view.activity') })).toHaveAttribute('aria-current', 'page')
+    await expect(chips(page, say)).toHaveCount(2)
+    const told = entries(page, say).filter({ hasText: email })
+    await told.locator('button[aria-expanded]').click()
+    await expect(told).toContainText('SECURITY_ALERT')
+    await expect(told).toContainText(say('log:fact.details'))
+    await settled(page)
+    await expectAccessible(page)
+  },
+)
 
 test('on a phone it is cards of two lines, and on paper it is plain', async ({ as, say }) => {
   const page = await as('admin', PHONE)
@@ -253,7 +253,7 @@ test('on a phone it is cards of two lines, and on paper it is plain', async ({ a
   await noSideways(page)
 })
 
-test('whoever administers reads it and nobody else', async ({ as, say }) => {
+test('whoever administers reads it and nobody else', ONCE, async ({ as, say }) => {
   const manager = await as('manager')
   await manager.goto('/')
   await settled(manager)

@@ -4,7 +4,7 @@ import { type Firm, PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { linkIn } from './support/mails.ts'
 import { settled } from './support/pages.ts'
-import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, type Key, type Say } from './support/words.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -19,7 +19,7 @@ async function account(firm: Firm, email: string): Promise<UserDetails> {
   return firm.call('admin', 'people.get', { id: items.find((user) => user.email === email)?.id })
 }
 
-test('who is invited gets a mail, chooses a password by its link, and signs in', async ({ as, firm, say }) => {
+test('who is invited gets a mail, chooses a password by its link, and signs in', ONCE, async ({ as, firm, say }) => {
   const email = `${unique()}@thamin.example`
   const page = await as('admin')
   await page.goto('/')
@@ -138,146 +138,154 @@ test('the list is narrowed in its address, marks what was found, and the way bac
   await expect(rows(page)).toHaveCount(20)
 })
 
-test('details and role are changed; whoever was slower is told, and keeps what was typed', async ({
-  as,
-  firm,
-  say,
-}) => {
-  const email = await firm.person('APPRAISER')
-  const { id } = await account(firm, email)
-  const page = await as('admin')
-  await page.goto(`/admin/people/${id}`)
-  await expect(heading(page)).toHaveText('هدى العلي')
-  await settled(page)
-  await expectAccessible(page)
-  const organization = page.locator('input[name=organization]')
-  await organization.fill('بنك السيف')
-  await firm.call('admin', 'people.update', { id, version: 1, changes: { phoneNumber: '22223333' } })
-  await press(page, say('people:identity.save'))
-  await expect(page.getByText(say('administration:staleDetails'))).toBeVisible()
-  await press(page, say('people:identity.reload'))
-  await expect(page.locator('input[name=phoneNumber]')).toHaveValue('22223333')
-  await expect(organization).toHaveValue('بنك السيف')
-  await press(page, say('people:identity.save'))
-  await expect(page.getByText(say('administration:saved'))).toBeVisible()
-  expect(await account(firm, email)).toMatchObject({ organization: 'بنك السيف', phoneNumber: '22223333', version: 3 })
+test(
+  'details and role are changed; whoever was slower is told, and keeps what was typed',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const email = await firm.person('APPRAISER')
+    const { id } = await account(firm, email)
+    const page = await as('admin')
+    await page.goto(`/admin/people/${id}`)
+    await expect(heading(page)).toHaveText('هدى العلي')
+    await settled(page)
+    await expectAccessible(page)
+    const organization = page.locator('input[name=organization]')
+    await organization.fill('بنك السيف')
+    await firm.call('admin', 'people.update', { id, version: 1, changes: { phoneNumber: '22223333' } })
+    await press(page, say('people:identity.save'))
+    await expect(page.getByText(say('administration:staleDetails'))).toBeVisible()
+    await press(page, say('people:identity.reload'))
+    await expect(page.locator('input[name=phoneNumber]')).toHaveValue('22223333')
+    await expect(organization).toHaveValue('بنك السيف')
+    await press(page, say('people:identity.save'))
+    await expect(page.getByText(say('administration:saved'))).toBeVisible()
+    expect(await account(firm, email)).toMatchObject({ organization: 'بنك السيف', phoneNumber: '22223333', version: 3 })
 
-  // What a role adds and takes away is told before it is set.
-  await firm.call('admin', 'people.update', { id, version: 3, changes: { organization: 'بنك الساحل' } })
-  await press(page, say('administration:role.change'))
-  await dialog(page)
-    .getByRole('combobox', { name: say('people:identity.role') })
-    .click()
-  await page.getByRole('option', { name: say('people:role.VALUATION_MANAGER'), exact: true }).click()
-  await expect(dialog(page).getByText(say('administration:permission.canDeleteValuations'))).toBeVisible()
-  await expect(dialog(page).getByText(say('administration:role.privileged'))).toBeVisible()
-  await expectAccessible(page, 'the change of a role')
-  await answer(page, say('administration:role.save'))
-  await expect(dialog(page).getByText(say('administration:stale'))).toBeVisible()
-  await answer(page, say('administration:role.save'))
-  await expect(page.getByText(say('administration:role.saved'))).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  expect(await account(firm, email)).toMatchObject({ role: 'VALUATION_MANAGER', organization: 'بنك الساحل' })
-  await expect(page.getByRole('region', { name: say('administration:history') })).toContainText(
-    say('administration:history.role', {
-      from: say('people:role.APPRAISER'),
-      to: say('people:role.VALUATION_MANAGER'),
-    }),
-  )
-})
+    // What a role adds and takes away is told before it is set.
+    await firm.call('admin', 'people.update', { id, version: 3, changes: { organization: 'بنك الساحل' } })
+    await press(page, say('administration:role.change'))
+    await dialog(page)
+      .getByRole('combobox', { name: say('people:identity.role') })
+      .click()
+    await page.getByRole('option', { name: say('people:role.VALUATION_MANAGER'), exact: true }).click()
+    await expect(dialog(page).getByText(say('administration:permission.canDeleteValuations'))).toBeVisible()
+    await expect(dialog(page).getByText(say('administration:role.privileged'))).toBeVisible()
+    await expectAccessible(page, 'the change of a role')
+    await answer(page, say('administration:role.save'))
+    await expect(dialog(page).getByText(say('administration:stale'))).toBeVisible()
+    await answer(page, say('administration:role.save'))
+    await expect(page.getByText(say('administration:role.saved'))).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await account(firm, email)).toMatchObject({ role: 'VALUATION_MANAGER', organization: 'بنك الساحل' })
+    await expect(page.getByRole('region', { name: say('administration:history') })).toContainText(
+      say('administration:history.role', {
+        from: say('people:role.APPRAISER'),
+        to: say('people:role.VALUATION_MANAGER'),
+      }),
+    )
+  },
+)
 
-test('who is stopped is out at once; their second step is reset and their account deleted with a reason', async ({
-  as,
-  firm,
-  say,
-}) => {
-  const email = await firm.person('SENIOR_APPRAISER', { totp: true })
-  const { id } = await account(firm, email)
-  const made = await firm.create('appraiser')
-  await firm.call('appraiser', 'valuations.update', { id: made.id, version: made.version, changes: { assignedTo: id } })
-  const theirs = await as(email, { fresh: true })
-  await theirs.goto('/profile')
-  await expect(heading(theirs)).toBeVisible()
+test(
+  'who is stopped is out at once; their second step is reset and their account deleted with a reason',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const email = await firm.person('SENIOR_APPRAISER', { totp: true })
+    const { id } = await account(firm, email)
+    const made = await firm.create('appraiser')
+    await firm.call('appraiser', 'valuations.update', {
+      id: made.id,
+      version: made.version,
+      changes: { assignedTo: id },
+    })
+    const theirs = await as(email, { fresh: true })
+    await theirs.goto('/profile')
+    await expect(heading(theirs)).toBeVisible()
 
-  const page = await as('admin')
-  await page.goto(`/admin/people/${id}`)
-  await expect(page.getByRole('link', { name: say('administration:showValuations') })).toHaveAttribute(
-    'href',
-    `/valuations?assignedTo=${id}`,
-  )
-  await press(page, measure(say, 'administration:measure.deactivate'))
-  await expect(dialog(page).getByText(say('administration:deactivate.open', { count: 1, n: 1 }))).toBeVisible()
-  await expectAccessible(page, 'the question before somebody is stopped')
-  await answer(page, say('administration:measure.deactivate'))
-  await expect(page.getByText(say('administration:measure.deactivate.done'))).toBeVisible()
-  await theirs.reload()
-  await expect(theirs).toHaveURL(/\/login/)
+    const page = await as('admin')
+    await page.goto(`/admin/people/${id}`)
+    await expect(page.getByRole('link', { name: say('administration:showValuations') })).toHaveAttribute(
+      'href',
+      `/valuations?assignedTo=${id}`,
+    )
+    await press(page, measure(say, 'administration:measure.deactivate'))
+    await expect(dialog(page).getByText(say('administration:deactivate.open', { count: 1, n: 1 }))).toBeVisible()
+    await expectAccessible(page, 'the question before somebody is stopped')
+    await answer(page, say('administration:measure.deactivate'))
+    await expect(page.getByText(say('administration:measure.deactivate.done'))).toBeVisible()
+    await theirs.reload()
+    await expect(theirs).toHaveURL(/\/login/)
 
-  await press(page, measure(say, 'administration:measure.activate'))
-  await answer(page, say('administration:measure.activate'))
-  await expect(page.getByText(say('administration:measure.activate.done'))).toBeVisible()
+    await press(page, measure(say, 'administration:measure.activate'))
+    await answer(page, say('administration:measure.activate'))
+    await expect(page.getByText(say('administration:measure.activate.done'))).toBeVisible()
 
-  await press(page, measure(say, 'administration:measure.resetTwoFactor'))
-  await answer(page, say('administration:measure.resetTwoFactor'))
-  await expect(dialog(page).getByText(say('administration:reason.missing'))).toBeVisible()
-  await dialog(page)
-    .getByRole('textbox', { name: say('administration:reason') })
-    .fill('فقدت هاتفها')
-  await answer(page, say('administration:measure.resetTwoFactor'))
-  await expect(page.getByText(say('administration:measure.resetTwoFactor.done'))).toBeVisible()
-  await expect(page.getByRole('region', { name: say('administration:history') })).toContainText('فقدت هاتفها')
+    await press(page, measure(say, 'administration:measure.resetTwoFactor'))
+    await answer(page, say('administration:measure.resetTwoFactor'))
+    await expect(dialog(page).getByText(say('administration:reason.missing'))).toBeVisible()
+    await dialog(page)
+      .getByRole('textbox', { name: say('administration:reason') })
+      .fill('فقدت هاتفها')
+    await answer(page, say('administration:measure.resetTwoFactor'))
+    await expect(page.getByText(say('administration:measure.resetTwoFactor.done'))).toBeVisible()
+    await expect(page.getByRole('region', { name: say('administration:history') })).toContainText('فقدت هاتفها')
 
-  await press(page, measure(say, 'administration:measure.remove'))
-  await dialog(page)
-    .getByRole('textbox', { name: say('administration:reason') })
-    .fill('انتهت خدمتها')
-  await answer(page, say('administration:measure.remove'))
-  await expect(dialog(page).getByText(say('administration:remove.mistyped'))).toBeVisible()
-  await dialog(page).locator('input').fill(email)
-  await answer(page, say('administration:measure.remove'))
-  await expect(page).toHaveURL(/\/admin$/)
-  await expect(page.getByText(say('administration:measure.remove.done'))).toBeVisible()
-  await page.goto(`/admin/people/${id}`)
-  await expect(heading(page)).toHaveText(say('administration:gone.title'))
-})
+    await press(page, measure(say, 'administration:measure.remove'))
+    await dialog(page)
+      .getByRole('textbox', { name: say('administration:reason') })
+      .fill('انتهت خدمتها')
+    await answer(page, say('administration:measure.remove'))
+    await expect(dialog(page).getByText(say('administration:remove.mistyped'))).toBeVisible()
+    await dialog(page).locator('input').fill(email)
+    await answer(page, say('administration:measure.remove'))
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.getByText(say('administration:measure.remove.done'))).toBeVisible()
+    await page.goto(`/admin/people/${id}`)
+    await expect(heading(page)).toHaveText(say('administration:gone.title'))
+  },
+)
 
-test('several are stopped together; whoever is refused is told why and stays selected', async ({ as, firm, say }) => {
-  const mark = unique()
-  const people = [
-    await firm.person('SYSTEM_ADMIN', { totp: true, displayName: `نواف ${mark}` }),
-    await firm.person('CLIENT', { displayName: `سارة ${mark}` }),
-    await firm.person('CLIENT', { displayName: `منى ${mark}` }),
-  ]
-  const page = await as(people[0] ?? '')
-  await page.goto(`/admin?text=${mark}`)
-  await expect(rows(page)).toHaveCount(3)
-  // By the keyboard: the first box, and with Shift all to the last.
-  await rows(page).first().getByRole('checkbox').focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+Space')
-  await expect(page.getByText(say('administration:selected', { count: 3, n: 3 })).first()).toBeVisible()
-  await press(page, measure(say, 'administration:bulk.requireTwoFactor'))
-  await answer(page, say('administration:bulk.requireTwoFactor'))
-  await expect(page.getByText(say('administration:changed', { count: 3, n: 3 }))).toBeVisible()
-  await expect(rows(page).filter({ hasText: say('administration:twoFactor.REQUIRED') })).toHaveCount(2)
+test(
+  'several are stopped together; whoever is refused is told why and stays selected',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const mark = unique()
+    const people = [
+      await firm.person('SYSTEM_ADMIN', { totp: true, displayName: `نواف ${mark}` }),
+      await firm.person('CLIENT', { displayName: `سارة ${mark}` }),
+      await firm.person('CLIENT', { displayName: `منى ${mark}` }),
+    ]
+    const page = await as(people[0] ?? '')
+    await page.goto(`/admin?text=${mark}`)
+    await expect(rows(page)).toHaveCount(3)
+    // By the keyboard: the first box, and with Shift all to the last.
+    await rows(page).first().getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+Space')
+    await expect(page.getByText(say('administration:selected', { count: 3, n: 3 })).first()).toBeVisible()
+    await press(page, measure(say, 'administration:bulk.requireTwoFactor'))
+    await answer(page, say('administration:bulk.requireTwoFactor'))
+    await expect(page.getByText(say('administration:changed', { count: 3, n: 3 }))).toBeVisible()
+    await expect(rows(page).filter({ hasText: say('administration:twoFactor.REQUIRED') })).toHaveCount(2)
 
-  await page.getByRole('checkbox', { name: say('valuations:list.selectAll') }).check()
-  await press(page, measure(say, 'administration:bulk.deactivate'))
-  await answer(page, say('administration:bulk.deactivate'))
-  await expect(dialog(page).getByText(say('administration:changed', { count: 2, n: 2 }))).toBeVisible()
-  await expect(dialog(page).getByRole('listitem')).toHaveText([`نواف ${mark}: ${say('errors:own-deactivation')}`])
-  await expectAccessible(page, 'what became of several people')
-  await dialog(page)
-    .getByRole('button', { name: say('shell:close') })
-    .last()
-    .click()
-  await expect(rows(page).filter({ hasText: say('administration:state.stopped') })).toHaveCount(2)
-  await expect(page.getByText(say('administration:selected', { count: 1, n: 1 })).first()).toBeVisible()
-})
+    await page.getByRole('checkbox', { name: say('valuations:list.selectAll') }).check()
+    await press(page, measure(say, 'administration:bulk.deactivate'))
+    await answer(page, say('administration:bulk.deactivate'))
+    await expect(dialog(page).getByText(say('administration:changed', { count: 2, n: 2 }))).toBeVisible()
+    await expect(dialog(page).getByRole('listitem')).toHaveText([`نواف ${mark}: ${say('errors:own-deactivation')}`])
+    await expectAccessible(page, 'what became of several people')
+    await dialog(page)
+      .getByRole('button', { name: say('shell:close') })
+      .last()
+      .click()
+    await expect(rows(page).filter({ hasText: say('administration:state.stopped') })).toHaveCount(2)
+    await expect(page.getByText(say('administration:selected', { count: 1, n: 1 })).first()).toBeVisible()
+  },
+)
 
-test('two-factor is asked of all privileged, and the count is told', async ({ as, firm, say }) => {
+test('two-factor is asked of all privileged, and the count is told', ONCE, async ({ as, firm, say }) => {
   const email = await firm.person('VALUATION_MANAGER')
   const admin = await as('admin')
   await admin.goto('/admin')
@@ -300,43 +308,43 @@ test('two-factor is asked of all privileged, and the count is told', async ({ as
   expect(items.filter(({ twoFactorAuth }) => twoFactorAuth.status === 'DISABLED')).toEqual([])
 })
 
-test('a manager sees everybody and is offered no change; nobody shuts themselves out; others see nothing', async ({
-  as,
-  firm,
-  say,
-}) => {
-  const { id } = await account(firm, 'senior@thamin.example')
-  const manager = await as('manager')
-  await manager.goto('/admin')
-  await expect(rows(manager)).toHaveCount(20)
-  await expect(manager.getByRole('button', { name: say('administration:invite') })).toHaveCount(0)
-  await expect(manager.getByRole('checkbox')).toHaveCount(0)
-  await manager.goto(`/admin/people/${id}`)
-  await expect(manager.getByText(say('administration:readOnly'))).toBeVisible()
-  await expect(manager.locator('main').getByRole('button')).toHaveCount(0)
-  await expect(manager.locator('main input')).toHaveCount(0)
-  await settled(manager)
-  await expectAccessible(manager)
-  const nav = manager.getByRole('navigation', { name: say('shell:admin') })
-  await expect(nav.getByRole('link')).toHaveText([say('shell:admin.people'), say('shell:admin.audit')])
+test(
+  'a manager sees everybody and is offered no change; nobody shuts themselves out; others see nothing',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const { id } = await account(firm, 'senior@thamin.example')
+    const manager = await as('manager')
+    await manager.goto('/admin')
+    await expect(rows(manager)).toHaveCount(20)
+    await expect(manager.getByRole('button', { name: say('administration:invite') })).toHaveCount(0)
+    await expect(manager.getByRole('checkbox')).toHaveCount(0)
+    await manager.goto(`/admin/people/${id}`)
+    await expect(manager.getByText(say('administration:readOnly'))).toBeVisible()
+    await expect(manager.locator('main').getByRole('button')).toHaveCount(0)
+    await expect(manager.locator('main input')).toHaveCount(0)
+    await settled(manager)
+    await expectAccessible(manager)
+    const nav = manager.getByRole('navigation', { name: say('shell:admin') })
+    await expect(nav.getByRole('link')).toHaveText([say('shell:admin.people'), say('shell:admin.audit')])
 
-  const admin = await as('admin')
-  const own = await account(firm, 'admin@thamin.example')
-  await admin.goto(`/admin/people/${own.id}`)
-  await expect(admin.getByText(say('administration:ownAccount'))).toBeVisible()
-  for (const key of ['deactivate', 'remove', 'resetTwoFactor'] as const)
-    await expect(admin.getByRole('button', { name: measure(say, `administration:measure.${key}`) })).toHaveCount(0)
-  await admin
-    .locator('main')
-    .getByRole('link', { name: say('administration:toProfile') })
-    .click()
-  await expect(admin).toHaveURL(/\/profile$/)
+    const admin = await as('admin')
+    const own = await account(firm, 'admin@thamin.example')
+    await admin.goto(`/admin/people/${own.id}`)
+    await expect(admin.getByText(say('administration:ownAccount'))).toBeVisible()
+    for (const key of ['deactivate', 'remove', 'resetTwoFactor'] as const)
+      await expect(admin.getByRole('button', { name: measure(say, `administration:measure.${key}`) })).toHaveCount(0)
+    await admin
+      .locator('main')
+      .getByRole('link', { name: say('administration:toProfile') })
+      .click()
+    await expect(admin).toHaveURL(/\/profile$/)
 
-  const appraiser = await as('appraiser')
-  await appraiser.goto('/admin')
-  await expect(appraiser).toHaveURL(/\/unauthorized$/)
-  await expect(appraiser.getByRole('button', { name: say('shell:admin') })).toHaveCount(0)
-})
+    const appraiser = await as('appraiser')
+    await appraiser.goto('/admin')
+    await expect(appraiser).toHaveURL(/\/unauthorized$/)
+    await expect(appraiser.getByRole('button', { name: say('shell:admin') })).toHaveCount(0)
+  },
+)
 
 test('on a phone people are found, read and invited as well', async ({ as, firm, say }) => {
   const mark = unique()

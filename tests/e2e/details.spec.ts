@@ -200,46 +200,46 @@ async function ownOf(firm: Firm, client: string, fields = {}): Promise<Valuation
 }
 
 test.describe('deleting', () => {
-  test('asks an administrator for a reason, and leaves neither a broken page nor a trace in the list', async ({
-    as,
-    firm,
-    say,
-  }) => {
-    const mark = `مالك ${unique()}`
-    const { id, valuationNumber } = await firm.create('appraiser', { ownerName: mark })
-    const page = await as('admin')
-    await page.goto(`/valuations?text=${encodeURIComponent(mark)}`)
-    await page.getByRole('link', { name: valuationNumber }).click()
-    await page.getByRole('button', { name: say('valuations:details.delete') }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(valuationNumber)
-    await expect(dialog).toContainText(mark)
-    await expect(dialog.getByText(say('valuations:ask.length', { used: 0, most: '2,000' }))).toBeVisible()
-    await expectAccessible(page)
-    const confirm = dialog.getByRole('button', { name: say('valuations:details.delete') })
-    await confirm.click()
-    await expect(dialog.getByText(say('valuations:fault.reason'))).toBeVisible()
-    await expect(dialog.getByRole('textbox')).toBeFocused()
+  test(
+    'asks an administrator for a reason, and leaves neither a broken page nor a trace in the list',
+    ONCE,
+    async ({ as, firm, say }) => {
+      const mark = `مالك ${unique()}`
+      const { id, valuationNumber } = await firm.create('appraiser', { ownerName: mark })
+      const page = await as('admin')
+      await page.goto(`/valuations?text=${encodeURIComponent(mark)}`)
+      await page.getByRole('link', { name: valuationNumber }).click()
+      await page.getByRole('button', { name: say('valuations:details.delete') }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(valuationNumber)
+      await expect(dialog).toContainText(mark)
+      await expect(dialog.getByText(say('valuations:ask.length', { used: 0, most: '2,000' }))).toBeVisible()
+      await expectAccessible(page)
+      const confirm = dialog.getByRole('button', { name: say('valuations:details.delete') })
+      await confirm.click()
+      await expect(dialog.getByText(say('valuations:fault.reason'))).toBeVisible()
+      await expect(dialog.getByRole('textbox')).toBeFocused()
 
-    await dialog.getByRole('textbox').fill('سُجّل مرتين')
-    await watchHeadings(page)
-    await confirm.click()
-    await expect(page.getByText(say('valuations:details.deleted', { number: apart(valuationNumber) }))).toBeVisible()
-    await expect(page).toHaveURL(/\/valuations\?text=/)
-    await expect(page.getByText(say('valuations:list.none'))).toBeVisible()
-    await expect(page.getByRole('link', { name: valuationNumber })).toHaveCount(0)
-    expect(await headingsSeen(page)).not.toContain(say('shell:error.NOT_FOUND'))
-    await page.goBack()
-    await expect(heading(page)).toHaveText(say('valuations:list.title'))
+      await dialog.getByRole('textbox').fill('سُجّل مرتين')
+      await watchHeadings(page)
+      await confirm.click()
+      await expect(page.getByText(say('valuations:details.deleted', { number: apart(valuationNumber) }))).toBeVisible()
+      await expect(page).toHaveURL(/\/valuations\?text=/)
+      await expect(page.getByText(say('valuations:list.none'))).toBeVisible()
+      await expect(page.getByRole('link', { name: valuationNumber })).toHaveCount(0)
+      expect(await headingsSeen(page)).not.toContain(say('shell:error.NOT_FOUND'))
+      await page.goBack()
+      await expect(heading(page)).toHaveText(say('valuations:list.title'))
 
-    // Whoever still comes there learns what became of it.
-    await page.goto(`/valuations/${id}`)
-    await expect(heading(page)).toHaveText(say('valuations:details.deleted', { number: apart(valuationNumber) }))
-    await expect(page.getByText('سُجّل مرتين')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`/valuations/simplified/${id}`)
-    await expect(heading(page)).toHaveText(say('valuations:details.deleted', { number: apart(valuationNumber) }))
-  })
+      // Whoever still comes there learns what became of it.
+      await page.goto(`/valuations/${id}`)
+      await expect(heading(page)).toHaveText(say('valuations:details.deleted', { number: apart(valuationNumber) }))
+      await expect(page.getByText('سُجّل مرتين')).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`/valuations/simplified/${id}`)
+      await expect(heading(page)).toHaveText(say('valuations:details.deleted', { number: apart(valuationNumber) }))
+    },
+  )
 
   test(
     'keeps the reason when somebody else was faster, and waits until one has seen what they did',
@@ -380,7 +380,7 @@ test.describe('the timeline', () => {
     await expect(entries(page, say).last()).toContainText(say('valuations:event.created'))
   })
 
-  test('of a client says that something happened, and neither what nor why', async ({ as, firm, say }) => {
+  test('of a client says that something happened, and neither what nor why', ONCE, async ({ as, firm, say }) => {
     const own = await ownOf(firm, 'client', { notes: 'سرّ أول' })
     await firm.call('appraiser', 'valuations.update', {
       id: own.id,

@@ -313,60 +313,60 @@ test('a sign-out asks before it stops what is on its way', ONCE, async ({ as, fi
   await expect(page).not.toHaveURL(/valuations/)
 })
 
-test('details are changed upon the latest, the file is replaced and its earlier version kept, and a document is deleted', async ({
-  as,
-  firm,
-  say,
-}, info) => {
-  const { id } = await firm.create('appraiser')
-  const made = await addPaper(firm, 'appraiser', id, {
-    name: 'scan.pdf',
-    bytes: PDF,
-    documentType: 'CIVIL_ID',
-    number: '1',
-  })
-  const type = typeName(say, 'CIVIL_ID')
-  const page = await as('appraiser')
-  await openRecord(page, say, id)
+test(
+  'details are changed upon the latest, the file is replaced and its earlier version kept, and a document is deleted',
+  ONCE,
+  async ({ as, firm, say }, info) => {
+    const { id } = await firm.create('appraiser')
+    const made = await addPaper(firm, 'appraiser', id, {
+      name: 'scan.pdf',
+      bytes: PDF,
+      documentType: 'CIVIL_ID',
+      number: '1',
+    })
+    const type = typeName(say, 'CIVIL_ID')
+    const page = await as('appraiser')
+    await openRecord(page, say, id)
 
-  // Somebody else was faster: what was typed stays upon what they wrote.
-  await act(page, say, type, say('documents:edit'))
-  const title = dialog(page).getByRole('textbox', { name: say('documents:field.title') })
-  await title.fill('وجه البطاقة')
-  await firm.call('senior', 'documents.update', { id: made.id, version: made.version, changes: { number: '285' } })
-  await button(dialog(page), say('documents:save')).click()
-  await expect(dialog(page).getByRole('alert')).toContainText(say('documents:stale.kept'))
-  await expect(title).toHaveValue('وجه البطاقة')
-  await expect(dialog(page).getByRole('textbox', { name: say('documents:field.number') })).toHaveValue('285')
-  await expectAccessible(page)
-  await button(dialog(page), say('documents:save')).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(lines(page, say)).toContainText('وجه البطاقة')
+    // Somebody else was faster: what was typed stays upon what they wrote.
+    await act(page, say, type, say('documents:edit'))
+    const title = dialog(page).getByRole('textbox', { name: say('documents:field.title') })
+    await title.fill('وجه البطاقة')
+    await firm.call('senior', 'documents.update', { id: made.id, version: made.version, changes: { number: '285' } })
+    await button(dialog(page), say('documents:save')).click()
+    await expect(dialog(page).getByRole('alert')).toContainText(say('documents:stale.kept'))
+    await expect(title).toHaveValue('وجه البطاقة')
+    await expect(dialog(page).getByRole('textbox', { name: say('documents:field.number') })).toHaveValue('285')
+    await expectAccessible(page)
+    await button(dialog(page), say('documents:save')).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(lines(page, say)).toContainText('وجه البطاقة')
 
-  const name = `${type} · ${apart('وجه البطاقة')}`
-  const next = await picture()
-  await button(papers(page, say), say('documents:actions', { name })).click()
-  await choose(page, button(papers(page, say), say('documents:replace')), fileAt(info, 'new.jpg', next))
-  await expect(page.getByText(say('documents:upload.replaced'))).toBeVisible()
-  await expect(lines(page, say)).toContainText('new.jpg')
-  await act(page, say, name, say('documents:versions'))
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
-  await expect(dialog(page).getByRole('listitem').nth(1)).toContainText('scan.pdf')
-  await expectAccessible(page)
-  const [earlier] = await Promise.all([
-    page.waitForEvent('download'),
-    button(dialog(page), /./).and(page.locator('a')).or(dialog(page).getByRole('link')).last().click(),
-  ])
-  expect(sha256(readFileSync(await earlier.path()))).toBe(sha256(PDF))
-  await page.keyboard.press('Escape')
+    const name = `${type} · ${apart('وجه البطاقة')}`
+    const next = await picture()
+    await button(papers(page, say), say('documents:actions', { name })).click()
+    await choose(page, button(papers(page, say), say('documents:replace')), fileAt(info, 'new.jpg', next))
+    await expect(page.getByText(say('documents:upload.replaced'))).toBeVisible()
+    await expect(lines(page, say)).toContainText('new.jpg')
+    await act(page, say, name, say('documents:versions'))
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
+    await expect(dialog(page).getByRole('listitem').nth(1)).toContainText('scan.pdf')
+    await expectAccessible(page)
+    const [earlier] = await Promise.all([
+      page.waitForEvent('download'),
+      button(dialog(page), /./).and(page.locator('a')).or(dialog(page).getByRole('link')).last().click(),
+    ])
+    expect(sha256(readFileSync(await earlier.path()))).toBe(sha256(PDF))
+    await page.keyboard.press('Escape')
 
-  await act(page, say, name, say('documents:remove'))
-  await expect(button(dialog(page), say('documents:remove.keep'))).toBeFocused()
-  await button(dialog(page), say('documents:remove')).click()
-  await expect(page.getByText(say('documents:removed'))).toBeVisible()
-  await expect(papers(page, say)).toContainText(say('documents:empty'))
-  expect((await list(firm, id)).totalCount).toBe(0)
-})
+    await act(page, say, name, say('documents:remove'))
+    await expect(button(dialog(page), say('documents:remove.keep'))).toBeFocused()
+    await button(dialog(page), say('documents:remove')).click()
+    await expect(page.getByText(say('documents:removed'))).toBeVisible()
+    await expect(papers(page, say)).toContainText(say('documents:empty'))
+    expect((await list(firm, id)).totalCount).toBe(0)
+  },
+)
 
 test('documents are looked at one after the other, by keyboard', async ({ as, firm, language, say }, info) => {
   const { id } = await firm.create('appraiser')
@@ -474,34 +474,43 @@ test('what is under review takes documents in, and lets none change', ONCE, asyn
   await expect(add(page, say)).toHaveCount(0)
 })
 
-test('the palette finds a document and opens it over its record, and adds one', async ({ as, firm, say }, info) => {
-  const title = unique()
-  const { id } = await firm.create('appraiser')
-  const made = await addPaper(firm, 'appraiser', id, { name: 'deed.pdf', bytes: PDF, title, documentType: 'CIVIL_ID' })
-  const page = await as('appraiser')
-  await page.goto('/')
-  await expect(heading(page)).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(title)
-  const found = page.getByRole('option', { name: title })
-  await expect(found).toContainText(typeName(say, 'CIVIL_ID'))
-  await expect(found.locator('mark')).toHaveText(title)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/valuations/${id}\\?document=${made.id}`))
-  await expect(dialog(page).locator('iframe')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`/valuations/${id}$`))
-  // Listened for before: a key is faster than the browser is told to hand its chooser over.
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(say('documents:add'))
-  await expect(page.getByRole('option', { selected: true })).toContainText(say('documents:add'))
-  await page.keyboard.press('Enter')
-  await (await chooser).setFiles(fileAt(info, 'civil id.pdf', PDF))
-  await start(page, say)
-  await expect(lines(page, say)).toHaveCount(2)
-})
+test(
+  'the palette finds a document and opens it over its record, and adds one',
+  ONCE,
+  async ({ as, firm, say }, info) => {
+    const title = unique()
+    const { id } = await firm.create('appraiser')
+    const made = await addPaper(firm, 'appraiser', id, {
+      name: 'deed.pdf',
+      bytes: PDF,
+      title,
+      documentType: 'CIVIL_ID',
+    })
+    const page = await as('appraiser')
+    await page.goto('/')
+    await expect(heading(page)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(title)
+    const found = page.getByRole('option', { name: title })
+    await expect(found).toContainText(typeName(say, 'CIVIL_ID'))
+    await expect(found.locator('mark')).toHaveText(title)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/valuations/${id}\\?document=${made.id}`))
+    await expect(dialog(page).locator('iframe')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`/valuations/${id}$`))
+    // Listened for before: a key is faster than the browser is told to hand its chooser over.
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(say('documents:add'))
+    await expect(page.getByRole('option', { selected: true })).toContainText(say('documents:add'))
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles(fileAt(info, 'civil id.pdf', PDF))
+    await start(page, say)
+    await expect(lines(page, say)).toHaveCount(2)
+  },
+)
 
 test('on a phone a picture is taken and added, and nothing is cut off', async ({ as, firm, say }, info) => {
   const { id } = await firm.create('appraiser')

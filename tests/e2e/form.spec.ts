@@ -63,42 +63,46 @@ test('what the server refuses is told at its field', ONCE, async ({ as, say }) =
   await isCreated(page)
 })
 
-test('what was typed outlives a failed save, a switch of language and a reload', async ({ as, language, say }) => {
-  const page = await as('appraiser')
-  await page.goto('/valuations/create')
-  const note = `سطر أول\nسطر ثانٍ ${unique()}`
-  const holds = async () => {
-    await expect(field(page, 'ownerName')).toHaveValue('ناصر سعد المطيري')
-    await expect(field(page, 'notes')).toHaveValue(note)
-    await expect(field(page, 'propertySize')).toHaveValue('1,250.5')
-    await expect(page.getByLabel(/حق انتفاع|Usufruct/)).toBeChecked()
-  }
-  await field(page, 'ownerName').fill('ناصر سعد المطيري')
-  await field(page, 'propertySize').fill(arabicDigits('1250.5'))
-  await choose(page, 'propertyCategory', say('valuations:category.COMMERCIAL'))
-  await page.getByLabel(say('valuations:field.isUsufruct')).check()
-  await field(page, 'notes').fill(note)
-  await save(page, say).click()
-  await expect(summary(page)).toBeVisible()
-  await holds()
+test(
+  'what was typed outlives a failed save, a switch of language and a reload',
+  ONCE,
+  async ({ as, language, say }) => {
+    const page = await as('appraiser')
+    await page.goto('/valuations/create')
+    const note = `سطر أول\nسطر ثانٍ ${unique()}`
+    const holds = async () => {
+      await expect(field(page, 'ownerName')).toHaveValue('ناصر سعد المطيري')
+      await expect(field(page, 'notes')).toHaveValue(note)
+      await expect(field(page, 'propertySize')).toHaveValue('1,250.5')
+      await expect(page.getByLabel(/حق انتفاع|Usufruct/)).toBeChecked()
+    }
+    await field(page, 'ownerName').fill('ناصر سعد المطيري')
+    await field(page, 'propertySize').fill(arabicDigits('1250.5'))
+    await choose(page, 'propertyCategory', say('valuations:category.COMMERCIAL'))
+    await page.getByLabel(say('valuations:field.isUsufruct')).check()
+    await field(page, 'notes').fill(note)
+    await save(page, say).click()
+    await expect(summary(page)).toBeVisible()
+    await holds()
 
-  const marked = await page.evaluate(() => Object.assign(window, { sameDocument: true }).sameDocument)
-  expect(marked).toBe(true)
-  await page
-    .getByRole('button', { name: say('shell:otherLanguage') })
-    .first()
-    .click()
-  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'ltr' : 'rtl')
-  await holds()
-  await expect(field(page, 'propertyCategory')).toHaveValue(language === 'ar' ? 'Commercial' : 'تجاري')
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    const marked = await page.evaluate(() => Object.assign(window, { sameDocument: true }).sameDocument)
+    expect(marked).toBe(true)
+    await page
+      .getByRole('button', { name: say('shell:otherLanguage') })
+      .first()
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'ltr' : 'rtl')
+    await holds()
+    await expect(field(page, 'propertyCategory')).toHaveValue(language === 'ar' ? 'Commercial' : 'تجاري')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await holds()
-  const restored = wordsOf(language === 'ar' ? 'en' : 'ar')('forms:restored', { at: '' })
-  await expect(page.getByText(restored.split('.')[0] ?? '')).toBeVisible()
-})
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await holds()
+    const restored = wordsOf(language === 'ar' ? 'en' : 'ar')('forms:restored', { at: '' })
+    await expect(page.getByText(restored.split('.')[0] ?? '')).toBeVisible()
+  },
+)
 
 test('leaving with unsaved changes asks first', ONCE, async ({ as, say }) => {
   const page = await as('appraiser')
@@ -272,65 +276,65 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const side = (page: Page, name: string, whose: string) =>
   page.getByRole('group', { name }).locator('label').filter({ hasText: whose })
 
-test('two editors at once: the second save is refused, and each field is chosen by itself', async ({
-  as,
-  firm,
-  say,
-}) => {
-  const draft = await firm.create('appraiser')
-  const [first, second] = [await as('appraiser'), await as('noor')]
-  for (const page of [first, second]) {
-    await page.goto(`/valuations/${draft.id}/edit`)
-    await expect(field(page, 'ownerName')).toHaveValue(draft.ownerName ?? '')
-  }
-  await field(first, 'plotNumber').fill('900')
-  await field(first, 'notes').fill('ملاحظة الأول')
-  await field(first, 'planNumber').fill('م/9')
-  await saveChanges(first, say).click()
-  // The form shows the text too: only the record's own page tells that it is saved.
-  await first.waitForURL(`**/valuations/${draft.id}`)
-  await expect(first.getByText('ملاحظة الأول')).toBeVisible()
+test(
+  'two editors at once: the second save is refused, and each field is chosen by itself',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const draft = await firm.create('appraiser')
+    const [first, second] = [await as('appraiser'), await as('noor')]
+    for (const page of [first, second]) {
+      await page.goto(`/valuations/${draft.id}/edit`)
+      await expect(field(page, 'ownerName')).toHaveValue(draft.ownerName ?? '')
+    }
+    await field(first, 'plotNumber').fill('900')
+    await field(first, 'notes').fill('ملاحظة الأول')
+    await field(first, 'planNumber').fill('م/9')
+    await saveChanges(first, say).click()
+    // The form shows the text too: only the record's own page tells that it is saved.
+    await first.waitForURL(`**/valuations/${draft.id}`)
+    await expect(first.getByText('ملاحظة الأول')).toBeVisible()
 
-  await field(second, 'notes').fill('ملاحظة الثاني')
-  await field(second, 'planNumber').fill('م/8')
-  await field(second, 'blockNumber').fill('77')
-  await saveChanges(second, say).click()
-  await expect(second.getByRole('heading', { name: say('valuations:conflict.title') })).toBeFocused()
-  await expect(second.getByText('سالم الهاجري').first()).toBeVisible()
-  const [theirs, mine] = [say('forms:conflict.theirs'), say('forms:conflict.mine')]
-  const notes = say('valuations:field.notes')
-  await expect(side(second, notes, theirs)).toContainText('ملاحظة الأول')
-  await expect(side(second, notes, theirs)).toContainText('سالم الهاجري')
-  await expect(side(second, notes, mine)).toContainText('ملاحظة الثاني')
-  await expect(second.getByText(say('forms:conflict.both'))).toHaveCount(2)
-  // What others changed and one did not is told, and needs no choice.
-  await expect(second.getByText(say('forms:conflict.taken')).locator('..')).toContainText('900')
-  // What one typed is still in the form.
-  await expect(field(second, 'notes')).toHaveValue('ملاحظة الثاني')
-  await expectAccessible(second)
+    await field(second, 'notes').fill('ملاحظة الثاني')
+    await field(second, 'planNumber').fill('م/8')
+    await field(second, 'blockNumber').fill('77')
+    await saveChanges(second, say).click()
+    await expect(second.getByRole('heading', { name: say('valuations:conflict.title') })).toBeFocused()
+    await expect(second.getByText('سالم الهاجري').first()).toBeVisible()
+    const [theirs, mine] = [say('forms:conflict.theirs'), say('forms:conflict.mine')]
+    const notes = say('valuations:field.notes')
+    await expect(side(second, notes, theirs)).toContainText('ملاحظة الأول')
+    await expect(side(second, notes, theirs)).toContainText('سالم الهاجري')
+    await expect(side(second, notes, mine)).toContainText('ملاحظة الثاني')
+    await expect(second.getByText(say('forms:conflict.both'))).toHaveCount(2)
+    // What others changed and one did not is told, and needs no choice.
+    await expect(second.getByText(say('forms:conflict.taken')).locator('..')).toContainText('900')
+    // What one typed is still in the form.
+    await expect(field(second, 'notes')).toHaveValue('ملاحظة الثاني')
+    await expectAccessible(second)
 
-  // All of it one way or the other, then field by field; the form outlives a reload meanwhile.
-  const plan = say('valuations:field.planNumber')
-  await press(second, say('forms:conflict.allTheirs'))
-  await expect(side(second, notes, theirs).getByRole('radio')).toBeChecked()
-  await expect(side(second, plan, theirs).getByRole('radio')).toBeChecked()
-  await press(second, say('forms:conflict.allMine'))
-  await expect(side(second, plan, mine).getByRole('radio')).toBeChecked()
-  second.on('dialog', (dialog) => dialog.accept())
-  await second.reload()
-  await expect(side(second, notes, mine)).toContainText('ملاحظة الثاني')
-  await side(second, plan, theirs).click()
-  await press(second, say('forms:conflict.save'))
-  await second.waitForURL(`**/valuations/${draft.id}`)
-  await expect(second.getByText('ملاحظة الثاني')).toBeVisible()
-  const stored = await firm.call('appraiser', 'valuations.get', { id: draft.id })
-  expect([stored.plotNumber, stored.blockNumber, stored.planNumber, stored.notes]).toEqual([
-    '900',
-    '77',
-    'م/9',
-    'ملاحظة الثاني',
-  ])
-})
+    // All of it one way or the other, then field by field; the form outlives a reload meanwhile.
+    const plan = say('valuations:field.planNumber')
+    await press(second, say('forms:conflict.allTheirs'))
+    await expect(side(second, notes, theirs).getByRole('radio')).toBeChecked()
+    await expect(side(second, plan, theirs).getByRole('radio')).toBeChecked()
+    await press(second, say('forms:conflict.allMine'))
+    await expect(side(second, plan, mine).getByRole('radio')).toBeChecked()
+    second.on('dialog', (dialog) => dialog.accept())
+    await second.reload()
+    await expect(side(second, notes, mine)).toContainText('ملاحظة الثاني')
+    await side(second, plan, theirs).click()
+    await press(second, say('forms:conflict.save'))
+    await second.waitForURL(`**/valuations/${draft.id}`)
+    await expect(second.getByText('ملاحظة الثاني')).toBeVisible()
+    const stored = await firm.call('appraiser', 'valuations.get', { id: draft.id })
+    expect([stored.plotNumber, stored.blockNumber, stored.planNumber, stored.notes]).toEqual([
+      '900',
+      '77',
+      'م/9',
+      'ملاحظة الثاني',
+    ])
+  },
+)
 
 test('what can’t be saved any more after a move is told and can be copied', ONCE, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
@@ -418,7 +422,7 @@ test('a category without a computed fee asks for one', ONCE, async ({ as, say })
   await isCreated(page)
 })
 
-test('a list is worked by keyboard alone, and says where one is', async ({ as, language, say }) => {
+test('a list is worked by keyboard alone, and says where one is', ONCE, async ({ as, language, say }) => {
   const page = await as('appraiser')
   await page.goto('/valuations/create')
   const purpose = field(page, 'purpose')

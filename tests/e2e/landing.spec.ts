@@ -89,7 +89,7 @@ for (const [instant, open] of [
   ['2026-11-26T16:00:00+03:00', false],
   ['2026-11-27T12:00:00+03:00', false],
 ] as const)
-  test(`at ${instant} it is ${open ? 'open' : 'closed'}`, async ({ page, language, say }) => {
+  test(`at ${instant} it is ${open ? 'open' : 'closed'}`, ONCE, async ({ page, language, say }) => {
     await page.clock.setFixedTime(instant)
     await page.goto(`/?lang=${language}`)
     await expect(page.getByText(say('landing:now.open')).first()).toBeVisible({ visible: open })
@@ -105,7 +105,7 @@ test('it opens before the eyes of whoever waits', ONCE, async ({ page, language,
 })
 
 test.describe('language', () => {
-  test('chosen here holds behind the door, and the other way round', async ({ as, language }) => {
+  test('chosen here holds behind the door, and the other way round', ONCE, async ({ as, language }) => {
     const other = otherThan(language)
     const page = await as(null, { firstVisit: true })
     await page.goto(`/?lang=${other}`)
@@ -127,7 +127,7 @@ test.describe('language', () => {
 })
 
 test.describe('at the root', () => {
-  test('whoever is signed out sees this page, and signs in to the dashboard', async ({ page, say }) => {
+  test('whoever is signed out sees this page, and signs in to the dashboard', ONCE, async ({ page, say }) => {
     await page.goto('/')
     await page
       .getByRole('link', { name: say('shell:signIn') })

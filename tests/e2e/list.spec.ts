@@ -213,7 +213,7 @@ test('what was searched for is marked in the original spelling, also where no co
   await expect(marks).toHaveText(['بنكُ', bank])
 })
 
-test('columns and density are chosen and kept, and what is overdue says so', async ({ as, firm, say }) => {
+test('columns and density are chosen and kept, and what is overdue says so', ONCE, async ({ as, firm, say }) => {
   const mark = unique()
   const late = await firm.create('appraiser', { ownerName: mark, dueDate: addDays(kuwaitToday(), -3) })
   const page = await as('appraiser')
@@ -356,43 +356,44 @@ test('a lost network in the middle of many changes loses nothing', ONCE, async (
   await expect(reader.getByRole('button', { name: say('valuations:list.assign') })).toHaveCount(0)
 })
 
-test('pages come before they are asked for; back and forward restore list, page, scroll and filters', async ({
-  as,
-  say,
-}) => {
-  const page = await as('readonly', { viewport: { width: 1440, height: 600 } })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('valuations.list')) asked.push(request.postData() ?? '')
-  })
-  await page.goto('/valuations?status=COMPLETED,DRAFT')
-  await expect(rows(page)).toHaveCount(20)
-  await expect.poll(() => asked.filter((body) => body.includes('lastId')).length).toBe(1)
-  const first = await rows(page).first().getByRole('link').textContent()
-  await page.getByRole('link', { name: say('valuations:list.next') }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(rows(page).first().getByRole('link')).not.toHaveText(first ?? '')
-  const second = await rows(page).first().getByRole('link').textContent()
+test(
+  'pages come before they are asked for; back and forward restore list, page, scroll and filters',
+  ONCE,
+  async ({ as, say }) => {
+    const page = await as('readonly', { viewport: { width: 1440, height: 600 } })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('valuations.list')) asked.push(request.postData() ?? '')
+    })
+    await page.goto('/valuations?status=COMPLETED,DRAFT')
+    await expect(rows(page)).toHaveCount(20)
+    await expect.poll(() => asked.filter((body) => body.includes('lastId')).length).toBe(1)
+    const first = await rows(page).first().getByRole('link').textContent()
+    await page.getByRole('link', { name: say('valuations:list.next') }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(rows(page).first().getByRole('link')).not.toHaveText(first ?? '')
+    const second = await rows(page).first().getByRole('link').textContent()
 
-  await rows(page).nth(12).getByRole('link').scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 150)
-  const before = await restingPlace(page)
-  expect(before).toBeGreaterThan(100)
-  await rows(page).nth(13).getByRole('link').click()
-  await expect(page).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
-  await settled(page)
-  await page.goBack()
-  await expect(rows(page).first().getByRole('link')).toHaveText(second ?? '')
-  expect(await restingPlace(page)).toBe(before)
-  expect(address(page)).toMatchObject({ status: 'COMPLETED,DRAFT', page: '2' })
-  await page.goBack()
-  await expect(rows(page).first().getByRole('link')).toHaveText(first ?? '')
-  await expect(page).not.toHaveURL(/page=/)
-  await page.goForward()
-  await expect(rows(page).first().getByRole('link')).toHaveText(second ?? '')
-  await page.getByRole('link', { name: say('valuations:list.previous') }).click()
-  await expect(rows(page).first().getByRole('link')).toHaveText(first ?? '')
-})
+    await rows(page).nth(12).getByRole('link').scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 150)
+    const before = await restingPlace(page)
+    expect(before).toBeGreaterThan(100)
+    await rows(page).nth(13).getByRole('link').click()
+    await expect(page).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
+    await settled(page)
+    await page.goBack()
+    await expect(rows(page).first().getByRole('link')).toHaveText(second ?? '')
+    expect(await restingPlace(page)).toBe(before)
+    expect(address(page)).toMatchObject({ status: 'COMPLETED,DRAFT', page: '2' })
+    await page.goBack()
+    await expect(rows(page).first().getByRole('link')).toHaveText(first ?? '')
+    await expect(page).not.toHaveURL(/page=/)
+    await page.goForward()
+    await expect(rows(page).first().getByRole('link')).toHaveText(second ?? '')
+    await page.getByRole('link', { name: say('valuations:list.previous') }).click()
+    await expect(rows(page).first().getByRole('link')).toHaveText(first ?? '')
+  },
+)
 
 test('the list is whole on a phone', async ({ as, firm, say }) => {
   const { valuationNumber } = await firm.create('appraiser')

@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { sample, unique } from './support/firm.ts'
 import { choose, faultOf, field } from './support/form.ts'
-import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, arabicDigits } from './support/words.ts'
 
 const timeline = (page: Page, title: string) => page.locator('section').filter({ hasText: title }).getByRole('listitem')
@@ -167,7 +167,7 @@ test('a valuation from the request to its completion', async ({ as, language, sa
   await expectAccessible(senior)
 })
 
-test('whoever made a valuation does not approve it, and is told why', async ({ as, firm, say }) => {
+test('whoever made a valuation does not approve it, and is told why', ONCE, async ({ as, firm, say }) => {
   const draft = await firm.create('senior')
   await firm.move(draft, ['senior', 'SUBMITTED'], ['senior', 'UNDER_REVIEW'])
   const [maker, other] = [await as('senior'), await as('fatima')]
@@ -182,7 +182,7 @@ test('whoever made a valuation does not approve it, and is told why', async ({ a
   await expect(other.getByText(say('valuations:details.approvedBy'))).toBeVisible()
 })
 
-test('cancelling needs a reason', async ({ as, firm, say }) => {
+test('cancelling needs a reason', ONCE, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
   const page = await as('appraiser')
   const cancel = say('valuations:move.CANCELLED')
@@ -206,7 +206,7 @@ test('cancelling needs a reason', async ({ as, firm, say }) => {
   await expect(page.getByRole('link', { name: say('valuations:details.edit') })).toHaveCount(0)
 })
 
-test('a move on a version that is gone is refused, and the latest is a click away', async ({ as, firm, say }) => {
+test('a move on a version that is gone is refused, and the latest is a click away', ONCE, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
   const page = await as('appraiser')
   await page.goto(`/valuations/${draft.id}`)
@@ -224,7 +224,7 @@ test('a move on a version that is gone is refused, and the latest is a click awa
   await expect(page.locator('[aria-current=step]')).toContainText(say('valuations:status.SUBMITTED'))
 })
 
-test('what the status leaves open can change, and nothing else', async ({ as, firm, say }) => {
+test('what the status leaves open can change, and nothing else', ONCE, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
   await firm.move(draft, ['appraiser', 'SUBMITTED'])
   const page = await as('appraiser')
@@ -238,7 +238,7 @@ test('what the status leaves open can change, and nothing else', async ({ as, fi
   await expect(page.getByText('نور العوضي').first()).toBeVisible()
 })
 
-test('a client sees their own and nobody else’s', async ({ as, firm, say }) => {
+test('a client sees their own and nobody else’s', ONCE, async ({ as, firm, say }) => {
   const clients = await firm.call<{ id: string; email: string }[]>('appraiser', 'people.clients', { text: 'client@' })
   const own = await firm.create('appraiser', { clientUserId: clients[0]?.id })
   const others = await firm.create('appraiser')
