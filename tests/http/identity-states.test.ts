@@ -97,7 +97,7 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', 'properties/export.csv?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'properties/export.xlsx?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'imports/template.xlsx?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
-  ['POST', 'imports', [422, 'file-empty'], 'ADMIN'],
+  ['POST', 'imports', [400, 'invalid-argument'], 'ADMIN'],
   ['PUT', 'photo', [415, 'picture-unknown']],
   ['GET', `photos/${'0'.repeat(64)}`, [404, 'not-found']],
   ['GET', `property-photos/${NO_ID}`, [404, 'photo-not-found']],

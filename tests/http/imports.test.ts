@@ -7,12 +7,38 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { sweepImports } from '#features/imports/commands/sweep.ts'
 import { workOn } from '#features/imports/jobs/begin.ts'
+import { PROPERTY_FIELDS, type PropertyFields } from '#features/properties/model.ts'
 import { askImport as ask, checkedImport, imported, SHEET_HEADERS, sendSheet, soundSheet } from '../support/imports.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
-import { createProperty } from '../support/properties.ts'
+import { createProperty, SHARQ } from '../support/properties.ts'
 import { textRow, workbook } from '../support/sheets.ts'
 import { soon } from '../support/soon.ts'
 
+/** A property with every field, among them texts that look like formulas. */
+const WHOLE: PropertyFields = {
+  name: '=HYPERLINK("http://evil.example")',
+  type: 'INVESTMENT',
+  status: 'under_construction',
+  area: 375.5,
+  size: 375.5,
+  sizeUnit: 'SQM',
+  location: 'شرق',
+  country: 'الكويت',
+  street: 'شارع "الخليج", العربي',
+  address: '-12',
+  fullAddress: 'شرق، قسيمة 12',
+  plotNumber: '012',
+  yearBuilt: 1998,
+  floors: 3,
+  ownerName: 'ورثة إبراهيم',
+  ownerContact: '+965 9999 1234',
+  documentNumber: '007/2020',
+  registrationDate: '2020-02-29',
+  description: 'سطر\nوسطر',
+  notes: "'قيل",
+  ...SHARQ,
+  features: { building_condition: 7, rental_yield: 6.25, ownership_type: 'FREEHOLD' },
+}
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 const VERBS = ['get', 'errors', 'preview', 'set', 'check', 'run', 'cancel', 'remove', 'undo']
 
@@ -324,6 +350,25 @@ test('an import is its maker’s: for a colleague it is not there, and whoever a
   await ask(admin, 'run', { id, version: 1, mode: 'all' })
   await imported(admin, id, 'DONE')
   expect(await propertiesOf(id)).toMatchObject([{ createdBy: admin.id }])
+})
+
+test.each(
+  (['csv', 'xlsx'] as const).flatMap((format) => (['ar', 'en'] as const).map((language) => ({ format, language }))),
+)('what was exported as $format in $language comes in again as it was', async ({ format, language }) => {
+  const city = `مدينة ${format} ${language}`
+  const one = await createProperty(appraiser, { ...WHOLE, city })
+  const query = new URLSearchParams({ city, language })
+  const headers = { cookie: appraiser.cookie }
+  const answer = await fetch(`${product.base}/files/properties/export.${format}?${query}`, { headers })
+  expect(answer.status).toBe(200)
+  const { id, counts } = await checkedImport(product, appraiser, Buffer.from(await answer.arrayBuffer()))
+  expect(counts).toMatchObject({ rows: 1, bad: 0 })
+  await run(id)
+  await imported(appraiser, id, 'DONE')
+  const [{ id: newId = '' } = {}] = await propertiesOf(id)
+  const again = (await appraiser.call('properties.get', { id: newId })).said as unknown as typeof one
+  const written = (property: typeof one) => PROPERTY_FIELDS.map((field) => [field, property[field]])
+  expect(written(again)).toEqual(written(one))
 })
 
 test('the empty sheet to be filled in has a column for each field, which is known again', async () => {

@@ -4,6 +4,7 @@ import { type CsvError, parse } from 'csv-parse'
 import { AppError } from '#kernel/errors.ts'
 import type { SheetFile } from '#kernel/sheets.ts'
 import { decodeText, separatorOf } from './decode-text.ts'
+import { asItWas } from './formulas.ts'
 import type { Rows } from './give-rows.ts'
 
 /** More letters than this are no row: a quotation mark was left open. */
@@ -30,7 +31,8 @@ export async function readCsv(path: string, rows: Rows): Promise<SheetFile> {
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number++
-      if (number <= from || !rows.add(0, number, cells)) continue
+      // An export of ours made some harmless.
+      if (number <= from || !rows.add(0, number, cells.map(asItWas))) continue
       filled++
       width = Math.max(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
       if (rows.isFull()) await rows.flush()

@@ -7,7 +7,7 @@ import { statement, value } from '../../statements.ts'
 const unfinished = statement(
   sql<UnfinishedUpload>`select id, name, size, ${sql.raw(instant('created_at'))} as "createdAt",
       ${sql.raw(instant('expires_at'))} as "expiresAt"
-    from uploads where user_id = ${value('actor')} and coalesce(valuation_id, property_id) = ${value('record')}
+    from uploads where user_id = ${value('actor')} and (valuation_id = ${value('record')} or property_id = ${value('record')})
       and expires_at > now()
     order by created_at desc, id desc`,
 )

@@ -1,11 +1,9 @@
 import { TIME_ZONE } from '#kernel/dates.ts'
+import { harmless } from '../formulas.ts'
 import type { Cell, Column } from './column.ts'
 
 /** By this mark Excel knows UTF-8; without it Arabic comes out as other letters. */
 const MARK = '\ufeff'
-
-// A spreadsheet takes a text for a formula that begins like one, also after blanks; in full width too.
-const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@＝＋－＠|\t\r\n]/
 
 /** The first line of a file: the mark of UTF-8 and the heads. */
 export function csvHead(columns: readonly Column<never>[]): string {
@@ -25,8 +23,7 @@ export function csvLine(cells: readonly Cell[]): string {
 function cell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const harmless = FORMULA.test(value) ? `'${value}` : value
-  return `"${harmless.replaceAll('"', '""')}"`
+  return `"${harmless(value).replaceAll('"', '""')}"`
 }
 
 const inCsv = (kind: Column<never>['kind'], value: Cell) =>
