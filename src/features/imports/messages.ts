@@ -117,6 +117,7 @@ export const importsMessages = defineMessages({
   'faults.what': { ar: 'الملاحظة', en: 'What is wrong' },
   'faults.pages': { ar: 'صفحات الأخطاء والتنبيهات', en: 'Pages of errors and warnings' },
   'preview.title': { ar: 'أول الصفوف كما ستُضاف', en: 'The first rows as they will be' },
+  'preview.table': { ar: 'جدول أول الصفوف', en: 'Table of the first rows' },
   'preview.bad': { ar: 'فيه أخطاء، فلا يُضاف', en: 'It has errors and is not added' },
   progress: { ar: '{{done}} من {{of}} صف', en: '{{done}} of {{of}} rows' },
   'progress.begins': { ar: 'يبدأ بعد لحظة…', en: 'It begins in a moment…' },

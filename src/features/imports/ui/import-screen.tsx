@@ -40,7 +40,11 @@ export function ImportScreen() {
       <PageHead
         eyebrow={eyebrow}
         title={<Iso>{data.fileName}</Iso>}
-        actions={<StateBadge state={data.state} />}
+        actions={
+          <div>
+            <StateBadge state={data.state} />
+          </div>
+        }
         documentTitle={data.fileName}
       />
       <Steps one={data} step={step} />

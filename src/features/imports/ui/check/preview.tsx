@@ -19,8 +19,9 @@ export function Preview({ one }: { one: ImportDetails }) {
   const shown = (field: string, value: string | number | boolean | null | undefined) => {
     if (value === null || value === undefined || value === '') return '—'
     if (typeof value === 'boolean') return t(value ? 'valuations:details.yes' : 'valuations:details.no')
-    // A year is no amount: nothing parts its digits.
-    if (typeof value === 'number') return <Num>{field === 'yearBuilt' ? String(value) : number(value)}</Num>
+    // A year is no amount: nothing parts its digits. A degree is long.
+    const decimals = field === 'latitude' || field === 'longitude' ? 7 : undefined
+    if (typeof value === 'number') return <Num>{field === 'yearBuilt' ? String(value) : number(value, decimals)}</Num>
     return choices(field).find((choice) => choice.value === value)?.label ?? <Iso>{value}</Iso>
   }
   const items = data?.items ?? []
@@ -31,7 +32,7 @@ export function Preview({ one }: { one: ImportDetails }) {
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keys
-        <section className={classes.scroll} tabIndex={0} aria-label={t('imports:preview.title')}>
+        <section className={classes.scroll} tabIndex={0} aria-label={t('imports:preview.table')}>
           <table className={classes.preview}>
             <thead>
               <tr>

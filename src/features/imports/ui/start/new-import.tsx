@@ -63,7 +63,7 @@ export function NewImport() {
   return (
     <Panel title={t('imports:file.title')} padded>
       <section
-        aria-label={t('imports:file.title')}
+        aria-label={t('imports:file.drop')}
         className={classes.drop}
         data-over={over || undefined}
         onDragOver={(event) => {
