@@ -10,18 +10,20 @@ import { previewQuery } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
 import classes from './check.module.css'
 
+// A year is no amount: nothing parts its digits; and a degree is told whole.
+const AS_WRITTEN = ['yearBuilt', 'latitude', 'longitude']
+
 /** The first rows as they will be, with codes in words; a row with faults says that it will not be. */
 export function Preview({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const { number, digits } = useFormat()
   const { data, error, refetch } = useQuery(previewQuery(one))
   const { targets, fieldName, choices } = useTargets(one.kind)
   const shown = (field: string, value: string | number | boolean | null | undefined) => {
     if (value === null || value === undefined || value === '') return '—'
     if (typeof value === 'boolean') return t(value ? 'valuations:details.yes' : 'valuations:details.no')
-    // A year is no amount: nothing parts its digits. A degree is long.
-    const decimals = field === 'latitude' || field === 'longitude' ? 7 : undefined
-    if (typeof value === 'number') return <Num>{field === 'yearBuilt' ? String(value) : number(value, decimals)}</Num>
+    if (typeof value === 'number')
+      return <Num>{AS_WRITTEN.includes(field) ? digits(String(value)) : number(value)}</Num>
     return choices(field).find((choice) => choice.value === value)?.label ?? <Iso>{value}</Iso>
   }
   const items = data?.items ?? []
