@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconCamera, IconFileZip, IconUpload } from '@tabler/icons-react'
+import { IconFileZip, IconUpload } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '#web/palette/commands.ts'
+import { AddTools } from '#web/uploads/add-tools.tsx'
 import type { Valuation } from '../../../valuations/model.ts'
 import type { DocumentsPage } from '../../model.ts'
-import classes from './panel.module.css'
 import type { Choose } from './use-files.tsx'
 
 type Props = {
@@ -48,27 +47,11 @@ export function Tools({ ref, valuation, page, mayAdd, onChoose }: Props) {
       : []),
   ])
   return (
-    <div ref={ref} tabIndex={-1} className={classes.tools}>
-      {mayAdd ? (
-        <>
-          <Button
-            className={classes.camera}
-            variant="default"
-            size="sm"
-            leftSection={<IconCamera size={18} aria-hidden="true" />}
-            onClick={() => onChoose({ kind: 'add' }, true)}
-          >
-            {t('documents:take')}
-          </Button>
-          <Button
-            size="sm"
-            leftSection={<IconUpload size={18} aria-hidden="true" />}
-            onClick={() => onChoose({ kind: 'add' })}
-          >
-            {t('documents:add')}
-          </Button>
-        </>
-      ) : null}
-    </div>
+    <AddTools
+      ref={ref}
+      words={mayAdd ? { take: t('documents:take'), add: t('documents:add') } : null}
+      icon={<IconUpload size={18} aria-hidden="true" />}
+      onChoose={(camera) => onChoose({ kind: 'add' }, camera)}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconArrowsMove, IconCamera, IconCheck, IconPhotoPlus } from '@tabler/icons-react'
+import { IconArrowsMove, IconCheck, IconPhotoPlus } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '#web/palette/commands.ts'
+import { AddTools } from '#web/uploads/add-tools.tsx'
 import { MOST_PHOTOS } from '../../model/photos.ts'
-import classes from './photos.module.css'
 
 type Props = {
   ref: Ref<HTMLDivElement>
@@ -32,7 +32,12 @@ export function PhotoTools({ ref, count, arranging, onArrange, onChoose }: Props
       : [],
   )
   return (
-    <div ref={ref} tabIndex={-1} className={classes.tools}>
+    <AddTools
+      ref={ref}
+      words={mayAdd && !arranging ? { take: t('properties:photos.take'), add: t('properties:photos.add') } : null}
+      icon={<IconPhotoPlus size={18} aria-hidden="true" />}
+      onChoose={(camera) => onChoose({ kind: 'add' }, camera)}
+    >
       {count > 1 ? (
         <Button
           variant="default"
@@ -46,26 +51,6 @@ export function PhotoTools({ ref, count, arranging, onArrange, onChoose }: Props
           {arranging ? t('properties:photos.arranged') : t('properties:photos.arrange')}
         </Button>
       ) : null}
-      {mayAdd && !arranging ? (
-        <>
-          <Button
-            className={classes.camera}
-            variant="default"
-            size="sm"
-            leftSection={<IconCamera size={18} aria-hidden="true" />}
-            onClick={() => onChoose({ kind: 'add' }, true)}
-          >
-            {t('properties:photos.take')}
-          </Button>
-          <Button
-            size="sm"
-            leftSection={<IconPhotoPlus size={18} aria-hidden="true" />}
-            onClick={() => onChoose({ kind: 'add' })}
-          >
-            {t('properties:photos.add')}
-          </Button>
-        </>
-      ) : null}
-    </div>
+    </AddTools>
   )
 }
