@@ -106,8 +106,12 @@ test('the order is changed by buttons, by the keys and by the mouse', ONCE, asyn
 
   const grip = button(panel(page, say), say('properties:photos.drag', { name: apart('د') }))
   await grip.focus()
+  // Each key is answered in words before the next.
+  const answer = page.getByRole('status').and(page.locator('[id^=DndLiveRegion]'))
   await page.keyboard.press('Space')
+  await expect(answer).toHaveText(say('properties:photos.drag.at', { name: apart('د'), n: '4', all: '4' }))
   await page.keyboard.press('ArrowRight')
+  await expect(answer).toHaveText(say('properties:photos.drag.at', { name: apart('د'), n: '3', all: '4' }))
   await page.keyboard.press('Space')
   await expect.poll(() => order(firm, id)).toBe('جبدأ')
 

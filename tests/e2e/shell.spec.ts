@@ -194,9 +194,17 @@ test.describe('header', () => {
         await phone.goto('/')
         await phone.getByRole('button', { name: say('shell:openMenu') }).tap()
         const entries = phone.getByRole('dialog').getByRole('navigation').getByRole('link')
-        expect(await entries.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(paths)
-        for (const name of ['shell:currentList', 'shell:optimizedList', 'shell:simplifiedList'] as const)
-          await expect(entries.filter({ hasText: say(name) })).toHaveCount(1)
+        // There all menus are open at once.
+        const register = ['/properties', '/properties/optimized']
+        const writing = create ? ['/properties/create', '/properties/import'] : []
+        const all = [...paths, ...register, ...writing]
+        expect(await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(all)
+        for (const [name, times] of [
+          ['shell:currentList', 2],
+          ['shell:optimizedList', 2],
+          ['shell:simplifiedList', 1],
+        ] as const)
+          await expect(entries.filter({ hasText: say(name) })).toHaveCount(times)
       },
     )
 

@@ -65,6 +65,8 @@ export function TimeChart({ points, label, tell }: Props) {
           width: 84,
           tickMargin: 8,
           domain: ['auto', 'auto'],
+          // A point on the edge could hardly be pointed at.
+          padding: { top: 10, bottom: 10 },
           tickFormatter: (value: number) => number(value),
         }}
         lineProps={{
