@@ -120,6 +120,7 @@ test('the order is changed by buttons, by the keys and by the mouse', ONCE, asyn
   await page.mouse.down()
   await to.hover()
   await to.hover({ position: { x: 20, y: 20 } })
+  await expect(answer).toHaveText(say('properties:photos.drag.at', { name: apart('أ'), n: '1', all: '4' }))
   await page.mouse.up()
   await expect.poll(() => order(firm, id)).toBe('أجبد')
   await button(panel(page, say), say('properties:photos.arranged')).click()
