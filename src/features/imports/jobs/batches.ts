@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Cell } from '#kernel/sheets.ts'
 import type { DB } from '#server/schema.ts'
@@ -9,8 +10,14 @@ export type DataRow = { row: number; cells: readonly Cell[]; byField: CellsByFie
 
 type Readable = Pick<ImportRow, 'id' | 'sheet' | 'headerRow' | 'mapping' | 'defaults'>
 
-/** Rows of data of one import from the first below its header, at most so many at a time; a row without any mapped cell is none. */
-export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 250): AsyncGenerator<DataRow[]> {
+/** The longest that the work rests after a batch, in ms: of 10,000 rows six seconds in all. */
+const LONGEST_REST = 60
+
+/**
+ * Rows of data of one import from the first below its header, at most so many at a time; a row without any mapped cell is none. After each
+ * batch the work rests for as long as it took, so that the database is at most half its own: whoever reads a list comes first.
+ */
+export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 100): AsyncGenerator<DataRow[]> {
   let last = of.headerRow
   for (;;) {
     const rows = await db
@@ -25,7 +32,9 @@ export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 250): Asyn
     const end = rows.at(-1)
     if (!end) return
     last = end.number
+    const began = performance.now()
     yield rows.flatMap(({ number, cells }) => dataRow(of, number, cells as Cell[]) ?? [])
+    await pause(Math.min(performance.now() - began, LONGEST_REST))
   }
 }
 
