@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
-import { runDecoder } from '../decoding.ts'
-import { createGate } from '../identity/gate.ts'
+import { createGate } from '../gate.ts'
 import type { Log } from '../log.ts'
+import { runProgram } from '../run-program.ts'
 import { saidIn, type Verdict } from './inspect/verdict.ts'
 import type { LocalCopy } from './store.ts'
 
@@ -29,7 +29,7 @@ async function inspect(
   { path, folder }: Pick<LocalCopy, 'path' | 'folder'>,
   { log, longest }: { log: Log; longest: number },
 ) {
-  const { code, signal, given, complaint } = await runDecoder({
+  const { code, signal, given, complaint } = await runProgram({
     path: PROGRAM,
     args: [path, folder],
     heap: 256,

@@ -1,8 +1,8 @@
 import { type CaptchaOptions, captcha } from 'better-auth/plugins'
 import { type BotCheck, PROOF_HEADER } from '#kernel/bot-check.ts'
 import { AppError } from '#kernel/errors.ts'
+import { createGate } from '../gate.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
-import { createGate } from './gate.ts'
 
 /** The bot check as the environment sets it; `verifyUrl` stands in for the provider's own verifier. */
 export type BotCheckSettings = BotCheck & { secretKey: string; verifyUrl?: string | undefined }

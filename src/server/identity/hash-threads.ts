@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { createGate } from './gate.ts'
+import { createGate } from '../gate.ts'
 import type { HashTask } from './hashing.ts'
 
 /**

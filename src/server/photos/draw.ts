@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import type { PictureKind } from '#kernel/file-kinds.ts'
-import { runDecoder } from '#server/decoding.ts'
-import { createGate } from '#server/identity/gate.ts'
+import { createGate } from '#server/gate.ts'
 import type { Log } from '#server/log.ts'
+import { runProgram } from '#server/run-program.ts'
 import { DECODED, type Drawn, PIXELS } from './decoded.ts'
 
 const PROGRAM = join(import.meta.dirname, 'decode.ts')
@@ -25,7 +25,7 @@ export function createDrawing({ log, longest = LONGEST }: { log: Log; longest?: 
 export type Drawing = ReturnType<typeof createDrawing>
 
 async function draw(bytes: Buffer, asked: [PictureKind, Drawn], { log, longest }: { log: Log; longest: number }) {
-  const { code, signal, given, complaint } = await runDecoder({
+  const { code, signal, given, complaint } = await runProgram({
     path: PROGRAM,
     args: asked,
     heap: 64,

@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { AppError } from '#kernel/errors.ts'
 import type { SheetFile } from '#kernel/sheets.ts'
-import { runDecoder } from '../decoding.ts'
-import { createGate } from '../identity/gate.ts'
+import { createGate } from '../gate.ts'
 import type { Log } from '../log.ts'
+import { runProgram } from '../run-program.ts'
 import type { SaidLast } from './program.ts'
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
@@ -37,7 +37,7 @@ async function read(path: string, take: (rows: string) => Promise<void>, how: { 
       else said.push(JSON.parse(line) as SaidLast)
     }
   }
-  const { code, signal, complaint } = await runDecoder({
+  const { code, signal, complaint } = await runProgram({
     path: PROGRAM,
     args: [path],
     heap: 512,

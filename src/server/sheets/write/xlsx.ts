@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { runDecoder } from '../../decoding.ts'
-import { createGate } from '../../identity/gate.ts'
+import { createGate } from '../../gate.ts'
+import { runProgram } from '../../run-program.ts'
 import type { Cell, Column } from './column.ts'
 
 /** A sheet to be written: its name on the tab, whether it reads from right to left, and its columns. */
@@ -19,7 +19,7 @@ const gate = createGate(1, 8)
  */
 export function writeXlsx<Row>(sheet: Sheet<Row>, batches: AsyncIterable<Row[]>): Promise<Buffer> {
   return gate.run(async () => {
-    const { code, signal, given, complaint } = await runDecoder({
+    const { code, signal, given, complaint } = await runProgram({
       path: PROGRAM,
       args: [],
       heap: HEAP,

@@ -20,11 +20,11 @@ type Program = {
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; given: Buffer; complaint: string }
 
 /**
- * Runs a program over what came from outside, in a process of its own: decoders are C, and take down whatever they run in when they
- * fail, so a thread would not do. It inherits no secret, all its memory ends with it, and SIGKILL is what ends one that takes too long.
- * Throws what the source of its input throws.
+ * Runs a program in a process of its own, over what came from outside or what takes much memory: decoders are C, and take down
+ * whatever they run in when they fail, so a thread would not do. It inherits no secret, all its memory ends with it, and SIGKILL is
+ * what ends one that takes too long. Throws what the source of its input throws.
  */
-export async function runDecoder({ path, args, heap, longest, input, take }: Program): Promise<Ended> {
+export async function runProgram({ path, args, heap, longest, input, take }: Program): Promise<Ended> {
   // Windows starts nothing without its SystemRoot.
   const { SystemRoot } = process.env
   const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, path, ...args], {
@@ -43,16 +43,13 @@ export async function runDecoder({ path, args, heap, longest, input, take }: Pro
   // A process that ends early no longer reads; how it ended says why.
   child.stdin.on('error', () => undefined)
   let broken: Error | undefined
-  if (Buffer.isBuffer(input)) child.stdin.end(input)
-  else if (input) {
-    const source = Readable.from(input).once('error', (error) => {
-      broken = error
-      child.kill('SIGKILL')
-    })
-    source.pipe(child.stdin)
-    child.once('close', () => source.destroy())
-  }
-  const code = await ended
+  const source = input && Readable.from(Buffer.isBuffer(input) ? [input] : input)
+  source?.once('error', (error) => {
+    broken = error
+    child.kill('SIGKILL')
+  })
+  source?.pipe(child.stdin)
+  const code = await ended.finally(() => source?.destroy())
   if (broken) throw broken
   return { code, signal: child.signalCode, given: await given, complaint: (await complaint).slice(-500) }
 }
