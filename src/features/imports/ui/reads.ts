@@ -43,8 +43,17 @@ export const previewQuery = ({ id, version }: ImportDetails) =>
 /** Puts an import as the server gave it in its place, and has lists of imports read anew. */
 export async function keepImport(client: QueryClient, one: ImportDetails): Promise<void> {
   client.setQueryData(importQuery(one.id).queryKey, one)
-  await client.invalidateQueries({ queryKey: ['imports', 'list'] })
+  await readListsAnew(client)
 }
+
+/** Forgets an import that is gone, and has lists of imports read anew. */
+export async function forgetImport(client: QueryClient, id: string): Promise<void> {
+  client.removeQueries(importQuery(id))
+  await readListsAnew(client)
+}
+
+/** Has lists of imports read anew: there is one more, or one less, or one of them is not as it was. */
+export const readListsAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: ['imports', 'list'] })
 
 /** Has all that a check found read anew: the next one may find other things. */
 export const forgetFindings = (client: QueryClient, id: string) => {

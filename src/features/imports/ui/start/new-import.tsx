@@ -10,6 +10,7 @@ import { Panel } from '#web/kit/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
 import { takeFile } from '#web/take-file.ts'
 import { MOST_BYTES, MOST_ROWS } from '../../model.ts'
+import { readListsAnew } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
 import wizard from '../wizard/wizard.module.css'
 import { sendSheet } from './send-sheet.ts'
@@ -43,7 +44,7 @@ export function NewImport() {
     setName(file.name)
     try {
       const { id } = await sendSheet(file, control.signal)
-      void client.invalidateQueries({ queryKey: ['imports', 'list'] })
+      void readListsAnew(client)
       await navigate({ to: '/properties/import/$id', params: { id } })
     } catch (cause) {
       if (!control.signal.aborted) setError(cause)

@@ -1,32 +1,20 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { rpc } from '#web/rpc.ts'
 import type { Import } from '../../model.ts'
+import { useAct } from '../use-act.ts'
 
 type Props = { one: Pick<Import, 'id' | 'fileName'>; onClose: () => void }
 
 /** Asks whether an import that was never run shall be forgotten. */
 export function RemoveDialog({ one: { id, fileName }, onClose }: Props) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
+  const { busy, error, act } = useAct(id)
   const go = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      await rpc.imports.remove({ id })
-      await client.invalidateQueries({ queryKey: ['imports', 'list'] })
-      onClose()
-    } catch (cause) {
-      setError(cause)
-      setBusy(false)
-    }
+    if (await act(() => rpc.imports.remove({ id }))) onClose()
   }
   return (
     <Dialog opened onClose={onClose} title={t('imports:remove.title', { name: apart(fileName) })}>
