@@ -30,6 +30,7 @@ export const importsMessages = defineMessages({
     en: 'Add many properties at once from an Excel or CSV file',
   },
   'list.heading': { ar: 'عمليات الاستيراد', en: 'Imports' },
+  'list.pages': { ar: 'صفحات عمليات الاستيراد', en: 'Pages of imports' },
   'list.empty': { ar: 'لم يُستورد أي ملف بعد', en: 'Nothing has been imported yet' },
   'list.created': { ar: 'العقارات المضافة: {{n}}', en: 'Properties added: {{n}}' },
   'file.title': { ar: 'ملف جديد', en: 'New file' },

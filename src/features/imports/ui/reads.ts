@@ -4,13 +4,15 @@ import type { Import, ImportDetails } from '../model.ts'
 
 /** How often work that goes on is looked at, in ms. */
 const LOOK = 1000
+/** How many imports, or findings of one, are shown at a time. */
+export const AT_ONCE = 20
 const isWorking = (one: Pick<Import, 'state'> | undefined) => one?.state === 'CHECKING' || one?.state === 'RUNNING'
 
 /** A page of one's own imports, newest first; looked at again as long as one of them is worked on. */
 export const importsQuery = (lastId: string | undefined) =>
   queryOptions({
     queryKey: ['imports', 'list', lastId ?? null],
-    queryFn: ({ signal }) => rpc.imports.list({ lastId }, { signal }),
+    queryFn: ({ signal }) => rpc.imports.list({ lastId, pageSize: AT_ONCE }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isWorking) ? LOOK * 3 : false),
   })
@@ -29,7 +31,7 @@ export type OnlyOf = 'faults' | 'warnings'
 export const faultsQuery = ({ id, version }: ImportDetails, only: OnlyOf | undefined, lastId: number | undefined) =>
   queryOptions({
     queryKey: ['imports', 'faults', id, version, only ?? null, lastId ?? null],
-    queryFn: ({ signal }) => rpc.imports.errors({ id, only, lastId, pageSize: 25 }, { signal }),
+    queryFn: ({ signal }) => rpc.imports.errors({ id, only, lastId, pageSize: AT_ONCE }, { signal }),
     placeholderData: keepPreviousData,
   })
 

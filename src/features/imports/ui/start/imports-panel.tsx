@@ -1,21 +1,21 @@
-import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
 import { importsQuery } from '../reads.ts'
+import { useTrail } from '../trail.ts'
+import { TrailPager } from '../trail-pager.tsx'
 import { ImportLine } from './import-line.tsx'
 import classes from './start.module.css'
 
-/** The imports that were begun, newest first, twenty at a time. */
+/** The imports that were begun, newest first, some at a time. */
 export function ImportsPanel() {
   const { t } = useTranslation()
-  const [trail, setTrail] = useState<string[]>([])
-  const { data, error, refetch } = useQuery(importsQuery(trail.at(-1)))
+  const trail = useTrail<string>()
+  const { data, error, refetch, isPlaceholderData } = useQuery(importsQuery(trail.at))
   return (
     <Panel title={t('imports:list.heading')}>
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
@@ -34,25 +34,8 @@ export function ImportsPanel() {
           ))}
         </ul>
       ) : null}
-      {data && (data.hasMore || trail.length > 0) ? (
-        <div className={classes.more}>
-          <Button
-            size="sm"
-            variant="default"
-            disabled={trail.length === 0}
-            onClick={() => setTrail((was) => was.slice(0, -1))}
-          >
-            {t('valuations:list.previous')}
-          </Button>{' '}
-          <Button
-            size="sm"
-            variant="default"
-            disabled={!data.hasMore}
-            onClick={() => data.lastId && setTrail((was) => [...was, data.lastId as string])}
-          >
-            {t('valuations:list.next')}
-          </Button>
-        </div>
+      {data ? (
+        <TrailPager trail={trail} shown={data} stale={isPlaceholderData} label={t('imports:list.pages')} />
       ) : null}
     </Panel>
   )
