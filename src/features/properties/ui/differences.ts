@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { TwoSides } from '#web/records/differences.tsx'
+import { useShownFeature } from '#web/records/shown-feature.ts'
 import { FEATURES, type Feature } from '../model/features.ts'
 import { PROPERTY_FIELDS, type PropertyField } from '../model.ts'
-import { isPropertyFigure, useShownFeature, useShownProperty } from './shown.ts'
+import { isPropertyFigure, useShownProperty } from './shown.ts'
 
 /** One field before and after a change; the features are one field. */
 export type PropertyChange = { field: string; before: unknown; after: unknown }

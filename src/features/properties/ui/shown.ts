@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { areaLabel, GOVERNORATES } from '#features/places/model.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
-import { FEATURES, type Feature, type FeatureType, OWNERSHIP_TYPES } from '../model/features.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyField } from '../model.ts'
 import { SIZE_UNITS } from '../rules/sizes.ts'
 
@@ -62,26 +61,4 @@ export function useShownProperty(): ShownProperty {
       return coded(field, value) ?? (numbered ? format.digits(latinDigits(value)) : value)
     }
   }, [t, format, language])
-}
-
-const TYPES: Readonly<Record<Feature, FeatureType>> = FEATURES
-
-/** Writes the value of a feature with its unit: '7 من 10', '20 متر', 'ملك حر'; an em dash for nothing. */
-export function useShownFeature(): (feature: Feature, value: unknown) => string {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return useMemo(
-    () => (feature, value) => {
-      const type = TYPES[feature]
-      const choice = one(OWNERSHIP_TYPES, value)
-      if (choice) return t(`properties:choice.${choice}`)
-      if (typeof value !== 'number') return format.digits(typeof value === 'string' ? value : null)
-      const n = format.number(value)
-      if (type.kind === 'rating') return t('properties:details.rating', { n, most: format.number(type.max) })
-      if (type.kind !== 'number' || type.unit === 'count') return n
-      const amount = type.unit === 'metres' || type.unit === 'percent' ? n : format.kwd(value)
-      return `${amount} ${t(`properties:unit.${type.unit}`)}`
-    },
-    [t, format],
-  )
 }

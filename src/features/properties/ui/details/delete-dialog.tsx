@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
+import { useCalled } from '#web/records/called.ts'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { StaleNote } from '#web/records/details/stale-note.tsx'
 import type { PropertyDetails } from '../../model.ts'
-import { useCalled } from '../use-called.ts'
 import { PropertyEntry } from './property-entry.tsx'
 import type { Deletion } from './use-deletion.ts'
 

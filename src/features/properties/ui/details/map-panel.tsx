@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { PinMap } from '#web/map/pin-map.tsx'
+import { useCalled } from '#web/records/called.ts'
 import type { Property } from '../../model.ts'
-import { useCalled } from '../use-called.ts'
 
 /** Where a property is on the map: its pin, or its area for whoever is not told more; nothing when neither is known. */
 export function MapPanel({ property }: { property: Property }) {

@@ -1,7 +1,8 @@
 import type { Shown } from '#web/forms/edit/shown.ts'
 import { Iso, Num } from '#web/kit/num.tsx'
+import { useShownFeature } from '#web/records/shown-feature.ts'
 import type { PropertyField } from '../../model.ts'
-import { isPropertyFigure, useShownFeature, useShownProperty } from '../shown.ts'
+import { isPropertyFigure, useShownProperty } from '../shown.ts'
 import { type FormField, featureOf } from './fields.ts'
 import { type FormValues, sentValue } from './values.ts'
 

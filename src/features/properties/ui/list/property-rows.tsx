@@ -1,7 +1,7 @@
+import { useCalled } from '#web/records/called.ts'
 import type { Density } from '#web/records/list-look.ts'
 import { RecordRows } from '#web/records/record-rows.tsx'
 import type { RowsOf } from '#web/records/rows-props.ts'
-import { useCalled } from '../use-called.ts'
 import { type PropertyColumn, usePropertyColumns } from './columns.tsx'
 import { PropertyLine } from './property-line.tsx'
 import type { ListedProperty } from './reads.ts'

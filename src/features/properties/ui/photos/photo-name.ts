@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { useCalled } from '#web/records/called.ts'
 import { captionFor, type PropertyPhoto } from '../../model/photos.ts'
 import type { PropertyDetails } from '../../model.ts'
-import { useCalled } from '../use-called.ts'
 
 /** What a photo is told as where it is not seen: its caption, else which of the property's it is. */
 export type PhotoName = (photo: PropertyPhoto) => string

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { areaLabel } from '#features/places/model.ts'
+import type { Property } from '#features/properties/model.ts'
+import { called } from '#features/properties/rules.ts'
 import { latinDigits } from '#kernel/text.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
-import type { Property } from '../model.ts'
-import { called } from '../rules.ts'
+import { useFormat, useLanguage } from '../kit/reading.ts'
 
-type Parcel = Pick<Property, 'name' | 'location' | 'blockNumber' | 'plotNumber'>
+/** What a property is called by. */
+export type Parcel = Pick<Property, 'name' | 'location' | 'blockNumber' | 'plotNumber'>
 
 /** Gives what a property is called, in the reader's language and digits. */
 export function useCalled(): (property: Parcel) => string {
