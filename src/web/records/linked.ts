@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { propertyQuery } from '#features/properties/ui/reads.ts'
 import { refreshValuations, valuationQuery } from '#features/valuations/ui/reads.ts'
 import { isNotFound, RpcError, rpc } from '../rpc.ts'
@@ -9,6 +9,16 @@ import { isNotFound, RpcError, rpc } from '../rpc.ts'
 export function useLinkedProperty(id: string | null) {
   const read = useQuery({ ...propertyQuery(id ?? ''), enabled: id !== null })
   return { property: isNotFound(read.error) ? null : id === null ? undefined : read.data, error: read.error }
+}
+
+/** Several of them, in their order. */
+export function useLinkedProperties(ids: readonly string[]) {
+  const reads = useQueries({ queries: ids.map((id) => propertyQuery(id)) })
+  return ids.map((id, at) => {
+    const read = reads[at]
+    const gone = isNotFound(read?.error)
+    return { id, property: gone ? null : read?.data, error: gone ? null : (read?.error ?? null) }
+  })
 }
 
 /** A valuation that another record names, in the same way. */

@@ -69,12 +69,3 @@ export async function refreshValuations(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: ['dashboard'] }),
   ])
 }
-
-/** Registered properties by a part of what they are known by. */
-export const propertiesQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['properties', 'found', text],
-    queryFn: ({ signal }) => rpc.properties.search({ text, pageSize: 10 }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })

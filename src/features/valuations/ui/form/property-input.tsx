@@ -1,13 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { called } from '#features/properties/rules.ts'
 import { fetched } from '#web/kit/fetched.tsx'
 import { SelectField } from '#web/kit/select-field.tsx'
 import { useLinkedProperty } from '#web/records/linked.ts'
-import { usePlace } from '#web/records/place.ts'
-import { propertiesQuery } from '../reads.ts'
+import { usePropertyOptions } from '#web/records/property-options.ts'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
 
 // Few valuations are begun with a property.
@@ -20,10 +17,7 @@ export function PropertyInput() {
   const { frame, value, set } = useFrame('propertyId', t('valuations:form.propertyHint'))
   const name = useFormState(({ names }) => (value ? names[value] : undefined))
   const { property } = useLinkedProperty(value)
-  const [typed, setTyped] = useState('')
-  const [text] = useDebouncedValue(typed, 250)
-  const found = useQuery({ ...propertiesQuery(text), enabled: text !== '' }).data?.items ?? []
-  const place = usePlace()
+  const { options, onSearch } = usePropertyOptions()
 
   // What it is called is kept with the form, for where the property itself can't be read.
   const known = property ? called(property) : undefined
@@ -31,15 +25,6 @@ export function PropertyInput() {
     if (value && known && known !== name) store.rememberName(value, known)
   }, [store, value, known, name])
 
-  const options = found.map((one) => ({
-    value: one.id,
-    label: called(one),
-    detail: [place({ areaName: one.location, blockNumber: one.blockNumber }), one.ownerName]
-      .filter((part) => part)
-      .join(' · '),
-    // The server found it, by whichever of its fields.
-    also: typed,
-  }))
   const stored = record?.propertyId === value ? record?.propertyName : undefined
   const label = known ?? name ?? stored ?? t('valuations:form.propertyUnknown')
   const listed = !value || options.some((option) => option.value === value)
@@ -50,7 +35,7 @@ export function PropertyInput() {
         options={listed ? options : [{ value, label }, ...options]}
         value={value}
         onChange={set}
-        onSearch={setTyped}
+        onSearch={onSearch}
         searchable
         clearable={!frame.disabled}
         placeholder={t('valuations:form.propertySearch')}
