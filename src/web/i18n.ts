@@ -2,6 +2,7 @@ import { wordFiles } from 'virtual:word-files'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { logMessages } from '#features/audit/ui/log/messages.ts'
+import type { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
 import type { importsMessages } from '#features/imports/messages.ts'
@@ -49,6 +50,7 @@ type Fetched = {
   map: typeof mapMessages
   properties: typeof propertiesMessages
   imports: typeof importsMessages
+  comparisons: typeof comparisonsMessages
   uploads: typeof uploadsMessages
   viewer: typeof viewerMessages
 }
