@@ -30,6 +30,8 @@ export const shellMessages = defineMessages({
   homeOf: { ar: '{{company}} – الصفحة الرئيسية', en: '{{company}} – home page' },
   openMenu: { ar: 'فتح القائمة', en: 'Open the menu' },
   menu: { ar: 'القائمة', en: 'Menu' },
+  'language.ar': { ar: 'العربية', en: 'Arabic' },
+  'language.en': { ar: 'الإنجليزية', en: 'English' },
   otherLanguage: { ar: 'English', en: 'العربية' },
   signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
   signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
@@ -142,7 +144,12 @@ export const shellMessages = defineMessages({
     en: 'Something unexpected happened on this page alone. Try again, or go to another page.',
   },
 
-  // A file that is made of a list
+  // A file that is made when it is asked for
+  export: { ar: 'تصدير', en: 'Export' },
+  'export.pdf': { ar: 'ملف PDF', en: 'PDF file' },
+  'export.xlsx': { ar: 'ملف Excel', en: 'Excel file' },
+  'export.csv': { ar: 'ملف CSV', en: 'CSV file' },
+  'export.language': { ar: 'لغة الملف', en: 'Language of the file' },
   'export.noted': {
     ar: 'يُدوَّن التصدير باسمك في سجل التدقيق.',
     en: 'The export is noted in the audit log under your name.',

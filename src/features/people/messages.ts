@@ -416,8 +416,6 @@ export const peopleMessages = defineMessages({
 
   'preferences.title': { ar: 'التفضيلات', en: 'Preferences' },
   'preferences.language': { ar: 'لغة العرض', en: 'Language' },
-  'language.ar': { ar: 'العربية', en: 'Arabic' },
-  'language.en': { ar: 'الإنجليزية', en: 'English' },
 
   'password.setAt': { ar: 'آخر تغيير: {{when}}', en: 'Last changed: {{when}}' },
   'password.keeps': {

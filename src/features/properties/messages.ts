@@ -501,7 +501,6 @@ export const propertiesMessages = defineMessages({
   'photos.drag.back': { ar: 'عادت إلى موضعها: {{name}}', en: 'Back in its place: {{name}}' },
 
   // Files of the register
-  export: { ar: 'تصدير', en: 'Export' },
   'export.title': { ar: 'تصدير العقارات إلى ملف', en: 'Export the properties to a file' },
   'export.rows': {
     ar: {
@@ -521,7 +520,5 @@ export const propertiesMessages = defineMessages({
     ar: 'ملف Excel يتسع لعدد {{most}} عقار على الأكثر: ضيّق التصفية، أو اختر CSV.',
     en: 'An Excel file holds {{most}} properties at most: narrow the filters, or take CSV.',
   },
-  'export.xlsx': { ar: 'ملف Excel', en: 'Excel file' },
-  'export.csv': { ar: 'ملف CSV', en: 'CSV file' },
   import: { ar: 'استيراد', en: 'Import' },
 })

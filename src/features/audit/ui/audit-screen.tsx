@@ -12,7 +12,7 @@ import { ListFrame } from '#web/records/list-frame.tsx'
 import { useNextPage } from '#web/records/use-next-page.ts'
 import { ActivityEntry } from './log/activity-entry.tsx'
 import { ChainPanel } from './log/chain-panel.tsx'
-import { ExportMenu } from './log/export-menu.tsx'
+import { ExportLog } from './log/export-log.tsx'
 import { LogFilterPanel } from './log/filter-panel.tsx'
 import { LOG_FILTERS, withoutFilters } from './log/filters.ts'
 import classes from './log/log.module.css'
@@ -48,7 +48,7 @@ export function AuditScreen() {
   return (
     <ListFrame
       title={t('shell:admin.audit')}
-      actions={<ExportMenu search={search} total={read.isPlaceholderData ? undefined : page?.totalCount} />}
+      actions={<ExportLog search={search} total={read.isPlaceholderData ? undefined : page?.totalCount} />}
       above={
         <>
           <AdminNav />

@@ -118,7 +118,7 @@ function ReadingFields() {
       <Own of="defaultLanguage">
         <Choice
           label={t('settings:name.defaultLanguage')}
-          options={LANGUAGES.map((value) => ({ value, label: t(`people:language.${value}`) }))}
+          options={LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
           value={language.value}
           onChange={language.set}
         />

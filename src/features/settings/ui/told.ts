@@ -25,7 +25,7 @@ export function useTold(): (key: ToldKey, value: unknown) => string {
       supportEmail: text,
       phone: (phone) => text(phone && digits(phone)),
       address: words,
-      defaultLanguage: (code) => t(`people:language.${code}`),
+      defaultLanguage: (code) => t(`shell:language.${code}`),
       digits: (kind) => (kind === 'arab' ? '٠١٢٣' : '0123'),
       workingHours: ({ days, opens, closes }) =>
         t('settings:told.times', {

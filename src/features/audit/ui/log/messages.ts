@@ -279,8 +279,7 @@ export const logMessages = defineMessages({
   'paper.all': { ar: 'كل القيود دون تصفية', en: 'All entries, unfiltered' },
 
   // Export
-  export: { ar: 'تصدير', en: 'Export' },
-  'export.title': { ar: 'تصدير إلى ملف CSV', en: 'Export to a CSV file' },
+  'export.title': { ar: 'تصدير السجل إلى ملف', en: 'Export the log to a file' },
   'export.rows': {
     ar: {
       zero: 'لا قيود تُصدَّر.',
@@ -300,5 +299,4 @@ export const logMessages = defineMessages({
     en: 'The file will hold the newest {{most}} of {{n}} entries. Choose a shorter period to get the rest.',
   },
   'export.limit': { ar: 'الحد الأعلى للملف {{most}} قيد.', en: 'A file holds at most {{most}} entries.' },
-  'export.take': { ar: 'تنزيل الملف', en: 'Download the file' },
 })

@@ -23,7 +23,7 @@ export function MailBody({ mail }: { mail: OutboxMail }) {
       <Facts
         items={[
           { label: t('outbox:subject'), value: <Iso>{subject}</Iso>, wide: true },
-          { label: t('outbox:language'), value: t(`outbox:language.${language}`) },
+          { label: t('outbox:language'), value: t(`shell:language.${language}`) },
           { label: t('outbox:attempts'), value: <Num>{number(attempts)}</Num> },
           ...(attempts > 0 ? moment('nextTryAt', nextTryAt) : []),
           ...moment('sentAt', sentAt),

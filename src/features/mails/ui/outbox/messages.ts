@@ -57,8 +57,6 @@ export const outboxMessages = defineMessages({
 
   subject: { ar: 'الموضوع', en: 'Subject' },
   language: { ar: 'لغة الرسالة', en: 'Language' },
-  'language.ar': { ar: 'العربية', en: 'Arabic' },
-  'language.en': { ar: 'الإنجليزية', en: 'English' },
   attempts: { ar: 'عدد المحاولات', en: 'Attempts' },
   'at.nextTryAt': { ar: 'المحاولة القادمة', en: 'Next attempt' },
   'at.sentAt': { ar: 'وقت الإرسال', en: 'Sent at' },

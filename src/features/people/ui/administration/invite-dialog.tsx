@@ -31,7 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           />
           <Choice
             label={t('administration:invite.language')}
-            options={LANGUAGES.map((value) => ({ value, label: t(`people:language.${value}`) }))}
+            options={LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
             value={language}
             onChange={setLanguage}
           />

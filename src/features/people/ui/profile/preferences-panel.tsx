@@ -14,7 +14,7 @@ import classes from './profile.module.css'
 export function PreferencesPanel({ user }: { user: Me }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const languages = LANGUAGES.map((value) => ({ value, label: t(`people:language.${value}`) }))
+  const languages = LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) }))
   const choose = (chosen: Language) =>
     void chooseLanguage(chosen, user).catch((error: unknown) => toast.error(errorText(error)))
   return (

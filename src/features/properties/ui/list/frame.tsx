@@ -12,7 +12,7 @@ import { ListFrame } from '#web/records/list-frame.tsx'
 import { LookMenu } from '#web/records/look-menu.tsx'
 import type { PropertySearch } from '../search.ts'
 import { usePropertyColumnSet } from './columns.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportProperties } from './export-properties.tsx'
 import { PROPERTY_FILTERS } from './filters.ts'
 import { usePropertyFilterWords } from './use-filter-words.ts'
 
@@ -64,7 +64,7 @@ export function PropertiesFrame({ path, search, ...view }: Props) {
       views={VIEWS}
       tools={
         <>
-          <ExportMenu search={search} total={view.read.totalCount} />
+          <ExportProperties search={search} total={view.read.totalCount} />
           <LookMenu set={usePropertyColumnSet()} />
         </>
       }

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES, type Language } from '#kernel/words.ts'
+import { Choice } from '../kit/choice.tsx'
+import { Dropdown } from '../kit/dropdown.tsx'
+import { ErrorPanel } from '../kit/error-panel.tsx'
+import { useLanguage } from '../kit/reading.ts'
+import classes from './export-menu.module.css'
+import list from './list.module.css'
+import { useExport } from './use-export.ts'
+
+/** A file that is offered, and whether it can be had now. */
+export type Offer = { format: 'pdf' | 'xlsx' | 'csv'; disabled?: boolean }
+
+type Props = {
+  title: string
+  /** What the file will hold and how much it holds, in paragraphs. */
+  children?: ReactNode
+  /** What is offered; the first is what most want. */
+  offers: readonly Offer[]
+  /** Where the server makes such a file. */
+  pathOf: (format: Offer['format'], language: Language) => string
+  /** Offers the file in either language; without it the file is in the one that the page is read in. */
+  inEither?: boolean
+  /** A file was taken. */
+  onTaken?: () => void
+}
+
+/** A button that shows which files can be taken of what the page shows, and takes them. */
+export function ExportMenu({ title, children, offers, pathOf, inEither, onTaken }: Props) {
+  const { t } = useTranslation()
+  const read = useLanguage()
+  const [chosen, setChosen] = useState<Language | null>(null)
+  const language = chosen ?? read
+  // Kept here, so that what is under way is still told when the panel was shut and is opened again.
+  const { take, taking, error, stop } = useExport()
+  const go = async (path: string) => {
+    if (await take(path)) onTaken?.()
+  }
+  const button = (
+    <>
+      <IconDownload size={17} aria-hidden="true" />
+      {t('shell:export')}
+    </>
+  )
+  return (
+    <Dropdown button={button} className={list.tool}>
+      <div className={classes.export}>
+        <h2>{title}</h2>
+        {children}
+        <p className={classes.note}>{t('shell:export.noted')}</p>
+        {inEither ? (
+          <Choice
+            label={t('shell:export.language')}
+            options={LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
+            value={language}
+            onChange={setChosen}
+          />
+        ) : null}
+        {error ? <ErrorPanel error={error} /> : null}
+        <div className={classes.doing}>
+          {offers.map(({ format, disabled }, at) => (
+            <Button
+              key={format}
+              variant={at === 0 ? 'filled' : 'default'}
+              disabled={taking || disabled}
+              onClick={() => void go(pathOf(format, language))}
+            >
+              {t(`shell:export.${format}`)}
+            </Button>
+          ))}
+          {taking ? (
+            <Button variant="subtle" onClick={stop}>
+              {t('shell:export.stop')}
+            </Button>
+          ) : null}
+        </div>
+        <p role="status" className={classes.note}>
+          {taking ? t('shell:export.taking') : ''}
+        </p>
+      </div>
+    </Dropdown>
+  )
+}
