@@ -65,7 +65,7 @@ export const comparisonsMessages = defineMessages({
     ar: 'الأفضل في المجموع {{name}} بدرجة {{total}} من {{most}}، متقدماً على {{second}} بفارق {{gap}}.',
     en: '{{name}} is best overall with {{total}} of {{most}}, ahead of {{second}} by {{gap}}.',
   },
-  'explain.ahead': { ar: 'أبرز ما يقدّمه: {{ahead}}.', en: 'What puts it ahead most: {{ahead}}.' },
+  'explain.ahead': { ar: 'وأبرز أسباب تقدّمه: {{ahead}}.', en: 'What puts it ahead most: {{ahead}}.' },
   'explain.behind': { ar: 'ويتقدم عليه {{second}} في: {{behind}}.', en: '{{second}} is ahead of it in: {{behind}}.' },
   'explain.tie': {
     ar: 'تعادلٌ في المجموع بين {{names}} بدرجة {{total}} من {{most}}، فلا أفضل بينها بهذه الأوزان.',
