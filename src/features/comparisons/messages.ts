@@ -8,6 +8,18 @@ export const comparisonsMessages = defineMessages({
   'unit.m2': { ar: 'م²', en: 'm²' },
   'unit.years': { ar: 'سنة', en: 'years' },
 
+  'value.years': {
+    ar: {
+      zero: 'أقل من سنة',
+      one: 'سنة واحدة',
+      two: 'سنتان',
+      few: '{{n}} سنوات',
+      many: '{{n}} سنة',
+      other: '{{n}} سنة',
+    },
+    en: { one: '{{n}} year', other: '{{n}} years' },
+  },
+
   'weighting.equal': { ar: 'متساوٍ', en: 'Equal' },
   'weighting.weighted': { ar: 'مرجّح', en: 'Weighted' },
   'weighting.custom': { ar: 'مخصص', en: 'Custom' },
