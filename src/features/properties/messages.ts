@@ -67,7 +67,7 @@ export const propertiesMessages = defineMessages({
   'feature.accessibility': { ar: 'سهولة الوصول', en: 'Accessibility' },
   'feature.price_per_sqm': { ar: 'سعر المتر المربع', en: 'Price per m²' },
   'feature.rental_yield': { ar: 'العائد الإيجاري', en: 'Rental yield' },
-  'feature.gross_income': { ar: 'إجمالي الدخل', en: 'Gross income' },
+  'feature.gross_income': { ar: 'الدخل الإجمالي', en: 'Gross income' },
   'feature.net_income': { ar: 'صافي الدخل', en: 'Net income' },
   'feature.capitalization_rate': { ar: 'معدل الرسملة', en: 'Capitalization rate' },
   'feature.return_on_investment': { ar: 'العائد على الاستثمار', en: 'Return on investment' },
