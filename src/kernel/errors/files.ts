@@ -47,6 +47,18 @@ export const fileErrors = {
     'A property has at most {{most}} photos',
   ),
   'photo-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على الصورة، أو حُذفت', 'The photo was not found or was removed'),
+  'paper-too-large': entry(
+    'VALIDATION',
+    413,
+    'محتوى المستند أكبر مما يمكن إعداده في ملف واحد',
+    'The document holds more than can be made into one file',
+  ),
+  'paper-not-made': entry(
+    'SERVER',
+    500,
+    'تعذّر إعداد المستند، أعد المحاولة، وإن تكرر ذلك فأبلغ مدير النظام',
+    'The document could not be made. Try again; if it happens again, tell the administrator',
+  ),
   'no-documents': entry('NOT_FOUND', 404, 'لا توجد مستندات في هذا التقييم', 'This valuation has no documents'),
   'upload-not-found': entry(
     'NOT_FOUND',

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { covered } from './cmap.ts'
+
+/** The weights that papers are set in, each in both families: the Arabic one with its Latin, and the Latin one with more signs. */
+const WEIGHTS = [
+  ['ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf', 'ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'],
+  ['ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf', 'ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'],
+]
+
+/** The fonts of papers as they are handed to Typst, and whether a character can be drawn in every weight. */
+export function readFonts(): { fonts: Buffer[]; draws: (point: number) => boolean } {
+  const weights = WEIGHTS.map((names) =>
+    names.map((name) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}`)))),
+  )
+  const drawn = weights.map((fonts) => fonts.map(covered))
+  return { fonts: weights.flat(), draws: (point) => drawn.every((sets) => sets.some((set) => set.has(point))) }
+}
