@@ -17,7 +17,9 @@ const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
 export function createDrawable(draws: (point: number) => boolean) {
   let left = 0
   const plain = (letter: string) =>
-    letter === '\n' || STEERS.test(letter) || (!UNSEEN.test(letter) && !OWN.test(letter) && draws(letter.codePointAt(0) ?? 0))
+    letter === '\n' ||
+    STEERS.test(letter) ||
+    (!UNSEEN.test(letter) && !OWN.test(letter) && draws(letter.codePointAt(0) ?? 0))
 
   function text(given: string): string {
     const whole = given.toWellFormed().normalize('NFC').replaceAll('\t', ' ')

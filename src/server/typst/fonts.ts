@@ -4,8 +4,14 @@ import { covered } from './cmap.ts'
 
 /** The weights that papers are set in, each in both families: the Arabic one with its Latin, and the Latin one with more signs. */
 const WEIGHTS = [
-  ['ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf', 'ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'],
-  ['ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf', 'ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'],
+  [
+    'ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
+    'ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
+  ],
+  [
+    'ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
+    'ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf',
+  ],
 ]
 
 /** The fonts of papers as they are handed to Typst, and whether a character can be drawn in every weight. */

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import { createGate } from '../gate.ts'
 import type { Log } from '../log.ts'
-import { startHand, type Hand } from './hand.ts'
+import { type Hand, startHand } from './hand.ts'
 import type { Paper, PaperJob, Printed } from './paper.ts'
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')

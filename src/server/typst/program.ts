@@ -32,7 +32,12 @@ async function print({ template, told, at, pictures }: PaperJob): Promise<SaidOf
   const there = await Promise.all(pictures.map(keepPicture))
   const drawable = createDrawable(draws)
   const shown = drawable.told(JSON.parse(told) as Told)
-  const inputs = { told: JSON.stringify(shown), pictures: JSON.stringify(there), left: String(drawable.left()), standIn: STAND_IN }
+  const inputs = {
+    told: JSON.stringify(shown),
+    pictures: JSON.stringify(there),
+    left: String(drawable.left()),
+    standIn: STAND_IN,
+  }
   try {
     const made = compiler.compile({ mainFileContent: sourceOf(template), inputs })
     if (!made.result) return { failed: complaintsOf(made.takeError()?.shortDiagnostics ?? []) }
