@@ -1,4 +1,5 @@
 import { auditApi, auditCsv } from '#features/audit/api.ts'
+import { comparisonsApi } from '#features/comparisons/api.ts'
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
 import { importsApi, importTemplateXlsx } from '#features/imports/api.ts'
@@ -18,6 +19,7 @@ import { valuationsApi } from '#features/valuations/api.ts'
 /** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
 export const api = {
   audit: auditApi,
+  comparisons: comparisonsApi,
   dashboard: dashboardApi,
   documents: documentsApi,
   imports: importsApi,

@@ -18,6 +18,8 @@ export const SUPERS: readonly Role[] = ['ADMIN', 'SYSTEM_ADMIN']
 export const PRIVILEGED: readonly Role[] = [...SUPERS, 'VALUATION_MANAGER']
 /** Those who work in the firm. */
 export const STAFF: readonly Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER', 'APPRAISER']
+/** Those who may keep what they put together for themselves: who works in the firm, and for whom it works. */
+export const KEEPERS: readonly Role[] = [...STAFF, 'USER', 'CLIENT']
 
 /** True for a role the product knows. */
 export function isRole(value: unknown): value is Role {

@@ -36,6 +36,9 @@ export const AUDIT_EVENTS = [
   'DOCUMENT_DOWNLOAD',
   'DATA_IMPORT',
   'DATA_IMPORT_UNDO',
+  'COMPARISON_CREATE',
+  'COMPARISON_UPDATE',
+  'COMPARISON_DELETE',
 ] as const
 export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 

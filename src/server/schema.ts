@@ -93,6 +93,46 @@ export interface BordersFollowed {
   toldAt: Timestamp | null;
 }
 
+export interface ComparisonPlaces {
+  createdAt: Timestamp;
+  createdBy: string;
+  id: string;
+  leftAt: Generated<Timestamp>;
+}
+
+export interface ComparisonProperties {
+  area: number;
+  blockNumber: string;
+  comparisonId: string;
+  governorate: string | null;
+  location: string | null;
+  name: string | null;
+  plotNumber: string | null;
+  position: number;
+  propertyId: string;
+  propertyVersion: number;
+  type: string;
+}
+
+export interface Comparisons {
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  description: string | null;
+  dimensionConfigs: Json;
+  id: string;
+  method: Generated<string>;
+  name: string;
+  outcome: Json;
+  primaryPropertyId: string | null;
+  searchText: Generated<string | null>;
+  shape: number;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  version: Generated<number>;
+  weightingMethod: string;
+  year: number;
+}
+
 export interface DocumentFiles {
   createdAt: Generated<Timestamp>;
   createdBy: string;
@@ -559,6 +599,9 @@ export interface DB {
   auditSeals: AuditSeals;
   auditUnsealed: AuditUnsealed;
   bordersFollowed: BordersFollowed;
+  comparisonPlaces: ComparisonPlaces;
+  comparisonProperties: ComparisonProperties;
+  comparisons: Comparisons;
   documentFiles: DocumentFiles;
   documentOpens: DocumentOpens;
   documents: Documents;

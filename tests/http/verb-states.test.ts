@@ -8,11 +8,20 @@ import { bringInto, heard, letPasswordsExpire, refusedTo, STATES, sessionOf, typ
 const SUPERS: Role[] = ['ADMIN', 'SYSTEM_ADMIN']
 const PRIVILEGED: Role[] = [...SUPERS, 'VALUATION_MANAGER']
 const STAFF: Role[] = [...PRIVILEGED, 'SENIOR_APPRAISER', 'APPRAISER']
+const KEEPERS: Role[] = [...STAFF, 'USER', 'CLIENT']
 const SIGNED_IN = [...ROLES]
 const MAY: Record<string, Role[] | 'anybody'> = {
   'audit.list': PRIVILEGED,
   'audit.activity': PRIVILEGED,
   'audit.chain': PRIVILEGED,
+  'comparisons.compare': SIGNED_IN,
+  'comparisons.get': SIGNED_IN,
+  'comparisons.list': SIGNED_IN,
+  'comparisons.timeline': SIGNED_IN,
+  'comparisons.save': KEEPERS,
+  'comparisons.update': KEEPERS,
+  'comparisons.recompute': KEEPERS,
+  'comparisons.delete': KEEPERS,
   'dashboard.load': SIGNED_IN,
   'documents.list': SIGNED_IN,
   'documents.get': SIGNED_IN,

@@ -18,7 +18,7 @@ export const ROLE_OF: Readonly<Record<RowScope, Role>> = { all: 'READ_ONLY', own
 export type Narrowing = {
   /** Columns that must hold one of several values. */
   lists: Readonly<Record<string, readonly string[]>>
-  /** Columns that must hold one value. */
+  /** Columns that must hold one value, or what the listing itself has a condition for. */
   equal: Readonly<Record<string, string>>
   /** The words that must stand in a part of the search text, by the name of that part. */
   words: Readonly<Record<string, readonly string[]>>
@@ -39,11 +39,18 @@ export type Listing<Row> = {
   places: string
   /** What a row is read as. */
   columns: RawBuilder<unknown>
-  /** The column that stands in every index after the column filtered by, with all its values: a page of each is merged. */
-  series: { column: string; values: readonly string[] }
+  /**
+   * The column that stands in every index after the column filtered by, with all its values: a page of each is merged. A listing
+   * without one is read in its order, from the index of the column filtered by.
+   */
+  series?: { column: string; values: readonly string[] }
+  /** The conditions of what one value is asked of and is no column, by name. */
+  conditions?: Readonly<Record<string, (value: string) => Expression<SqlBool>>>
   /** Row scope as SQL, of a row and of the place of one that left. */
   inScope(seer: Seer): Expression<SqlBool>
   wasInScope(seer: Seer): Expression<SqlBool>
+  /** The rows that a page may go on after, where those are more than what may be seen. */
+  passable?(seer: Seer): Expression<SqlBool>
   /** The parts of `search_text`. */
   stands(scope: RowScope): Readonly<Record<string, Stand | null>>
   /** How many match, where that is kept and needs no counting; else undefined. */

@@ -8,7 +8,8 @@ export function matching<Row>(listing: Listing<Row>, seer: Seer, narrowing: Narr
   const column = (name: string) => sql.ref(`${listing.alias}.${name}`)
   const all: Expression<SqlBool>[] = [listing.inScope(seer)]
   for (const [name, values] of Object.entries(narrowing.lists)) all.push(sql`${column(name)} = any(${values}::text[])`)
-  for (const [name, wanted] of Object.entries(narrowing.equal)) all.push(sql`${column(name)} = ${wanted}`)
+  for (const [name, wanted] of Object.entries(narrowing.equal))
+    all.push(listing.conditions?.[name]?.(wanted) ?? sql`${column(name)} = ${wanted}`)
   for (const [name, { from, to }] of Object.entries(narrowing.ranges)) {
     if (from !== undefined) all.push(sql`${column(name)} >= ${from}`)
     if (to !== undefined) all.push(sql`${column(name)} <= ${to}`)

@@ -37,8 +37,10 @@ const isPlain = ({ words, ranges }: Narrowing) => Object.keys(words).length === 
 function pageQuery<Row>(listing: Listing<Row>, seer: Seer, narrowing: Narrowing, limit: number, last?: Place) {
   const filters = Object.keys(narrowing.lists).length + Object.keys(narrowing.equal).length
   const isNarrow = filters > 0 || rowScope(seer) === 'own'
-  const read = isNarrow && isPlain(narrowing) ? merged : inOrder
-  return read(listing, seer, narrowing, limit, last)
+  const { series } = listing
+  return series && isNarrow && isPlain(narrowing)
+    ? merged({ ...listing, series }, seer, narrowing, limit, last)
+    : inOrder(listing, seer, narrowing, limit, last)
 }
 
 /** Reads in the order of the list, or gathers what matches and sorts it: PostgreSQL chooses by the values. */
@@ -49,11 +51,13 @@ function inOrder<Row>(listing: Listing<Row>, seer: Seer, narrowing: Narrowing, l
     where ${where(listing, seer, narrowing, order, last)} order by ${by(listing, order)} limit ${sql.lit(limit)}`
 }
 
+type InSeries<Row> = Listing<Row> & Required<Pick<Listing<Row>, 'series'>>
+
 /**
  * Reads a page of each value of the series (and of each list) from the index that holds it in order, and merges them. With
  * one filter beside the series it reads no more than that, whatever the values are and though the plan was made for any.
  */
-function merged<Row>(listing: Listing<Row>, seer: Seer, narrowing: Narrowing, limit: number, last?: Place) {
+function merged<Row>(listing: InSeries<Row>, seer: Seer, narrowing: Narrowing, limit: number, last?: Place) {
   const { alias, series, columns } = listing
   const order = orderOf(narrowing)
   const lists = { [series.column]: series.values, ...narrowing.lists }
@@ -87,12 +91,12 @@ function where<Row>(
 }
 
 /** The sizes of page that screens ask for, each with the row that tells of more; and the newest of the dashboard. */
-const NAMED_LIMITS = [21, 51, 101, 5]
+const NAMED_LIMITS = [11, 21, 51, 101, 5]
 const statements = new Map<string, Statement<unknown>>()
 
 /** The filters beside the series. */
 const besides = ({ series }: Pick<Listing<never>, 'series'>, { lists, equal }: Narrowing) => [
-  ...Object.keys(lists).filter((column) => column !== series.column),
+  ...Object.keys(lists).filter((column) => column !== series?.column),
   ...Object.keys(equal),
 ]
 

@@ -49,7 +49,7 @@ function placeIn<Row>(listing: Listing<Row>, seer: Parameters<Listing<Row>['inSc
   return statement(
     sql<{ place: (string | null)[] }>`
       select array[${place}] as place, null::timestamptz as left_at from ${from(table)}
-      where ${ref('id')} = ${value('id')} and ${listing.inScope(seer)}
+      where ${ref('id')} = ${value('id')} and ${(listing.passable ?? listing.inScope)(seer)}
       union all
       select array[${place}], left_at from ${from(places)}
       where ${ref('id')} = ${value('id')} and ${listing.wasInScope(seer)}

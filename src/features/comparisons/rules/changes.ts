@@ -1,9 +1,9 @@
-import type { Dimension, RawValue, Results } from '../model.ts'
+import type { Dimension, DimensionResult, RawValue } from '../model.ts'
 
 /** A value that is not what it was; `aged` where only the year moved on, and nobody changed the property. */
 export type Change = { propertyId: string; dimension: Dimension; from: RawValue; to: RawValue; aged: boolean }
 
-type Standing = { results: Pick<Results, Dimension>; year: number }
+type Standing = { results: Partial<Record<Dimension, Pick<DimensionResult, 'rawValues'>>>; year: number }
 
 /** What has changed between two outcomes of one set-up, in the order of its dimensions and then of its properties. */
 export function changedValues(before: Standing, after: Standing): Change[] {

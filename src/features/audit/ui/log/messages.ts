@@ -48,6 +48,7 @@ export const logMessages = defineMessages({
   'record.audit': { ar: 'سجل التدقيق', en: 'Audit log' },
   'record.document': { ar: 'مستند', en: 'Document' },
   'record.property': { ar: 'عقار', en: 'Property' },
+  'record.comparison': { ar: 'مقارنة عقارات', en: 'Property comparison' },
   'record.import': { ar: 'عملية استيراد', en: 'Import' },
 
   // An entry that is opened
@@ -130,6 +131,9 @@ export const logMessages = defineMessages({
   'event.REPORT_DOWNLOAD': { ar: 'تنزيل تقرير', en: 'Report downloaded' },
   'event.REPORT_SHARE': { ar: 'مشاركة تقرير', en: 'Report shared' },
   'event.REPORT_PRINT': { ar: 'طباعة تقرير', en: 'Report printed' },
+  'event.COMPARISON_CREATE': { ar: 'حفظ مقارنة عقارات', en: 'Property comparison saved' },
+  'event.COMPARISON_UPDATE': { ar: 'تعديل مقارنة عقارات', en: 'Property comparison changed' },
+  'event.COMPARISON_DELETE': { ar: 'حذف مقارنة عقارات', en: 'Property comparison deleted' },
   'event.DATA_EXPORT': { ar: 'تصدير بيانات', en: 'Data exported' },
   'event.DATA_IMPORT': { ar: 'استيراد بيانات', en: 'Data imported' },
   'event.DATA_IMPORT_UNDO': { ar: 'تراجع عن استيراد', en: 'Import undone' },
@@ -150,6 +154,7 @@ export const logMessages = defineMessages({
   'family.valuations': { ar: 'التقييمات', en: 'Valuations' },
   'family.documents': { ar: 'المستندات', en: 'Documents' },
   'family.properties': { ar: 'العقارات', en: 'Properties' },
+  'family.comparisons': { ar: 'مقارنات العقارات', en: 'Property comparisons' },
   'family.reports': { ar: 'التقارير', en: 'Reports' },
   'family.system': { ar: 'النظام والبيانات', en: 'System and data' },
 

@@ -9,7 +9,16 @@ import type { FilterName, LogSearch } from './search.ts'
 import { useWho } from './use-who.ts'
 
 /** The kinds of record that have a name. */
-export const RECORDS = ['valuation', 'document', 'user', 'settings', 'audit', 'property', 'import'] as const
+export const RECORDS = [
+  'valuation',
+  'document',
+  'user',
+  'settings',
+  'audit',
+  'property',
+  'import',
+  'comparison',
+] as const
 /** The preset groups. */
 export const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]
 

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { command, query } from '#server/procedure.ts'
+import { paging } from '../valuations/model/inputs.ts'
+import { deleteComparison } from './commands/delete.ts'
+import { recomputeComparison } from './commands/recompute.ts'
+import { saveComparison } from './commands/save.ts'
+import { updateComparison } from './commands/update.ts'
+import { comparisonFields, comparisonSetup } from './model/inputs.ts'
+import { compare } from './queries/compare.ts'
+import { listComparisons } from './queries/list.ts'
+import { readComparison } from './queries/read.ts'
+import { readComparisonTimeline } from './queries/timeline.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const seen = one.extend({ version: z.number().int().min(1) })
+
+/** The verbs of the comparison of properties. */
+export const comparisonsApi = {
+  compare: query({ access: 'canViewProperties', input: comparisonSetup, run: compare }),
+  get: query({ access: 'canViewProperties', input: one, run: (ctx, { id }) => readComparison(ctx, id) }),
+  list: query({
+    access: 'canViewProperties',
+    input: paging.extend({
+      createdBy: z.uuid().optional(),
+      propertyId: z.uuid().optional(),
+      text: z.string().max(500).optional(),
+    }),
+    run: listComparisons,
+  }),
+  timeline: query({
+    access: 'canViewProperties',
+    input: one.extend({
+      lastId: z.number().int().min(1).optional(),
+      pageSize: z.number().int().min(1).max(100).optional(),
+    }),
+    run: readComparisonTimeline,
+  }),
+  save: command({ access: 'keeper', input: comparisonFields, idempotent: true, run: saveComparison }),
+  update: command({
+    access: 'keeper',
+    input: seen.extend({ changes: comparisonFields.partial() }),
+    run: updateComparison,
+  }),
+  recompute: command({ access: 'keeper', input: seen, run: recomputeComparison }),
+  delete: command({ access: 'keeper', input: seen, run: deleteComparison }),
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { byScope } from '#server/lists/by-scope.ts'
+import type { Reading, Seer } from '#server/lists/listing.ts'
+import { statement, value } from '#server/statements.ts'
+import type { Property } from '../../properties/model.ts'
+import { inScope } from '../../properties/queries/rows.ts'
+import { withheldFrom } from '../../properties/rules.ts'
+import type { ComparedProperty } from '../model/saved.ts'
+import { FACTS, LABEL_THEN } from './rows.ts'
+
+/** A property as it stands: what it is called by, and what is compared of it. */
+export type Facts = ComparedProperty & Pick<Property, 'yearBuilt' | 'floors' | 'features'>
+/** A property of a saved comparison: as it was called then, and as it stands now if it is still there. */
+export type Member = { comparisonId: string; then: Omit<ComparedProperty, 'cover'>; now: Facts | null }
+
+const wanted = sql`from properties p where p.id = any(${value('ids')}::uuid[])`
+const read = byScope<{ facts: Facts }>((seer) => sql`select ${FACTS} as facts ${wanted} and ${inScope(seer)}`)
+// In the order in which the undoing of an import takes many: so that of the two none waits for the other in a circle.
+const held = byScope<{ facts: Facts }>(
+  (seer) => sql`select ${FACTS} as facts ${wanted} and ${inScope(seer)}
+    order by p.created_at desc, p.id desc for key share of p`,
+)
+const members = statement(
+  sql<Member>`select m.comparison_id as "comparisonId", ${LABEL_THEN} as then,
+      case when p.id is null then null else ${FACTS} end as now
+    from comparison_properties m left join properties p on p.id = m.property_id
+    where m.comparison_id = any(${value('ids')}::uuid[]) order by m.comparison_id, m.position`,
+)
+
+/**
+ * The properties of these ids that this person may see, by id. `hold` keeps each from being deleted until the transaction ends, and
+ * waits for a deletion that has begun.
+ */
+export async function factsOf(
+  { actor, db }: Reading,
+  ids: readonly string[],
+  { hold = false } = {},
+): Promise<Map<string, Facts>> {
+  const rows = await (hold ? held : read)(actor)(db, { ids, actor: actor.id })
+  return new Map(rows.map(({ facts }) => [facts.id, facts]))
+}
+
+/** The properties of saved comparisons in their order, whoever may see them: for those who may see the comparisons. */
+export function membersOf({ db }: Pick<Reading, 'db'>, ids: readonly string[]): Promise<Member[]> {
+  return members(db, { ids })
+}
+
+/** What this person is told of a property that is compared. */
+export function toCompared({ yearBuilt: _, floors: __, features: ___, ...property }: Facts, seer: Pick<Seer, 'role'>) {
+  return labelled<ComparedProperty>(property, seer)
+}
+
+/** Leaves out of a label what is withheld from this person. */
+export function labelled<Label extends Pick<ComparedProperty, 'plotNumber'>>(label: Label, seer: Pick<Seer, 'role'>) {
+  return withheldFrom(seer).includes('plotNumber') ? { ...label, plotNumber: null } : label
+}

@@ -1,0 +1,71 @@
+import { type SqlBool, sql } from 'kysely'
+import { rowScope } from '#access/actor.ts'
+import { readAs } from '#server/lists/columns.ts'
+import type { Seer } from '#server/lists/listing.ts'
+import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
+
+/**
+ * The one place where row scope becomes SQL, of `comparisons c`: USER and CLIENT see those that they saved themselves, while every
+ * property of it is theirs to see; a GUEST sees none, all others see all.
+ */
+export function inScope(seer: Seer) {
+  if (rowScope(seer) !== 'own') return madeInSight(seer)
+  return sql<SqlBool>`(${madeInSight(seer)} and not exists (
+    select from comparison_properties m where m.comparison_id = c.id and not exists (
+      select from properties p where p.id = m.property_id and ${propertyInScope(seer)})))`
+}
+
+/** The same but for the properties: of `comparisons c` and `comparison_places c`, whose they are or were. */
+export function madeInSight(seer: Seer) {
+  const scope = rowScope(seer)
+  if (scope === 'own') return sql<SqlBool>`c.created_by = ${seer.id}`
+  return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`
+}
+
+/** What every reading of `comparisons c` tells. */
+const OWN = readAs({
+  alias: 'c',
+  columns: [
+    'id',
+    'version',
+    'name',
+    'description',
+    'primaryPropertyId',
+    'weightingMethod',
+    'method',
+    'year',
+    'createdBy',
+    'createdAt',
+    'updatedBy',
+    'updatedAt',
+  ],
+  instants: ['createdAt', 'updatedAt'],
+  names: {
+    createdByName: ['users', 'displayName', 'createdBy'],
+    updatedByName: ['users', 'displayName', 'updatedBy'],
+  },
+})
+
+const label = (alias: 'm' | 'p') =>
+  sql.raw(`'name', ${alias}.name, 'type', ${alias}.type, 'location', ${alias}.location, 'governorate', ${alias}.governorate,
+    'blockNumber', ${alias}.block_number, 'plotNumber', ${alias}.plot_number, 'area', ${alias}.area`)
+
+/** All of a comparison but its properties. */
+export const WHOLE = sql`${OWN}, c.dimension_configs as "dimensionConfigs", c.shape, c.outcome`
+
+/** What a list tells of a comparison: its properties as they are called now, or were when they were there. */
+export const LINE = sql`${OWN}, c.outcome -> 'bestOverall' as "bestOverall", (
+    select jsonb_agg(jsonb_build_object('id', m.property_id, 'moved', p.version is distinct from m.property_version) ||
+      case when p.id is null then jsonb_build_object('gone', true, ${label('m')})
+        else jsonb_build_object('gone', false, ${label('p')}) end order by m.position)
+    from comparison_properties m left join properties p on p.id = m.property_id
+    where m.comparison_id = c.id
+  ) as properties`
+
+/** What is compared of `properties p`, and what it is called by. */
+export const FACTS = sql`jsonb_build_object('id', p.id, 'version', p.version, ${label('p')}, 'yearBuilt', p.year_built,
+  'floors', p.floors, 'features', p.features,
+  'cover', (select h.id from property_photos h where h.property_id = p.id order by h.position limit 1))`
+
+/** What `comparison_properties m` kept of what a property was called. */
+export const LABEL_THEN = sql`jsonb_build_object('id', m.property_id, 'version', m.property_version, ${label('m')})`

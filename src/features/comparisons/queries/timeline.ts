@@ -1,0 +1,62 @@
+import { type SqlBool, sql } from 'kysely'
+import { rowScope } from '#access/actor.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import {
+  type Change,
+  differing,
+  type Happened,
+  type History,
+  type Recorded,
+  readHistory,
+  type Wanted,
+} from '../../audit/queries/history.ts'
+import { CONTENT_FIELDS } from '../model/saved.ts'
+import { factsOf } from './properties.ts'
+import { inScope } from './rows.ts'
+
+const FIELDS = [...CONTENT_FIELDS, 'year', 'bestOverall'] as const
+type Field = (typeof FIELDS)[number]
+
+/** One thing that happened to a comparison: who, what and when. Properties stand as ids, which `names` calls by their names then. */
+export type ComparisonTimelineEntry = Happened & {
+  /** What one that was deleted was called. */
+  name?: string
+  /** It was computed anew by the set-up that it had. */
+  recomputed?: true
+  changes?: Change<Field>[]
+  names?: Record<string, string>
+}
+
+type Told = Omit<ComparisonTimelineEntry, keyof Happened>
+// No field of a comparison holds the id of a person.
+const NOBODY: readonly Field[] = []
+
+/**
+ * What happened to a comparison, newest first, from the audit log. Outside the firm only properties that are in sight are called by
+ * name. Whoever sees all rows may also read what became of one that was deleted. Throws 'comparison-not-found'.
+ */
+export async function readComparisonTimeline(
+  ctx: ReadContext,
+  wanted: Wanted,
+): Promise<History<ComparisonTimelineEntry>> {
+  const { actor } = ctx
+  const stands = sql<SqlBool>`exists (select from comparisons c where c.id = ${wanted.id} and ${inScope(actor)})`
+  const of = { resourceType: 'comparison', stands, notFound: 'comparison-not-found', people: NOBODY } as const
+  const history = await readHistory(ctx, { ...of, tell: told }, wanted)
+  if (rowScope(actor) === 'all') return history
+  const ids = history.items.flatMap(({ names = {} }) => Object.keys(names))
+  const seen = await factsOf(ctx, [...new Set(ids)])
+  const inSight = (names: Record<string, string>) =>
+    Object.fromEntries(Object.entries(names).filter(([id]) => seen.has(id)))
+  return { ...history, items: history.items.map(({ names = {}, ...entry }) => ({ ...entry, names: inSight(names) })) }
+}
+
+function told({ eventType, details, before, after }: Recorded): Told {
+  const { name, names, recomputed } = details as Told
+  return {
+    name,
+    names,
+    recomputed,
+    ...(eventType === 'COMPARISON_UPDATE' ? { changes: differing(FIELDS, before, after) } : {}),
+  }
+}
