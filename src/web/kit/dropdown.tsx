@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from './dropdown.module.css'
 import { isInPopup } from './popup.ts'
 
@@ -15,6 +15,18 @@ type Props = {
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
+// How near to the edge of the window a panel may come, in pixels.
+const NEAR = 16
+
+/** Moves a panel that would run out of the window sideways back into it: its button may stand at the far side of a phone. */
+function keepInWindow(panel: HTMLElement | null): void {
+  if (!panel) return
+  const { left, right } = panel.getBoundingClientRect()
+  const beyond = right - (document.documentElement.clientWidth - NEAR)
+  if (left < NEAR) panel.style.translate = `${NEAR - left}px`
+  else if (beyond > 0) panel.style.translate = `${-beyond}px`
+}
+
 /**
  * A button that shows and hides a panel below it. What is in the panel are ordinary links and fields, so every key does
  * what it does elsewhere; Escape, a click elsewhere, leaving by Tab and arriving at another page close it.
@@ -24,6 +36,7 @@ export function Dropdown({ button, label, className, current, align = 'end', chi
   const place = useLocation({ select: (location) => location.pathname })
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
 
   const close = useCallback(() => {
     setOpen(false)
@@ -32,6 +45,7 @@ export function Dropdown({ button, label, className, current, align = 'end', chi
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the panel
   useEffect(() => setOpen(false), [place])
+  useLayoutEffect(() => (open ? keepInWindow(panel.current) : undefined), [open])
   useEffect(() => {
     if (!open) return
     const outside = (event: PointerEvent) => {
@@ -72,7 +86,7 @@ export function Dropdown({ button, label, className, current, align = 'end', chi
         {button}
       </button>
       {open ? (
-        <div className={classes.panel} data-align={align}>
+        <div ref={panel} className={classes.panel} data-align={align}>
           {typeof children === 'function' ? children(close) : children}
         </div>
       ) : null}

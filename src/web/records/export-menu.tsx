@@ -76,10 +76,10 @@ export function ExportMenu({ title, children, offers, pathOf, inEither, onTaken 
               {t('shell:export.stop')}
             </Button>
           ) : null}
+          <p role="status" className={classes.note}>
+            {taking ? t('shell:export.taking') : ''}
+          </p>
         </div>
-        <p role="status" className={classes.note}>
-          {taking ? t('shell:export.taking') : ''}
-        </p>
       </div>
     </Dropdown>
   )
