@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '#kernel/words.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { FormNote } from '#web/forms/note.tsx'
 import { Choice } from '#web/kit/choice.tsx'
 import { FormBar } from '#web/kit/form-bar.tsx'
 import { FormSection } from '#web/kit/form-section.tsx'
@@ -34,11 +35,7 @@ function Begun({ firm, kept, opened }: { firm: Firm; kept: KeptForms; opened: Op
   return (
     <SettingsForm.Provider value={form}>
       <form className={classes.form} onSubmit={form.save} noValidate aria-busy={busy}>
-        {form.restored && form.contested.length === 0 ? (
-          <div className={classes.note} role="status">
-            <p>{t('settings:restored')}</p>
-          </div>
-        ) : null}
+        {form.restored && form.contested.length === 0 ? <FormNote>{t('settings:restored')}</FormNote> : null}
         <Conflict form={form} stored={firm.settings} />
         <Summary form={form} />
         <Sections />

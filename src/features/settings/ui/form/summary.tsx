@@ -1,12 +1,11 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
-import { useErrorText } from '#web/kit/error-panel.tsx'
-import { faultText } from '#web/kit/error-text.ts'
+import classes from '#web/forms/form.module.css'
+import { faultText, useErrorText } from '#web/kit/error-text.ts'
 import { useFormat } from '#web/kit/reading.ts'
 import type { EditableKey } from '../../model.ts'
 import { fieldId } from './context.ts'
-import classes from './form.module.css'
 import type { FormOfSettings } from './use-edits.ts'
 
 /** Why the settings were not saved, with a link to each field that is wrong; takes the focus after each failed try. */
