@@ -35,6 +35,12 @@ export function formatNumber(value: number, reading: Reading, decimals = 2): str
   return numbers(reading, { maximumFractionDigits: decimals }).format(value)
 }
 
+/** A number with exactly so many decimals, so that a column of them lines up; one that rounds to nothing has no sign. */
+export function formatFixed(value: number, reading: Reading, decimals = 2): string {
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: 'negative' } as const
+  return numbers(reading, options).format(value)
+}
+
 /** A KWD amount with its three decimals and no unit: for columns whose head names the unit. */
 export function formatKwd(kwd: number, reading: Reading): string {
   return numbers(reading, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(kwd)
@@ -46,9 +52,9 @@ export function formatMoney(kwd: number, reading: Reading): string {
   return reading.language === 'ar' ? `${amount} د.ك` : `KWD ${amount}`
 }
 
-/** A share of a whole as a percentage: 0.52 → '52%'. */
-export function formatShare(share: number, reading: Reading): string {
-  return numbers(reading, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+/** A share of a whole as a percentage with at most `decimals` decimals: 0.52 → '52%'. */
+export function formatShare(share: number, reading: Reading, decimals = 0): string {
+  return numbers(reading, { style: 'percent', maximumFractionDigits: decimals }).format(share)
 }
 
 /** A calendar date: '19 نوفمبر 2026', 'Nov 19, 2026'. It has no zone, so it is read and written in UTC. */

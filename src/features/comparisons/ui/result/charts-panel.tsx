@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconChartRadar, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { FetchedSeriesChart } from '#web/charts/fetched-series-chart.tsx'
+import { SeriesMark } from '#web/charts/series.tsx'
+import { Choice } from '#web/kit/choice.tsx'
+import { Iso } from '#web/kit/num.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { ChartTable } from './chart-table.tsx'
+import classes from './charts.module.css'
+import { cellOf } from './props.ts'
+import type { ReadResult } from './use-result.ts'
+
+const KINDS = ['radar', 'bars'] as const
+type Kind = (typeof KINDS)[number]
+/** A web of fewer is a line. */
+const LEAST_SPOKES = 3
+
+/** The scores as a web, or what each dimension adds to the totals as bars; for whoever wants the figures, as a table. */
+export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult }) {
+  const { t } = useTranslation()
+  const { fixed } = useFormat()
+  const language = useLanguage()
+  const [chosen, setChosen] = useState<Kind>('radar')
+  const [asTable, setAsTable] = useState(false)
+  const counted = rows.filter((row) => row.counted)
+  if (counted.length === 0) return null
+  const isWeb = counted.length >= LEAST_SPOKES
+  const kind = isWeb ? chosen : 'bars'
+  const series = sides.map(({ id, name }) => ({
+    id,
+    name,
+    values: counted.map((row) => (kind === 'radar' ? cellOf(row, id).score : cellOf(row, id).points)),
+  }))
+  const lowest = Math.min(0, ...series.flatMap(({ values }) => values))
+  const drawn = {
+    places: counted.map(({ dimension, name }) => ({ id: dimension, name })),
+    series,
+    show: fixed,
+    range: [lowest, 10] as const,
+    label: t(`comparisons:result.drawn.${kind}`, {
+      names: new Intl.ListFormat(`${language}-KW`, { type: 'conjunction' }).format(
+        sides.map(({ name }) => apart(name)),
+      ),
+    }),
+  }
+  const Sign = asTable ? IconChartRadar : IconTable
+  return (
+    <Panel
+      title={t('comparisons:result.charts')}
+      action={
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<Sign size={17} aria-hidden="true" />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? t('properties:details.values.asChart') : t('properties:details.values.asTable')}
+        </Button>
+      }
+    >
+      <div className={classes.body}>
+        <div className={classes.head}>
+          {isWeb ? (
+            <Choice
+              label={t('comparisons:result.chart')}
+              options={KINDS.map((value) => ({ value, label: t(`comparisons:result.chart.${value}`) }))}
+              value={kind}
+              onChange={setChosen}
+            />
+          ) : null}
+          <p className={classes.about}>{t(`comparisons:result.about.${kind}`)}</p>
+        </div>
+        <ul className={classes.legend}>
+          {sides.map(({ id, name, at }) => (
+            <li key={id}>
+              <SeriesMark at={at} />
+              <Iso>{name}</Iso>
+            </li>
+          ))}
+        </ul>
+        {asTable ? (
+          <ChartTable {...drawn} title={t(`comparisons:result.about.${kind}`)} />
+        ) : (
+          <FetchedSeriesChart kind={kind} {...drawn} onUnfetched={() => setAsTable(true)} />
+        )}
+      </div>
+    </Panel>
+  )
+}

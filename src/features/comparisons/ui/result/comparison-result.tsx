@@ -1,0 +1,22 @@
+import '../words.ts'
+import { ChartsPanel } from './charts-panel.tsx'
+import { DetailPanel } from './detail-panel.tsx'
+import { MethodPanel } from './method-panel.tsx'
+import type { ResultProps } from './props.ts'
+import classes from './result.module.css'
+import { TotalsPanel } from './totals-panel.tsx'
+import { useResult } from './use-result.ts'
+
+/** What comes of a comparison, saved or not: who leads and why, charts, every value and score, and how it is worked out. */
+export function ComparisonResult(props: ResultProps) {
+  const result = useResult(props)
+  const { setup, outcome, onMethod } = props
+  return (
+    <div className={classes.result}>
+      <TotalsPanel outcome={outcome} result={result} setup={setup} onMethod={onMethod} />
+      <ChartsPanel result={result} />
+      <DetailPanel outcome={outcome} result={result} method={setup.method} />
+      <MethodPanel setup={setup} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import classes from './detail-cards.module.css'
+import type { DetailProps } from './detail-panel.tsx'
+import { figureOf } from './figures.ts'
+import { cellOf } from './props.ts'
+import { RowHead } from './row-head.tsx'
+import { SideName } from './side-name.tsx'
+import { Standing } from './standing.tsx'
+import { useShownRaw } from './use-result.ts'
+
+/** The same where a table would not fit: the properties below one another in each dimension. */
+export function DetailCards({ result: { sides, groups }, method, figures }: DetailProps) {
+  const { t } = useTranslation()
+  const { fixed } = useFormat()
+  const shown = useShownRaw()
+  return groups.map(({ group, rows }) => (
+    <section key={group} className={classes.group}>
+      <h3>{t(`properties:group.${group}`)}</h3>
+      {rows.map((row) => (
+        <div key={row.dimension} className={classes.card} data-out={!row.counted || undefined}>
+          <h4>
+            <RowHead row={row} sides={sides} method={method} />
+          </h4>
+          <dl>
+            {sides.map((side) => {
+              const cell = cellOf(row, side.id)
+              return (
+                <div key={side.id}>
+                  <dt>
+                    <SideName side={side} />
+                  </dt>
+                  <dd data-unknown={cell.raw === null || undefined}>
+                    <Num>{shown(row.dimension, cell.raw)}</Num>
+                    <Standing row={row} id={side.id} />
+                  </dd>
+                  {row.counted
+                    ? figures.map((figure) => (
+                        <dd key={figure} className={classes.figure}>
+                          {t(`comparisons:result.${figure}`)} <Num>{fixed(figureOf(cell, figure))}</Num>
+                        </dd>
+                      ))
+                    : null}
+                </div>
+              )
+            })}
+          </dl>
+        </div>
+      ))}
+    </section>
+  ))
+}

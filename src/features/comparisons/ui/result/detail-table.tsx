@@ -1,0 +1,111 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import classes from './detail.module.css'
+import type { DetailProps } from './detail-panel.tsx'
+import { figureOf } from './figures.ts'
+import { cellOf, type ResultRow } from './props.ts'
+import { RowHead } from './row-head.tsx'
+import { SideName } from './side-name.tsx'
+import { Standing } from './standing.tsx'
+import { useShownRaw } from './use-result.ts'
+
+/** The dimensions below one another and the properties side by side; the dimensions stay in sight when it is moved sideways. */
+export function DetailTable({ outcome, result: { sides, groups }, method, figures }: DetailProps) {
+  const { t } = useTranslation()
+  const { fixed } = useFormat()
+  const columns = 1 + sides.length * (1 + figures.length)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
+    <section className={classes.scroll} aria-label={t('comparisons:result.detail')} tabIndex={0}>
+      <table className={classes.table} data-parted={figures.length > 0 || undefined}>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={figures.length > 0 ? 2 : 1} className={classes.first}>
+              {t('comparisons:result.dimension')}
+            </th>
+            {sides.map((side) => (
+              <th
+                key={side.id}
+                scope={figures.length > 0 ? 'colgroup' : 'col'}
+                colSpan={1 + figures.length}
+                className={classes.side}
+              >
+                <SideName side={side} link />
+              </th>
+            ))}
+          </tr>
+          {figures.length > 0 ? (
+            <tr>
+              {sides.map(({ id }) => (
+                <Fragment key={id}>
+                  <th scope="col" className={classes.value}>
+                    {t('comparisons:result.value')}
+                  </th>
+                  {figures.map((figure) => (
+                    <th key={figure} scope="col" className={classes.figure}>
+                      {t(`comparisons:result.${figure}`)}
+                    </th>
+                  ))}
+                </Fragment>
+              ))}
+            </tr>
+          ) : null}
+        </thead>
+        {groups.map(({ group, rows }) => (
+          <tbody key={group}>
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={columns}>
+                <span>{t(`properties:group.${group}`)}</span>
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <tr key={row.dimension} data-out={!row.counted || undefined}>
+                <th scope="row" className={classes.first}>
+                  <RowHead row={row} sides={sides} method={method} />
+                </th>
+                {sides.map(({ id }) => (
+                  <Cells key={id} row={row} id={id} figures={figures} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row" className={classes.first}>
+              {t('comparisons:result.total')}
+            </th>
+            {sides.map(({ id }) => (
+              <td key={id} colSpan={1 + figures.length} className={classes.figure}>
+                <b>
+                  <Num>{fixed(outcome.totalScores[id])}</Num>
+                </b>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function Cells({ row, id, figures }: { row: ResultRow; id: string } & Pick<DetailProps, 'figures'>) {
+  const { fixed } = useFormat()
+  const shown = useShownRaw()
+  const cell = cellOf(row, id)
+  return (
+    <>
+      <td className={classes.value} data-unknown={cell.raw === null || undefined}>
+        <Num>{shown(row.dimension, cell.raw)}</Num>
+        <Standing row={row} id={id} />
+      </td>
+      {figures.map((figure) => (
+        <td key={figure} className={classes.figure}>
+          <Num>{fixed(row.counted ? figureOf(cell, figure) : null)}</Num>
+        </td>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import type { ComparisonMethod, Dimension, Outcome } from '../../model.ts'
+import { levelsOf } from '../../rules/levels.ts'
+import { limitsOf } from '../../rules/limits.ts'
+import classes from './limits.module.css'
+import { type ReadResult, useShownRaw } from './use-result.ts'
+
+type Props = {
+  outcome: Outcome
+  result: ReadResult
+  method: ComparisonMethod
+  onMethod: ((method: ComparisonMethod) => void) | undefined
+}
+
+/** How many dimensions a note names before it only counts them. */
+const NAMED = 4
+
+/** What the method could not tell apart in this very result, and the other method beside it; nothing where there is nothing. */
+export function Limits({ outcome, result, method, onMethod }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const language = useLanguage()
+  const shown = useShownRaw()
+  const limits = limitsOf(outcome.results, method)
+  if (limits.length === 0) return null
+  const name = (dimension: Dimension) => apart(result.rows.find((row) => row.dimension === dimension)?.name ?? '')
+  const list = (dimensions: readonly Dimension[]) => {
+    if (dimensions.length > 1 && dimensions.length === result.rows.length) return t('comparisons:result.every')
+    const named = dimensions.slice(0, NAMED).map(name)
+    const others = dimensions.length - named.length
+    const all = others > 0 ? [...named, t('comparisons:result.others', { count: others, n: number(others) })] : named
+    return new Intl.ListFormat(`${language}-KW`, { type: 'conjunction' }).format(all)
+  }
+  const notes = limits.flatMap(({ kind, dimensions }) => {
+    if (kind !== 'level') return [{ key: kind, text: t(`comparisons:limit.${kind}`, { dimensions: list(dimensions) }) }]
+    return levelsOf(outcome.results).map(({ dimension, end, bound }) => ({
+      key: `${dimension}.${end}`,
+      text: t(`comparisons:result.level.${end}`, {
+        dimension: name(dimension),
+        bound: apart(shown(dimension, bound)),
+      }),
+    }))
+  })
+  return (
+    <div className={classes.limits}>
+      <IconInfoCircle size={20} aria-hidden="true" className={classes.sign} />
+      <div className={classes.notes}>
+        <h3>{t('comparisons:result.mind')}</h3>
+        <ul>
+          {notes.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+        {onMethod ? (
+          <Button
+            variant="default"
+            size="compact-md"
+            className="no-print"
+            onClick={() => onMethod(method === 'spec' ? 'proportional' : 'spec')}
+          >
+            {t(method === 'spec' ? 'comparisons:result.tryProportional' : 'comparisons:result.tryPoints')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { type ComparisonSetup, WEIGHTING, type WeightingName } from '../../model.ts'
+import classes from './method.module.css'
+
+/** How the scores and totals are worked out, for whoever asks. */
+export function MethodPanel({
+  setup: { method, weightingMethod },
+}: {
+  setup: Pick<ComparisonSetup, 'method' | 'weightingMethod'>
+}) {
+  const { t } = useTranslation()
+  const names = Object.keys(WEIGHTING) as WeightingName[]
+  const weighting = names.find((name) => WEIGHTING[name] === weightingMethod) ?? 'equal'
+  return (
+    <details className={classes.method}>
+      <summary>{t('comparisons:result.how')}</summary>
+      <dl>
+        <dt>{t(`comparisons:method.${method}`)}</dt>
+        <dd>{t(`comparisons:method.${method}.means`)}</dd>
+        <dt>{t('comparisons:result.weighting', { name: t(`comparisons:weighting.${weighting}`) })}</dt>
+        <dd>{t(`comparisons:weighting.${weighting}.means`)}</dd>
+        <dt>{t('comparisons:result.total')}</dt>
+        <dd>{t('comparisons:method.total')}</dd>
+      </dl>
+    </details>
+  )
+}

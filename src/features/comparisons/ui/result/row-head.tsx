@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { type ComparisonMethod, DIMENSION_TYPES } from '../../model.ts'
+import { alike } from '../../rules/standing.ts'
+import classes from './detail.module.css'
+import type { ResultRow, Side } from './props.ts'
+
+type Props = { row: ResultRow; sides: readonly Side[]; method: ComparisonMethod }
+
+/** What a dimension is called, what it counted with, and what is to be known of it: its direction, or why it doesn't count. */
+export function RowHead({ row, sides, method }: Props) {
+  const { t } = useTranslation()
+  const { percent } = useFormat()
+  const language = useLanguage()
+  const { dimension, name, known, counted, weight, spread, rawValues, config } = row
+  const unknown = sides.filter(({ id }) => (rawValues[id] ?? null) === null).map((side) => apart(side.name))
+  const list = new Intl.ListFormat(`${language}-KW`, { type: 'conjunction' }).format(unknown)
+  const direction = config.direction ?? DIMENSION_TYPES[dimension].direction
+  return (
+    <>
+      <span className={classes.dimension}>
+        <Iso>{name}</Iso>
+      </span>
+      {known ? <small>{known}</small> : null}
+      <small>
+        {counted ? (
+          <>
+            {t('comparisons:result.weight')} <Num>{percent(weight)}</Num>
+            {method === 'proportional' ? <> · {t(`comparisons:result.direction.${direction}`)}</> : null}
+            {alike(spread, 0) ? <> · {t('comparisons:result.alike')}</> : null}
+          </>
+        ) : unknown.length > 0 ? (
+          t('comparisons:result.out.unknown', { names: list })
+        ) : (
+          t('comparisons:result.out.text')
+        )}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { SeriesMark } from '#web/charts/series.tsx'
+import { TextLink } from '#web/kit/links.tsx'
+import { Iso } from '#web/kit/num.tsx'
+import type { Side } from './props.ts'
+import classes from './side-name.module.css'
+
+/** A compared property: its mark in the charts, and its name, which leads to it where it still is. */
+export function SideName({ side, link = false }: { side: Side; link?: boolean }) {
+  const { id, name, at, gone } = side
+  return (
+    <span className={classes.side}>
+      <SeriesMark at={at} />
+      {link && !gone ? (
+        <TextLink to="/properties/$id" params={{ id }}>
+          <Iso>{name}</Iso>
+        </TextLink>
+      ) : (
+        <Iso>{name}</Iso>
+      )}
+    </span>
+  )
+}

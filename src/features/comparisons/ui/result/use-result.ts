@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FEATURE_GROUPS, type FeatureGroup } from '#features/properties/model/features.ts'
+import { useFormat, useReading } from '#web/kit/reading.ts'
+import { useCalled } from '#web/records/called.ts'
+import { useShownFeature } from '#web/records/shown-feature.ts'
+import { DIMENSION_TYPES, type Dimension, isFeature, type RawValue } from '../../model.ts'
+import { explain } from '../../rules/explanation.ts'
+import { dimensionKey } from '../../rules/names.ts'
+import { highestTotal } from '../../rules/weights.ts'
+import type { ResultProps, ResultRow, Side } from './props.ts'
+
+/** Gives what a dimension is called: by its own label, else by the product's name for it. */
+export function useDimensionName() {
+  const { t } = useTranslation()
+  return (dimension: Dimension, label = ''): string => label || t(dimensionKey(dimension))
+}
+
+/** Writes the value of a dimension with its unit; what isn't known as that. */
+export function useShownRaw(): (dimension: Dimension, raw: RawValue) => string {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const feature = useShownFeature()
+  return (dimension, raw) => {
+    if (raw === null) return t('comparisons:result.unknown')
+    if (isFeature(dimension)) return feature(dimension, raw)
+    if (typeof raw !== 'number') return raw
+    if (dimension === 'property_size') return t('valuations:details.sqm', { size: number(raw) })
+    if (dimension === 'building_age') return t('comparisons:result.years', { count: raw, n: number(raw) })
+    return number(raw)
+  }
+}
+
+/** A result as its parts show it: the properties, the dimensions by group, what is said of it, and the highest total possible. */
+export function useResult({ outcome, properties, setup, primaryPropertyId }: ResultProps) {
+  const { t } = useTranslation()
+  const called = useCalled()
+  const reading = useReading()
+  return useMemo(() => {
+    const primary = primaryPropertyId ?? properties[0]?.id
+    const sides = properties.map(
+      (property, at): Side => ({
+        id: property.id,
+        name: called(property),
+        at,
+        gone: property.gone ?? false,
+        isPrimary: property.id === primary,
+      }),
+    )
+    const configs = setup.dimensionConfigs
+    const rows = configs.flatMap((config): ResultRow[] => {
+      const { dimension, label } = config
+      const result = outcome.results[dimension]
+      const known = t(dimensionKey(dimension))
+      return result ? [{ ...result, dimension, name: label || known, known: label ? known : null, config }] : []
+    })
+    const groups = FEATURE_GROUPS.map((group): { group: FeatureGroup; rows: ResultRow[] } => ({
+      group,
+      rows: rows.filter(({ dimension }) => DIMENSION_TYPES[dimension].group === group),
+    })).filter((one) => one.rows.length > 0)
+    return {
+      sides,
+      rows: groups.flatMap((one) => one.rows),
+      groups,
+      sentence: explain({
+        outcome,
+        names: Object.fromEntries(sides.map(({ id, name }) => [id, name])),
+        configs,
+        reading,
+      }),
+      highest: highestTotal(rows.map(({ weight }) => weight)),
+    }
+  }, [t, called, reading, outcome, properties, setup.dimensionConfigs, primaryPropertyId])
+}
+export type ReadResult = ReturnType<typeof useResult>

@@ -1,0 +1,24 @@
+import { Iso, Num } from '../kit/num.tsx'
+import { useLanguage } from '../kit/reading.ts'
+import classes from './series.module.css'
+import { type Series, SeriesMark } from './series.tsx'
+
+type Props = { place: string; at: number; series: readonly Series[]; show: (value: number | null) => string }
+
+/** What is told of one place of a chart that is pointed at: the value of each series there. */
+export function SeriesTip({ place, at, series, show }: Props) {
+  return (
+    <div className={classes.tip} dir={useLanguage() === 'ar' ? 'rtl' : 'ltr'}>
+      <b>
+        <Iso>{place}</Iso>
+      </b>
+      {series.map(({ id, name, values }, which) => (
+        <span key={id} className={classes.line}>
+          <SeriesMark at={which} />
+          <Iso>{name}</Iso>
+          <Num>{show(values[at] ?? null)}</Num>
+        </span>
+      ))}
+    </div>
+  )
+}
