@@ -2,8 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ROLES, STAFF } from '#access/roles.ts'
+import { ROLES, type Role, STAFF } from '#access/roles.ts'
 import { writeAudit } from '#features/audit/commands.ts'
+import { listComparisons } from '#features/comparisons/queries/list.ts'
+import { readComparison } from '#features/comparisons/queries/read.ts'
+import { readComparisonTimeline } from '#features/comparisons/queries/timeline.ts'
+import { comparisonFaults } from '#features/comparisons/rules/faults.ts'
+import { leadersOf } from '#features/comparisons/rules/standing.ts'
 import { boundDocuments } from '#features/documents/queries/bound.ts'
 import { requiredDocuments } from '#features/documents/rules.ts'
 import { DEMONSTRATION_PEOPLE } from '#features/people/fixtures.ts'
@@ -24,6 +29,7 @@ import { createInspection } from '#server/files/inspect.ts'
 import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { log as logger } from '#server/log.ts'
 import { openNotify } from '#server/notify.ts'
+import type { ReadContext } from '#server/procedure.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from '../../src/demonstration.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { temporaryStore } from '../support/store.ts'
@@ -126,6 +132,38 @@ test('sixty properties are on the map, keep their rules, and many valuations poi
   expect(new Set(linked.map(({ propertyId }) => propertyId)).size).toBe(60)
   const log = await database.kysely.selectFrom('auditLog').selectAll().where('resourceType', '=', 'property').execute()
   expect(new Set(log.map(({ resourceId }) => resourceId))).toEqual(new Set(properties.map(({ id }) => id)))
+})
+
+test('three comparisons are saved: one of values that are others now, one with a tie, none that the client may see', async () => {
+  const request = { id: 'test', ip: '127.0.0.1', userAgent: 'test' }
+  const idOf = (key: string) => DEMONSTRATION_PEOPLE.find((person) => person.key === key)?.id ?? ''
+  const as = (key: string, role: Role) =>
+    ({ actor: { id: idOf(key), role }, db: database.kysely, request }) as unknown as ReadContext
+  const { items, totalCount } = await listComparisons(as('readonly', 'READ_ONLY'), {})
+  expect([totalCount, new Set(items.map(({ createdBy }) => createdBy))]).toEqual([
+    3,
+    new Set([idOf('appraiser'), idOf('manager')]),
+  ])
+  expect(items.filter(({ changed }) => changed)).toHaveLength(1)
+  const all = await Promise.all(items.map(({ id }) => readComparison(as('readonly', 'READ_ONLY'), id)))
+  for (const { name, results, dimensionConfigs, year, properties, ...rest } of all) {
+    expect(Object.keys(results ?? {}), name).toEqual(dimensionConfigs.map(({ dimension }) => dimension))
+    expect(comparisonFaults({ ...rest, name, dimensionConfigs }), name).toEqual([])
+    expect(
+      Object.values(results ?? {}).every(({ counted }) => counted),
+      name,
+    ).toBe(true)
+    expect(properties.some(({ gone }) => gone)).toBe(false)
+    expect(new Date(rest.createdAt).getTime()).toBeLessThan(Date.now())
+  }
+  const changes = all.flatMap((one) => one.changes).filter(({ aged }) => !aged)
+  expect(changes.map(({ dimension, from, to }) => [dimension, from, to])).toEqual([['building_condition', 4, 8]])
+  expect(all.filter(({ totalScores }) => leadersOf({ totalScores: totalScores ?? {} }).length > 1)).toHaveLength(1)
+  expect((await listComparisons(as('client', 'CLIENT'), {})).totalCount).toBe(0)
+  for (const { id } of items) {
+    const { items: told } = await readComparisonTimeline(as('appraiser', 'APPRAISER'), { id })
+    expect(told.map(({ eventType }) => eventType)).toEqual(['COMPARISON_CREATE'])
+  }
 })
 
 test('every status, category and purpose is there', async () => {

@@ -2,13 +2,10 @@ import { kuwaitYear } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { called } from '../../properties/rules.ts'
-import type { Outcome } from '../model.ts'
 import { type Facts, factsOf, type Member } from '../queries/properties.ts'
 import { type SetupDraft, soundSetup } from '../rules/setup.ts'
 import { compareProperties } from '../rules.ts'
-
-/** What was computed of properties as they stood, in their order. */
-export type Computed = { outcome: Outcome; year: number; facts: Facts[] }
+import { type Computed, memberRows } from './content.ts'
 
 /**
  * Compares the properties of a sound set-up as they stand, and holds each so that it cannot be deleted until the transaction ends.
@@ -36,14 +33,5 @@ function notThere(id: string, members: readonly Member[]): never {
 /** Writes which properties a comparison is of, in place of those it was of. */
 export async function keepMembers({ db }: WriteContext, comparisonId: string, facts: readonly Facts[]): Promise<void> {
   await db.deleteFrom('comparisonProperties').where('comparisonId', '=', comparisonId).execute()
-  const rows = facts.map(
-    ({ id, version, cover: _, yearBuilt: __, floors: ___, features: ____, ...label }, position) => ({
-      ...label,
-      comparisonId,
-      position,
-      propertyId: id,
-      propertyVersion: version,
-    }),
-  )
-  await db.insertInto('comparisonProperties').values(rows).execute()
+  await db.insertInto('comparisonProperties').values(memberRows(comparisonId, facts)).execute()
 }

@@ -1,15 +1,18 @@
 import type { Insertable, Selectable } from 'kysely'
 import { asStored } from '#kernel/text.ts'
-import type { Comparisons } from '#server/schema.ts'
+import type { ComparisonProperties, Comparisons } from '#server/schema.ts'
 import { called } from '../../properties/rules.ts'
 import type { ComparisonFields } from '../model/inputs.ts'
 import type { PropertyLabel } from '../model/saved.ts'
-import type { Member } from '../queries/properties.ts'
+import type { Outcome } from '../model.ts'
+import type { Facts, Member } from '../queries/properties.ts'
 import { SHAPE, storedConfigs } from '../queries/stored.ts'
 import { draftOf, type SetupDraft } from '../rules/setup.ts'
-import type { Computed } from './compute.ts'
 
 export type ComparisonRow = Selectable<Comparisons>
+
+/** What was computed of properties as they stood, in their order. */
+export type Computed = { outcome: Outcome; year: number; facts: Facts[] }
 
 /** What a person decides on a comparison, tidied: perhaps not sound, which is for `comparisonFaults` to say. */
 export type Content = SetupDraft & {
@@ -62,4 +65,27 @@ export function outcomeColumns({ outcome, year }: Pick<Computed, 'outcome' | 'ye
 /** What properties are called, by their ids: the log keeps it, for one that is deleted is called so nowhere else. */
 export function namesOf(labels: readonly PropertyLabel[]): Record<string, string> {
   return Object.fromEntries(labels.map((label) => [label.id, called(label)]))
+}
+
+/** The rows of the properties that a comparison is of, as they were read. */
+export function memberRows(comparisonId: string, facts: readonly Facts[]): Insertable<ComparisonProperties>[] {
+  return facts.map(({ id, version, cover: _, yearBuilt: __, floors: ___, features: ____, ...label }, position) => ({
+    ...label,
+    comparisonId,
+    position,
+    propertyId: id,
+    propertyVersion: version,
+  }))
+}
+
+/** What the log says of a comparison that was saved. */
+export function savingOf(id: string, content: Content, { outcome, facts }: Computed) {
+  return {
+    eventType: 'COMPARISON_CREATE',
+    description: `Saved comparison ${content.name}`,
+    details: { names: namesOf(facts) },
+    after: { ...content, bestOverall: outcome.bestOverall },
+    resourceId: id,
+    resourceType: 'comparison',
+  } as const
 }

@@ -30,7 +30,7 @@ export async function recomputeComparison(
     .where('id', '=', id)
     .execute()
   await keepMembers(ctx, id, facts)
-  const former = storedOutcome(row.shape, row.outcome, content.propertyIds)
+  const former = storedOutcome(row, content.propertyIds, [])
   const { outcome, year } = found
   await audit(ctx, {
     eventType: 'COMPARISON_UPDATE',

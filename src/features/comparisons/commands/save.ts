@@ -7,7 +7,7 @@ import type { SavedComparison } from '../model/saved.ts'
 import { readComparison } from '../queries/read.ts'
 import { comparisonFaults } from '../rules/faults.ts'
 import { computed, keepMembers } from './compute.ts'
-import { contentColumns, contentOf, namesOf, outcomeColumns } from './content.ts'
+import { contentColumns, contentOf, outcomeColumns, savingOf } from './content.ts'
 
 /**
  * Compares and keeps what comes of it under a name. Throws 'record-invalid' with everything that is wrong, and 'property-not-found'
@@ -18,20 +18,13 @@ export async function saveComparison(ctx: WriteContext, fields: ComparisonFields
   const content = contentOf(fields)
   const faults = comparisonFaults({ ...content, createdBy: actor.id })
   if (faults.length > 0) throw recordInvalid(faults)
-  const { facts, ...found } = await computed(ctx, content)
+  const found = await computed(ctx, content)
   const id = randomUUID()
   await db
     .insertInto('comparisons')
     .values({ ...contentColumns(content), ...outcomeColumns(found), id, createdBy: actor.id, updatedBy: actor.id })
     .execute()
-  await keepMembers(ctx, id, facts)
-  await audit(ctx, {
-    eventType: 'COMPARISON_CREATE',
-    description: `Saved comparison ${content.name}`,
-    details: { names: namesOf(facts) },
-    after: { ...content, bestOverall: found.outcome.bestOverall },
-    resourceId: id,
-    resourceType: 'comparison',
-  })
+  await keepMembers(ctx, id, found.facts)
+  await audit(ctx, savingOf(id, content, found))
   return readComparison(ctx, id)
 }

@@ -76,11 +76,8 @@ async function changedAmong(ctx: Reading, rows: readonly Listed[]): Promise<Set<
   const byComparison = Map.groupBy(members, ({ comparisonId }) => comparisonId)
   const changed = outcomes.filter((row) => {
     const its = byComparison.get(row.id) ?? []
-    const outcome = storedOutcome(
-      row.shape,
-      row.outcome,
-      its.map(({ then }) => then.id),
-    )
+    const ids = its.map(({ then }) => then.id)
+    const outcome = storedOutcome(row, ids, [])
     return outcome && changesSince({ ...outcome, year: row.year }, its).length > 0
   })
   return new Set(changed.map(({ id }) => id))

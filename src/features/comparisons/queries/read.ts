@@ -7,7 +7,7 @@ import { changesSince } from './changes.ts'
 import { COMPARISONS } from './list.ts'
 import { labelled, membersOf, toCompared } from './properties.ts'
 import { WHOLE } from './rows.ts'
-import { storedConfigs, storedMethod, storedOutcome } from './stored.ts'
+import { dimensionsOf, storedConfigs, storedMethod, storedOutcome } from './stored.ts'
 
 /** A saved comparison as it is stored: what may be of an older shape is not known yet. */
 export type StoredComparison = Omit<
@@ -27,12 +27,13 @@ export async function readComparison(ctx: Reading, id: string): Promise<SavedCom
   const { shape, outcome: stored, dimensionConfigs, ...told } = row
   const { actor } = ctx
   const propertyIds = members.map(({ then }) => then.id)
-  const outcome = storedOutcome(shape, stored, propertyIds)
+  const configs = storedConfigs(dimensionConfigs)
+  const outcome = storedOutcome({ shape, outcome: stored }, propertyIds, dimensionsOf(configs))
   const isTheirs = mayChange(actor, row)
   return {
     ...told,
     propertyIds,
-    dimensionConfigs: storedConfigs(dimensionConfigs),
+    dimensionConfigs: configs,
     method: storedMethod(told.method),
     results: outcome?.results ?? null,
     totalScores: outcome?.totalScores ?? null,

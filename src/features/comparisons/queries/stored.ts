@@ -4,7 +4,9 @@ import {
   type ComparisonSetup,
   DIMENSIONS,
   DIRECTIONS,
+  type Dimension,
   type DimensionConfig,
+  type DimensionResult,
   type Outcome,
 } from '../model.ts'
 
@@ -35,18 +37,36 @@ const config = z.object({
   direction: z.enum(DIRECTIONS).optional().catch(undefined),
 })
 
-/** A stored outcome of these properties; null when it is of an older shape, damaged, or of others. Never throws. */
-export function storedOutcome(shape: number, stored: unknown, ids: readonly string[]): Outcome | null {
+/**
+ * A stored outcome of these properties by these dimensions, in their order: the database keeps none. Null when it is of an older
+ * shape, damaged, or of others. Never throws.
+ */
+export function storedOutcome(
+  { shape, outcome: stored }: { shape: number; outcome: unknown },
+  ids: readonly string[],
+  dimensions: readonly Dimension[],
+): Outcome | null {
   const read = shape === SHAPE ? outcome.safeParse(stored) : null
-  if (!read?.success) return null
+  if (!read?.success || !ids.includes(read.data.bestOverall)) return null
   const { results, totalScores, bestOverall } = read.data
-  const isOfThese = (values: object) => ids.every((id) => Object.hasOwn(values, id))
-  const parts = Object.values(results).flatMap(({ scores, normalizedScores, rawValues }) => [
-    scores,
-    normalizedScores,
-    rawValues,
-  ])
-  return [totalScores, ...parts].every(isOfThese) && ids.includes(bestOverall) ? read.data : null
+  const known = Object.keys(results) as Dimension[]
+  const inOrder = [...dimensions, ...known.filter((one) => !dimensions.includes(one))]
+  const isWhole = (values: object) => ids.every((id) => Object.hasOwn(values, id))
+  const ordered = <T>(values: Record<string, T>) => Object.fromEntries(ids.map((id) => [id, values[id] as T]))
+  const found = inOrder.map((dimension): [Dimension, DimensionResult] | null => {
+    const one = results[dimension]
+    if (!one || ![one.scores, one.normalizedScores, one.rawValues].every(isWhole)) return null
+    const { scores, normalizedScores, rawValues } = one
+    const parts = {
+      scores: ordered(scores),
+      normalizedScores: ordered(normalizedScores),
+      rawValues: ordered(rawValues),
+    }
+    return [dimension, { ...one, ...parts }]
+  })
+  const whole = found.filter((one) => one !== null)
+  if (whole.length < found.length || !isWhole(totalScores)) return null
+  return { results: Object.fromEntries(whole), totalScores: ordered(totalScores), bestOverall }
 }
 
 /** The stored dimensions as far as they can be read, in their order. Never throws. */
@@ -63,3 +83,6 @@ export function storedConfigs(stored: unknown): DimensionConfig[] {
 /** A stored method; that of points for what is none. */
 export const storedMethod = (stored: string): ComparisonSetup['method'] =>
   COMPARISON_METHODS.find((method) => method === stored) ?? 'spec'
+
+/** The dimensions of a set-up in their order. */
+export const dimensionsOf = (configs: readonly DimensionConfig[]) => configs.map(({ dimension }) => dimension)
