@@ -241,6 +241,7 @@ export const valuationsMessages = defineMessages({
   'list.lookReset': { ar: 'العودة إلى الأعمدة الأصلية', en: 'Back to the original columns' },
   'list.selectAll': { ar: 'تحديد كل صفوف الصفحة', en: 'Select all rows on this page' },
   'list.select': { ar: 'تحديد {{number}}', en: 'Select {{number}}' },
+  'list.selecting': { ar: 'تحديد', en: 'Select' },
   'list.selection': { ar: 'التقييمات المحددة', en: 'Selected valuations' },
   'list.selected': {
     ar: {

@@ -1,5 +1,12 @@
 import type { Selection } from './selection.ts'
 
+/** How the rows of a list are chosen. */
+export type Choosing<R> = {
+  selection: Selection
+  /** What the box that chooses a row is called. */
+  nameOf: (row: R) => string
+}
+
 /** What a table or a list of lines shows of records. */
 export type RowsOf<R> = {
   /** Undefined until they have come: then bars stand in their room. */

@@ -19,13 +19,16 @@ export function useSelection(ids: readonly string[], page: string): Selection {
   const [chosen, setChosen] = useState<Chosen>({ page, ids: NOTHING, last: null })
   const [here, last] = chosen.page === page ? [chosen.ids, chosen.last] : [NOTHING, null]
   const selected = useMemo(() => new Set(ids.filter((id) => here.has(id))), [ids, here])
-  const keep = (next: Iterable<string>, at: string | null) => setChosen({ page, ids: new Set(next), last: at })
-  return {
-    selected,
-    toggle: (id, reach) => keep(toggled({ ids, selected, last }, id, reach), id),
-    toggleAll: () => keep(selected.size === ids.length ? [] : ids, null),
-    drop: (gone) => keep(gone ? [...selected].filter((id) => !gone.includes(id)) : [], null),
-  }
+  // The same as long as nothing else is chosen: the rows of a long list are drawn anew with it.
+  return useMemo(() => {
+    const keep = (next: Iterable<string>, at: string | null) => setChosen({ page, ids: new Set(next), last: at })
+    return {
+      selected,
+      toggle: (id, reach) => keep(toggled({ ids, selected, last }, id, reach), id),
+      toggleAll: () => keep(selected.size === ids.length ? [] : ids, null),
+      drop: (gone) => keep(gone ? [...selected].filter((id) => !gone.includes(id)) : [], null),
+    }
+  }, [ids, page, selected, last])
 }
 
 type Now = { ids: readonly string[]; selected: ReadonlySet<string>; last: string | null }

@@ -1,7 +1,14 @@
 import type { Language } from '#kernel/words.ts'
 import { propertiesMessages } from '../../properties/messages.ts'
 import { comparisonsMessages } from '../messages.ts'
-import { type ColumnDimension, type Dimension, isFeature } from '../model.ts'
+import {
+  type ColumnDimension,
+  type Dimension,
+  isFeature,
+  WEIGHTING,
+  type WeightingMethod,
+  type WeightingName,
+} from '../model.ts'
 
 /** The key of the product's own name for a dimension. */
 export const dimensionKey = (dimension: Dimension) =>
@@ -20,3 +27,7 @@ export function dimensionName(
     : comparisonsMessages[`dimension.${dimension as ColumnDimension}`]
   return word[language]
 }
+
+/** The name of a weighting method in code, by the word that is stored. */
+export const weightingName = (method: WeightingMethod): WeightingName =>
+  (Object.keys(WEIGHTING) as WeightingName[]).find((name) => WEIGHTING[name] === method) ?? 'equal'

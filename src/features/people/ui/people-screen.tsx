@@ -7,7 +7,7 @@ import { usePages } from '#web/records/pages.ts'
 import { RecordRows } from '#web/records/record-rows.tsx'
 import { useSelection } from '#web/records/selection.ts'
 import type { User } from '../model/user.ts'
-import { SelectionBar } from './administration/bulk/selection-bar.tsx'
+import { PeopleSelection } from './administration/bulk/selection-bar.tsx'
 import { PeopleFrame, usePeopleSearch } from './administration/list/frame.tsx'
 import { PersonLine } from './administration/list/person-line.tsx'
 import { usePeopleColumns } from './administration/list/use-people-columns.tsx'
@@ -41,7 +41,7 @@ export function PeopleScreen() {
           {/* Who may change nobody selects nobody. */}
           <RecordRows {...rows} items={page.items} selection={allowed('canManageUsers') ? selection : undefined} />
           <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext}>
-            <SelectionBar items={page.items} selection={selection} />
+            <PeopleSelection items={page.items} selection={selection} />
           </ListFoot>
         </>
       ) : null}

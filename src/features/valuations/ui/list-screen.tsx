@@ -9,7 +9,7 @@ import { useSelection } from '#web/records/selection.ts'
 import { ValuationRows } from '#web/records/valuation-rows.tsx'
 import { VALUATION_COLUMNS } from '#web/records/valuation-shapes.ts'
 import { ValuationsFrame } from './list/frame.tsx'
-import { SelectionBar } from './list/selection-bar.tsx'
+import { ValuationSelection } from './list/selection-bar.tsx'
 import { listQuery } from './reads.ts'
 import { PAGE_SIZE } from './search.ts'
 
@@ -37,7 +37,7 @@ export function ListScreen() {
         <>
           <ValuationRows {...rows} items={page.items} stale={read.stale} />
           <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext}>
-            <SelectionBar items={page.items} selection={selection} />
+            <ValuationSelection items={page.items} selection={selection} />
           </ListFoot>
         </>
       ) : null}

@@ -46,13 +46,6 @@ export const timelinePages = (id: string) =>
     getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
   })
 
-/** The people whom a valuation can be assigned to. */
-export const assignableQuery = queryOptions({
-  queryKey: ['people', 'assignable'],
-  queryFn: ({ signal }) => rpc.people.assignable({}, { signal }),
-  staleTime: 300_000,
-})
-
 /** Client accounts by a part of their name or address. */
 export const clientsQuery = (text: string) =>
   queryOptions({

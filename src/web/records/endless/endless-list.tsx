@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { Density } from '../list-look.ts'
+import type { Choosing } from '../rows-props.ts'
 import type { Column } from '../table-parts.tsx'
 import classes from './endless.module.css'
 import { EndlessLines } from './lines.tsx'
@@ -19,22 +20,26 @@ type Props<R extends Row> = {
   height: number
   /** What paper says of it: only what is in sight is drawn. */
   paper?: string
+  /** How rows are chosen; the same object as long as nothing else is chosen. */
+  choosing?: Choosing<R> | undefined
+  /** What can be done with the rows that are selected. */
+  children?: ReactNode
 }
 
 /** All the records that an address asks for, in one scroll: a table, and in lines where a table would not fit. */
 export function EndlessList<R extends Row>(props: Props<R>) {
-  const { list, label, columns, density = 'comfortable', line, height, paper } = props
+  const { list, label, columns, density = 'comfortable', line, height, paper, choosing, children } = props
   const narrow = useMediaQuery('screen and (max-width: 900px)', false, { getInitialValueInEffect: false })
   const { rows, visit } = list
   if (!rows) return null
-  const drawn = { ...list, rows }
+  const drawn = { list: { ...list, rows }, label, choosing, foot: children }
   return (
     <>
       {paper ? <p className={classes.paper}>{paper}</p> : null}
       {narrow ? (
-        <EndlessLines key={visit} list={drawn} label={label} height={height} line={line} />
+        <EndlessLines key={visit} {...drawn} height={height} line={line} />
       ) : (
-        <EndlessTable key={visit} list={drawn} label={label} columns={columns} density={density} />
+        <EndlessTable key={visit} {...drawn} columns={columns} density={density} />
       )}
     </>
   )

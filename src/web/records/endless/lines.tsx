@@ -1,5 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { Choosing } from '../rows-props.ts'
+import { alongBoxes, SelectBox } from '../select-box.tsx'
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
 import { pixels } from './pixels.ts'
@@ -18,10 +20,12 @@ type Props<R extends Row> = {
   height: number
   /** Draws a row; the same function as long as it draws the same. */
   line: (row: R) => ReactNode
+  choosing: Choosing<R> | undefined
+  foot: ReactNode
 }
 
 /** The list of a phone: a few lines for each record, drawn while in sight. It scrolls with the page. */
-export function EndlessLines<R extends Row>({ list, label, height, line }: Props<R>) {
+export function EndlessLines<R extends Row>({ list, label, height, line, choosing, foot }: Props<R>) {
   const box = useRef<HTMLUListElement>(null)
   const [scrollMargin, setMargin] = useState(0)
   const place = useKeptPlace(list, 'lines')
@@ -57,6 +61,7 @@ export function EndlessLines<R extends Row>({ list, label, height, line }: Props
         data-stale={list.stale || undefined}
         style={pixels({ '--whole': virtualizer.getTotalSize() })}
         {...focused.watch}
+        onKeyDown={alongBoxes}
       >
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const row = rows[index]
@@ -69,11 +74,14 @@ export function EndlessLines<R extends Row>({ list, label, height, line }: Props
               at={at}
               total={total}
               line={line}
+              choosing={choosing}
               measure={virtualizer.measureElement}
             />
           ) : (
             <li key={key} ref={virtualizer.measureElement} data-index={index} style={pixels({ '--at': at })}>
-              <NextRows list={list} />
+              <div className={classes.text}>
+                <NextRows list={list} />
+              </div>
             </li>
           )
         })}
@@ -82,7 +90,9 @@ export function EndlessLines<R extends Row>({ list, label, height, line }: Props
         at={Math.min((seen?.index ?? 0) + 1, rows.length)}
         total={total}
         onTop={offset > scrollMargin ? toTop : undefined}
-      />
+      >
+        {foot}
+      </Position>
     </>
   )
 }
@@ -93,13 +103,23 @@ type LineProps<R> = {
   at: number
   total: number
   line: (row: R) => ReactNode
+  choosing: Choosing<R> | undefined
   measure: (line: HTMLLIElement | null) => void
 }
 
-function Line<R>({ row, index, at, total, line, measure }: LineProps<R>) {
+function Line<R extends Row>({ row, index, at, total, line, choosing, measure }: LineProps<R>) {
+  const { selection, nameOf } = choosing ?? {}
   return (
-    <li ref={measure} data-index={index} aria-setsize={total} aria-posinset={index + 1} style={pixels({ '--at': at })}>
-      {line(row)}
+    <li
+      ref={measure}
+      data-index={index}
+      data-selected={selection?.selected.has(row.id) || undefined}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      style={pixels({ '--at': at })}
+    >
+      {selection && nameOf ? <SelectBox id={row.id} label={nameOf(row)} selection={selection} /> : null}
+      <div className={classes.text}>{line(row)}</div>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/reading.ts'
 import classes from './endless.module.css'
@@ -12,19 +12,24 @@ type Props = {
   total: number
   /** Given once there is a way back. */
   onTop: (() => void) | undefined
+  /** What can be done with the selected rows. */
+  children?: ReactNode
 }
 
 /** How far one has come, and the way back to the top. It is read out when one comes to rest, not on each row. */
-export function Position({ at, total, onTop }: Props) {
+export function Position({ at, total, onTop, children }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const said = t('valuations:endless.position', { at: number(at), total: number(total) })
   const [rested] = useDebouncedValue(said, 900)
   return (
-    <div className={`${classes.position} no-print`}>
-      <p aria-hidden="true">{said}</p>
-      <VisuallyHidden role="status">{onTop || at === total ? rested : ''}</VisuallyHidden>
-      {onTop ? <ToTop onTop={onTop} /> : null}
+    <div className={`${classes.foot} no-print`}>
+      <div className={classes.position}>
+        <p aria-hidden="true">{said}</p>
+        <VisuallyHidden role="status">{onTop || at === total ? rested : ''}</VisuallyHidden>
+        {onTop ? <ToTop onTop={onTop} /> : null}
+      </div>
+      {children}
     </div>
   )
 }

@@ -1,8 +1,12 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { Fragment, memo, useCallback, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useCallback, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useWidth } from '../../kit/use-width.ts'
 import type { Density } from '../list-look.ts'
 import shared from '../record-table.module.css'
+import type { Choosing } from '../rows-props.ts'
+import { alongBoxes, SelectBox } from '../select-box.tsx'
 import { type Column, leastRoom, RowCells, TableColumns, TableHead } from '../table-parts.tsx'
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
@@ -23,10 +27,13 @@ type Props<R extends Row> = {
   columns: readonly Column<R>[]
   density: Density
   label: string
+  choosing: Choosing<R> | undefined
+  foot: ReactNode
 }
 
 /** The list as a table of which only what is in sight is drawn. It scrolls in a box of its own, below a head that stays. */
-export function EndlessTable<R extends Row>({ list, columns, density, label }: Props<R>) {
+export function EndlessTable<R extends Row>({ list, columns, density, label, choosing, foot }: Props<R>) {
+  const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)
   const width = useWidth(box)
   const place = useKeptPlace(list, 'table')
@@ -62,26 +69,36 @@ export function EndlessTable<R extends Row>({ list, columns, density, label }: P
       >
         <table
           className={`${shared.table} ${classes.table}`}
-          style={pixels({ '--least': leastRoom(columns) })}
+          style={pixels({ '--least': leastRoom(columns, Boolean(choosing)) })}
           data-density={density}
           aria-label={label}
           aria-rowcount={total + 1}
           aria-busy={list.stale}
           data-stale={list.stale || undefined}
         >
-          <TableColumns columns={columns} room={width} />
-          <TableHead columns={columns} rowIndex={1} />
-          <tbody {...focused.watch}>
+          <TableColumns columns={columns} room={width} boxed={Boolean(choosing)} />
+          <TableHead
+            columns={columns}
+            rowIndex={1}
+            box={choosing ? <VisuallyHidden>{t('valuations:list.selecting')}</VisuallyHidden> : null}
+          />
+          <tbody {...focused.watch} onKeyDown={alongBoxes}>
             {withGaps(virtualizer.getVirtualItems(), virtualizer.getTotalSize()).map(({ item, gap }) => {
               const row = item && rows[item.index]
               return (
                 <Fragment key={item?.key ?? 'end'}>
                   {gap > 0 ? <Gap height={gap} /> : null}
                   {row ? (
-                    <DrawnRow row={row} index={item.index} columns={columns} measure={virtualizer.measureElement} />
+                    <DrawnRow
+                      row={row}
+                      index={item.index}
+                      columns={columns}
+                      choosing={choosing}
+                      measure={virtualizer.measureElement}
+                    />
                   ) : item ? (
                     <tr data-index={item.index} ref={virtualizer.measureElement}>
-                      <td colSpan={columns.length}>
+                      <td colSpan={columns.length + (choosing ? 1 : 0)}>
                         <NextRows list={list} />
                       </td>
                     </tr>
@@ -92,11 +109,9 @@ export function EndlessTable<R extends Row>({ list, columns, density, label }: P
           </tbody>
         </table>
       </section>
-      <Position
-        at={Math.min((seen?.index ?? 0) + 1, rows.length)}
-        total={total}
-        onTop={offset > 0 ? toTop : undefined}
-      />
+      <Position at={Math.min((seen?.index ?? 0) + 1, rows.length)} total={total} onTop={offset > 0 ? toTop : undefined}>
+        {foot}
+      </Position>
     </>
   )
 }
@@ -120,12 +135,24 @@ type RowProps<R> = {
   row: R
   index: number
   columns: readonly Column<R>[]
+  choosing: Choosing<R> | undefined
   measure: (row: HTMLTableRowElement | null) => void
 }
 
-function TableRow<R>({ row, index, columns, measure }: RowProps<R>) {
+function TableRow<R extends Row>({ row, index, columns, choosing, measure }: RowProps<R>) {
+  const { selection, nameOf } = choosing ?? {}
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      data-selected={selection?.selected.has(row.id) || undefined}
+    >
+      {selection && nameOf ? (
+        <td className={shared.box}>
+          <SelectBox id={row.id} label={nameOf(row)} selection={selection} />
+        </td>
+      ) : null}
       <RowCells row={row} columns={columns} />
     </tr>
   )

@@ -6,10 +6,9 @@ import { useMe } from '#web/me.ts'
 import { useCalled } from '#web/records/called.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { Gone } from '#web/records/details/gone.tsx'
-import { TimelinePanel } from '#web/records/timeline/timeline-panel.tsx'
+import { GoneHistory } from '#web/records/details/gone-history.tsx'
 import type { Property } from '../../model.ts'
 import { propertyTimelinePages, propertyTimelineQuery } from '../reads.ts'
-import classes from './gone.module.css'
 import { PropertyEntry } from './property-entry.tsx'
 import { ToList } from './to-list.tsx'
 
@@ -38,9 +37,5 @@ export function GoneProperty({ id, seen }: { id: string; seen: Property | undefi
 
 function History({ id }: { id: string }) {
   const timeline = useInfiniteQuery(propertyTimelinePages(id))
-  return (
-    <div className={classes.history}>
-      <TimelinePanel timeline={timeline} body={(entry) => <PropertyEntry entry={entry} />} />
-    </div>
-  )
+  return <GoneHistory timeline={timeline} body={(entry) => <PropertyEntry entry={entry} />} />
 }

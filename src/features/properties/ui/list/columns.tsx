@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Highlight } from '#web/kit/highlight.tsx'
@@ -53,7 +54,7 @@ type Pen = {
   called: (property: ListedProperty) => string
   place: PlaceName
   format: ReturnType<typeof useFormat>
-  t: ReturnType<typeof useTranslation>['t']
+  t: TFunction
 }
 
 const TEXTS: Readonly<Record<PropertyColumn, (property: ListedProperty, pen: Pen) => string>> = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Shown } from '#web/forms/edit/shown.ts'
 import { Iso, Num } from '#web/kit/num.tsx'
+import { assignableQuery } from '#web/records/people.ts'
 import type { ValuationDetails } from '../../model.ts'
 import type { FormField } from '../form/fields.ts'
 import { valuationForm } from '../form/kind.ts'
 import type { FormValues } from '../form/values.ts'
-import { assignableQuery } from '../reads.ts'
 import { isFigure, useShown } from '../shown.ts'
 
 const NAMED = { assignedTo: 'assignedToName', clientUserId: 'clientUserName', propertyId: 'propertyName' } as const

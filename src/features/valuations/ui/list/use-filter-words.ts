@@ -4,9 +4,9 @@ import { apart } from '#kernel/apart.ts'
 import { useFormat } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'
 import { type FilterWords, shortened, useFilterWords } from '#web/records/filter-words.ts'
+import { assignableQuery } from '#web/records/people.ts'
 import { DATE_FIELDS, type DateField, PROPERTY_CATEGORIES, VALUATION_PURPOSES, type Valuation } from '../../model.ts'
 import { STATUS_ORDER } from '../../workflow.ts'
-import { assignableQuery } from '../reads.ts'
 import type { FilterName, ListSearch } from '../search.ts'
 
 /** What one filter is called: the words of its column where it has one. */

@@ -1,0 +1,141 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFaultText } from '#web/forms/fault-text.ts'
+import { FormNote } from '#web/forms/note.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { TextField } from '#web/kit/text-field.tsx'
+import { type Parcel, useCalled } from '#web/records/called.ts'
+import type { SavedComparison } from '../../model/saved.ts'
+import { DESCRIPTION_LIMIT, NAME_LIMIT } from '../../model.ts'
+import { comparisonFaults } from '../../rules/faults.ts'
+import '../words.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import type { SetupToSave } from './content.ts'
+import { useSaving, type Where } from './use-saving.ts'
+import { WhereToSave } from './where-to-save.tsx'
+
+type Props = {
+  /** What is saved: the set-up as it stands. */
+  setup: SetupToSave
+  /** The properties of the set-up, to choose the primary one from. */
+  properties: readonly (Parcel & { id: string })[]
+  /** The saved comparison that it came from: then the person chooses whether that one is changed, where they may. */
+  of?: SavedComparison | null | undefined
+  /** The name that a new one begins with. */
+  name?: string
+  title?: string
+  /** Offers this alone. */
+  only?: Where
+  onSaved: (saved: SavedComparison) => void
+  onClose: () => void
+}
+
+/** Asks for a name and what else is said of a comparison, and saves it: as a new one, or over the one that it came from. */
+export function SaveDialog(props: Props) {
+  const { setup, properties, of = null, name: begin, title, only, onSaved, onClose } = props
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const faultText = useFaultText()
+  const called = useCalled()
+  const ids = { name: useId(), description: useId() }
+  const mayChange = of?.editable === true && only !== 'new'
+  const [where, setWhere] = useState<Where>(mayChange ? 'changes' : 'new')
+  const [name, setName] = useState(begin ?? of?.name ?? '')
+  const [description, setDescription] = useState(of?.description ?? '')
+  const [primary, setPrimary] = useState(setup.primaryPropertyId ?? setup.propertyIds[0] ?? null)
+  const [tried, setTried] = useState(false)
+  const saving = useSaving({ of, onSaved })
+  const { busy, error, since, gone } = saving
+  const typed = name !== (begin ?? of?.name ?? '') || description !== (of?.description ?? '')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the question has come
+  useEffect(() => document.getElementById(ids.name)?.focus(), [])
+
+  const content = {
+    ...setup,
+    name: name.trim(),
+    description: description.trim() || null,
+    primaryPropertyId: primary,
+  }
+  const faults = comparisonFaults({ ...content, createdBy: of?.createdBy ?? 'me' })
+  const faultOf = (field: 'name' | 'description') => {
+    const fault = tried ? faults.find((one) => one.field === field) : undefined
+    return fault && faultText(fault)
+  }
+  const go = (to: Where) => {
+    setTried(true)
+    const faulty = (['name', 'description'] as const).find((field) => faults.some((one) => one.field === field))
+    // What is asked for takes the focus, so that its fault is read out.
+    if (faulty) document.getElementById(ids[faulty])?.focus()
+    else void saving.save(to, content)
+  }
+  const choose = (to: Where) => {
+    saving.clear()
+    setWhere(to)
+    // Two of one name would not be told apart.
+    if (to === 'new' && of && name === of.name) setName(t('comparisons:save.copyOf', { name: of.name }))
+    if (to === 'changes' && of && name === t('comparisons:save.copyOf', { name: of.name })) setName(of.name)
+  }
+  const length = (text: string, most: number) =>
+    t('valuations:ask.length', { used: number(text.trim().length), most: number(most) })
+  return (
+    <Dialog opened onClose={() => busy || onClose()} title={title ?? t('comparisons:save.title')} keepOpen={typed}>
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          go(where)
+        }}
+      >
+        <Stack gap="md">
+          {of && mayChange && (!only || gone || since) ? <WhereToSave of={of} where={where} onChoose={choose} /> : null}
+          <TextField
+            id={ids.name}
+            label={t('comparisons:save.name')}
+            description={length(name, NAME_LIMIT)}
+            value={name}
+            onChange={setName}
+            error={faultOf('name')}
+            required
+          />
+          <TextField
+            id={ids.description}
+            label={t('comparisons:save.description')}
+            description={length(description, DESCRIPTION_LIMIT)}
+            value={description}
+            onChange={setDescription}
+            error={faultOf('description')}
+            maxLength={DESCRIPTION_LIMIT}
+            multiline
+          />
+          <SelectField
+            label={t('comparisons:save.primary')}
+            description={t('comparisons:save.primary.means')}
+            options={properties.map((property) => ({ value: property.id, label: called(property) }))}
+            value={primary}
+            onChange={(id) => id && setPrimary(id)}
+          />
+          {since && where === 'changes' ? <ChangedMeanwhile since={since} /> : null}
+          {gone ? <FormNote warn>{t('comparisons:save.gone')}</FormNote> : null}
+          {error ? <ErrorPanel error={error} /> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              {t('shell:cancel')}
+            </Button>
+            <Button type="submit" loading={busy} disabled={gone && where === 'changes'}>
+              {where === 'new'
+                ? t('comparisons:save.save')
+                : since
+                  ? t('comparisons:save.over')
+                  : t('comparisons:save.changes')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

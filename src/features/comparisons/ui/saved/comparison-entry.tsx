@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Differences } from '#web/records/differences.tsx'
+import { TimelineEntry } from '#web/records/timeline/timeline-entry.tsx'
+import type { ComparisonEntry as Entry } from '../reads.ts'
+import { useComparisonDifferences } from './use-differences.ts'
+
+type Props = {
+  entry: Entry
+  /** Where no heading tells the day. */
+  dated?: boolean
+  /** Where nobody can open a long text: on paper. */
+  whole?: boolean
+}
+
+/** One thing that happened to a saved comparison: what it was, what it changed, who did it and when. */
+export function ComparisonEntry({ entry, dated = false, whole = false }: Props) {
+  const sentence = useSentence(entry)
+  const differences = useComparisonDifferences()(entry)
+  return (
+    <TimelineEntry entry={entry} sentence={sentence} dated={dated}>
+      {differences.length > 0 ? <Differences items={differences} whole={whole} /> : null}
+    </TimelineEntry>
+  )
+}
+
+function useSentence({ eventType, recomputed, changes }: Entry): string {
+  const { t } = useTranslation()
+  switch (eventType) {
+    case 'COMPARISON_CREATE':
+      return t('comparisons:saved.event.created')
+    case 'COMPARISON_UPDATE':
+      if (recomputed) return t('comparisons:saved.event.recomputed')
+      return changes?.length ? t('valuations:event.changed') : t('valuations:event.updated')
+    case 'COMPARISON_DELETE':
+      return t('comparisons:saved.event.deleted')
+    default:
+      return t('valuations:event.other')
+  }
+}
