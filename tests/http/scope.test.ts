@@ -3,7 +3,9 @@ import { ROLES, type Role } from '#access/roles.ts'
 import { COUNT_GROUPS } from '#features/dashboard/model.ts'
 import { STATUS_ORDER, VALUATION_STATUSES } from '#features/valuations/workflow.ts'
 import { chance } from '../support/chance.ts'
+import { askComparisons, saveComparison } from '../support/comparisons.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
+import { addProperties } from '../support/properties.ts'
 import { addRows, readAll } from '../support/rows.ts'
 import { addDocuments } from '../support/uploads.ts'
 
@@ -62,6 +64,7 @@ beforeAll(async () => {
     })),
   )
   const ids = await addDocuments(product.db, who('APPRAISER').id, papers)
+  await compareSome(stranger)
   documents = papers.map(({ valuationId, title }, at) => ({
     ...(ids[at] as { id: string; fileId: string }),
     valuationId,
@@ -69,6 +72,56 @@ beforeAll(async () => {
   }))
 })
 afterAll(() => product.close())
+
+/** The comparisons as they were saved, the oldest first, and the properties that each person's valuations are of by then. */
+let comparisons: { id: string; createdBy: string; propertyIds: string[] }[]
+let theirs: Map<string, string[]>
+
+/** Links every second valuation to one of eight properties; everybody who may compares some; then some properties leave a sight. */
+async function compareSome(stranger: Person): Promise<void> {
+  const pick = chance(25)
+  const properties = await addProperties(
+    product.db,
+    who('APPRAISER').id,
+    Array.from({ length: 8 }, () => ({})),
+  )
+  const link = (id: string, row: object) => product.db.updateTable('valuations').set(row).where('id', '=', id).execute()
+  const [user, client] = [who('USER'), who('CLIENT')]
+  // Of each of these the same five properties, so that any two of them are theirs to compare.
+  for (const [person, from] of [
+    [user, 0],
+    [client, 2],
+    [stranger, 3],
+  ] as const) {
+    const own = rows.filter(({ clientUserId }) => clientUserId === person.id).slice(0, 5)
+    for (const [at, { id }] of own.entries()) await link(id, { propertyId: properties[from + at] })
+  }
+  const linked = await product.db
+    .selectFrom('valuations')
+    .select(['id', 'propertyId', 'clientUserId'])
+    .where('propertyId', 'is not', null)
+    .execute()
+  const ofPerson = ({ id }: Person) =>
+    linked.flatMap(({ clientUserId, propertyId }) => (clientUserId === id && propertyId ? [propertyId] : []))
+  comparisons = []
+  for (const person of [user, client, stranger, who('APPRAISER'), who('ADMIN')])
+    for (let turn = 0; turn < 6; turn++) {
+      const seen = person.role === 'USER' || person.role === 'CLIENT' ? ofPerson(person) : properties
+      const first = pick(seen.length)
+      const ids = [seen[first], seen[(first + 1 + pick(seen.length - 1)) % seen.length]] as string[]
+      const { id } = await saveComparison(person, ids, { name: `مقارنة ${turn}` })
+      comparisons.push({ id, createdBy: person.id, propertyIds: ids })
+    }
+  // One property leaves the sight of each: its valuation is another's from now on, or is of no property any more.
+  for (const person of [user, client]) {
+    const [lost] = linked.filter(({ clientUserId }) => clientUserId === person.id)
+    if (lost) await link(lost.id, person === user ? { propertyId: null } : { propertyId: properties[7] })
+    theirs = (theirs ?? new Map()).set(
+      person.id,
+      ofPerson(person).filter((id) => id !== lost?.propertyId),
+    )
+  }
+}
 
 const who = (role: Role): Person => people.get(role) as Person
 const visible = (role: Role) =>
@@ -164,6 +217,47 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
       ])
       // A drawing is of pictures alone, and of these nobody's.
       expect(await head(`documents/${fileId}/thumbnail`)).toBe(404)
+    }
+  })
+
+  test('meets the comparisons that are theirs to see and no other: in list, one by one, in timelines, of a property', async () => {
+    const mine = comparisons
+      .filter(({ createdBy, propertyIds }) => {
+        if (SEES[role] !== 'own') return SEES[role] === 'all'
+        return createdBy === who(role).id && propertyIds.every((id) => theirs.get(who(role).id)?.includes(id))
+      })
+      .toReversed()
+    const listed = async (more: object) => {
+      const { said } = await askComparisons(who(role), 'list', { pageSize: 100, ...more })
+      expect(said.totalCount).toBe(said.items.length)
+      return said.items.map(({ id }) => id)
+    }
+    if (SEES[role] === 'own') {
+      const saved = comparisons.filter(({ createdBy }) => createdBy === who(role).id)
+      expect([mine.length > 0, mine.length < saved.length]).toEqual([true, true])
+    }
+    expect(await listed({})).toEqual(mine.map(({ id }) => id))
+    const paged: string[] = []
+    for (let lastId: string | null = null; ; ) {
+      const { said } = await askComparisons(who(role), 'list', { pageSize: 4, ...(lastId ? { lastId } : {}) })
+      expect(said.totalCount).toBe(mine.length)
+      paged.push(...said.items.map(({ id }) => id))
+      lastId = said.lastId
+      if (!said.hasMore) break
+    }
+    expect(paged).toEqual(mine.map(({ id }) => id))
+    for (const createdBy of new Set(comparisons.map((one) => one.createdBy)))
+      expect(await listed({ createdBy })).toEqual(mine.filter((one) => one.createdBy === createdBy).map(({ id }) => id))
+    for (const propertyId of new Set(comparisons.flatMap(({ propertyIds }) => propertyIds)))
+      expect(await listed({ propertyId })).toEqual(
+        mine.filter(({ propertyIds }) => propertyIds.includes(propertyId)).map(({ id }) => id),
+      )
+    for (const { id, propertyIds } of comparisons) {
+      const isMine = mine.some((one) => one.id === id)
+      const read = await askComparisons(who(role), 'get', { id })
+      const told = await askComparisons(who(role), 'timeline', { id })
+      expect([read.status, told.status]).toEqual(isMine ? [200, 200] : [404, 404])
+      if (isMine) expect(read.said.properties.map((property) => property.id)).toEqual(propertyIds)
     }
   })
 })
