@@ -16,6 +16,7 @@ import { machine, printBrowser, printCases, printFiles, printIdentity, printImpo
 import { type Recorded, record } from './bench/record.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
 import { ensureBuilt } from './build.mjs'
+import { makeComparisons } from './make-properties/comparisons.ts'
 import { makeProperties } from './make-properties/fill.ts'
 import { makeDocuments } from './make-valuations/documents.ts'
 import { makeValuations } from './make-valuations/fill.ts'
@@ -25,6 +26,7 @@ const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '200000' },
     properties: { type: 'string', default: '500000' },
+    comparisons: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
@@ -36,11 +38,12 @@ const { values: options } = parseArgs({
     profile: { type: 'string' },
   },
 })
-const [rows, properties, seconds] = [options.rows, options.properties, options.seconds].map(Number) as [
-  number,
-  number,
-  number,
-]
+const [rows, properties, comparisons, seconds] = [
+  options.rows,
+  options.properties,
+  options.comparisons,
+  options.seconds,
+].map(Number) as [number, number, number, number]
 
 const nothing = () => {}
 const log = { debug: nothing, info: nothing, warn: console.warn, error: console.error, fatal: console.error }
@@ -66,6 +69,8 @@ async function bench() {
   if (properties > 0) {
     const ms = await makeProperties(postgres.ownerUrl, properties)
     console.log(`${properties} properties made in ${(ms / 1000).toFixed(1)} s`)
+    const took = await makeComparisons(postgres.ownerUrl, comparisons)
+    console.log(`${comparisons} comparisons made in ${(took / 1000).toFixed(1)} s`)
   }
 
   const secret = randomBytes(24).toString('hex')

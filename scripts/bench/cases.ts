@@ -1,4 +1,5 @@
 import type { Database } from '#server/db.ts'
+import { comparisonCases } from './comparison-cases.ts'
 
 /** What is measured: a verb, and the inputs that the callers send in turn. */
 export type Case = {
@@ -40,6 +41,7 @@ export async function casesOf({ kysely }: Database): Promise<Case[]> {
     { name: 'documents.list: one of 2,000', verb: 'documents.list', inputs: [large] },
     { name: 'valuations.create', verb: 'valuations.create', inputs: [NEW] },
     ...(await propertyCases(kysely)),
+    ...(await comparisonCases(kysely)),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AuditItem } from '#features/audit/model.ts'
 import type { SavedComparison } from '#features/comparisons/model/saved.ts'
 import { WEIGHTING } from '#features/comparisons/model.ts'
 import type { ComparisonTimelineEntry } from '#features/comparisons/queries/timeline.ts'
@@ -482,6 +483,14 @@ describe('what the log says', () => {
     ])
     const first = await read({ pageSize: 3 })
     expect([first.hasMore, (await read({ pageSize: 3, lastId: first.lastId })).items]).toEqual([true, items.slice(3)])
+    const shown = await product.person('ADMIN')
+    const kept = await save(appraiser, [a, b], { name: 'باقية' })
+    const entries = async (resourceId: string) =>
+      (await shown.call('audit.list', { resourceType: 'comparison', resourceId })).said.items as unknown as AuditItem[]
+    expect((await entries(kept.id)).map(({ resource }) => resource)).toEqual([
+      { type: 'comparison', id: kept.id, path: `/properties/compare/${kept.id}`, name: 'باقية' },
+    ])
+    expect((await entries(saved.id)).map(({ resource }) => resource.path)).toEqual([null, null, null, null])
     const ofProperty = await appraiser.call('properties.timeline', { id: a })
     expect(ofProperty.status).toBe(200)
     expect(ofProperty.said.totalCount).toBe(0)

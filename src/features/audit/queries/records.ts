@@ -8,9 +8,10 @@ import type { AuditRow } from './rows.ts'
 /** Says of each row where its record is shown and what it is called, and names the people whose ids stand in it. */
 export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<AuditItem[]> {
   const ids = new Set(rows.flatMap(idsIn))
-  const [valuations, properties, people] = await Promise.all([
+  const [valuations, properties, comparisons, people] = await Promise.all([
     valuationsOf(db, [...ids]),
     propertiesOf(db, [...ids]),
+    comparisonsOf(db, [...ids]),
     peopleOf(db, [...ids]),
   ])
   const screenOf = ({ resourceType: type, resourceId: id, details }: AuditRow) => {
@@ -21,6 +22,8 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
     if (number) return { path: `/valuations/${id}`, name: number }
     const parcel = type === 'property' && id ? properties.get(id) : undefined
     if (parcel) return { path: `/properties/${id}`, name: parcel }
+    const comparison = type === 'comparison' && id ? comparisons.get(id) : undefined
+    if (comparison) return { path: `/properties/compare/${id}`, name: comparison }
     const name = type === 'user' && id ? people.get(id) : undefined
     return name ? { path: `/admin/people/${id}`, name } : { path: null, name: null }
   }
@@ -53,6 +56,12 @@ async function propertiesOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, 
   const parcel = ['id', 'name', 'location', 'blockNumber', 'plotNumber'] as const
   const rows = await db.selectFrom('properties').select(parcel).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, ...property }) => [id, called(property)]))
+}
+
+async function comparisonsOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('comparisons').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 async function peopleOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> {

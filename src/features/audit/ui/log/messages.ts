@@ -195,6 +195,7 @@ export const logMessages = defineMessages({
   'say.settingUndone': { ar: 'التراجع عن تغيير في الإعدادات', en: 'Took back a change of settings' },
   'say.logExported': { ar: 'تصدير سجل التدقيق', en: 'Exported the audit log' },
   'say.propertiesExported': { ar: 'تصدير قائمة العقارات', en: 'Exported the list of properties' },
+  'say.comparisonRecomputed': { ar: 'إعادة حساب مقارنة عقارات', en: 'Computed a property comparison anew' },
   'say.chainBroken': { ar: 'انقطعت سلسلة أختام سجل التدقيق', en: 'The audit log’s chain is broken' },
   'say.refused': { ar: 'محاولة ما لا يُسمح به: {{call}}', en: 'Tried what is not allowed: {{call}}' },
   'say.secondStepLocked': {

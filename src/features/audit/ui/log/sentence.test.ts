@@ -48,6 +48,8 @@ test.each<[string, Told]>([
   ['log:say.settingUndone', entry('SYSTEM_CONFIG_CHANGE', { details: { undoes: 4 } })],
   ['log:event.SYSTEM_CONFIG_CHANGE', entry('SYSTEM_CONFIG_CHANGE')],
   ['log:say.secondStepLocked', entry('SECURITY_ALERT', own)],
+  ['log:say.comparisonRecomputed', entry('COMPARISON_UPDATE', { details: { recomputed: true } })],
+  ['log:event.COMPARISON_UPDATE', entry('COMPARISON_UPDATE', { details: { fields: ['name'] } })],
   ['log:event.REPORT_VIEW', entry('REPORT_VIEW')],
   ['valuations:event.takenOver', entry('VALUATION_CREATE', { details: { takenOver: true } })],
   ['valuations:event.to.APPROVED', entry('VALUATION_STATUS_CHANGE', { details: { to: 'APPROVED' } })],

@@ -63,6 +63,9 @@ export function sentenceOf(entry: Told) {
       return { word: 'log:say.documentViewed', name: String(details.name ?? '') } as const
     case 'DOCUMENT_DOWNLOAD':
       return { word: 'log:say.documentTaken', name: String(details.name ?? '') } as const
+    case 'COMPARISON_UPDATE':
+      if (details.recomputed) return { word: 'log:say.comparisonRecomputed' } as const
+      break
     case 'VALUATION_UPDATE':
       return { word: 'log:say.valuationChanged', fields: differencesOf(entry).map(({ field }) => field) } as const
     case 'VALUATION_CREATE':
