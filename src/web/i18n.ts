@@ -21,6 +21,7 @@ import type { mapMessages } from './map/messages.ts'
 import { shellMessages } from './messages.ts'
 import type { paletteMessages } from './palette/messages.ts'
 import type { pdfMessages } from './pdf/messages.ts'
+import type { exportMessages } from './records/export/messages.ts'
 import type { uploadsMessages } from './uploads/messages.ts'
 import type { viewerMessages } from './viewer/messages.ts'
 import { fillTables } from './word-tables.ts'
@@ -51,6 +52,7 @@ type Fetched = {
   properties: typeof propertiesMessages
   imports: typeof importsMessages
   comparisons: typeof comparisonsMessages
+  export: typeof exportMessages
   uploads: typeof uploadsMessages
   viewer: typeof viewerMessages
 }

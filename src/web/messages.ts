@@ -143,18 +143,4 @@ export const shellMessages = defineMessages({
     ar: 'حدث خطأ غير متوقع في هذه الصفحة وحدها. أعد المحاولة أو انتقل إلى صفحة أخرى.',
     en: 'Something unexpected happened on this page alone. Try again, or go to another page.',
   },
-
-  // A file that is made when it is asked for
-  export: { ar: 'تصدير', en: 'Export' },
-  'export.pdf': { ar: 'ملف PDF', en: 'PDF file' },
-  'export.xlsx': { ar: 'ملف Excel', en: 'Excel file' },
-  'export.csv': { ar: 'ملف CSV', en: 'CSV file' },
-  'export.language': { ar: 'لغة الملف', en: 'Language of the file' },
-  'export.noted': {
-    ar: 'يُدوَّن التصدير باسمك في سجل التدقيق.',
-    en: 'The export is noted in the audit log under your name.',
-  },
-  'export.taking': { ar: 'جارٍ إعداد الملف…', en: 'Preparing the file…' },
-  'export.stop': { ar: 'إيقاف', en: 'Stop' },
-  'export.done': { ar: 'نُزّل الملف {{name}}', en: 'Downloaded {{name}}' },
 })

@@ -173,12 +173,12 @@ test('the file holds what the filters leave, and is an entry itself', ONCE, asyn
   const page = await as('admin')
   await page.goto(`/admin/audit?resourceId=${id}`)
   await expect(entries(page, say)).toHaveCount(1)
-  await page.getByRole('button', { name: say('shell:export'), exact: true }).press('Enter')
+  await page.getByRole('button', { name: say('export:open'), exact: true }).press('Enter')
   await expect(page.getByText(say('log:export.rows', { count: 1, n: 1 }))).toBeVisible()
   await expect(page.getByText(say('log:export.limit', { most: '100,000' }))).toBeVisible()
   await expectAccessible(page, 'the export')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('shell:export.csv') }).click()
+  await page.getByRole('button', { name: say('export:csv') }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
@@ -193,7 +193,7 @@ test('the file holds what the filters leave, and is an entry itself', ONCE, asyn
       json: { error: { type: 'AUTHENTICATION', code: 'too-many-requests', message: 'x', params: { seconds: 60 } } },
     }),
   )
-  await page.getByRole('button', { name: say('shell:export.csv') }).click()
+  await page.getByRole('button', { name: say('export:csv') }).click()
   await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
   await page.goto('/admin/audit?eventType=DATA_EXPORT')
   await expect(opener(page, say)).toHaveText(say('log:say.logExported'))
@@ -249,7 +249,7 @@ test('on a phone it is cards of two lines, and on paper it is plain', async ({ a
   await expect(page.getByText(say('log:noneHint'))).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(`${say('log:filter.group')}: ${apart(say('log:group.report'))}`).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: say('shell:export'), exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: say('export:open'), exact: true })).toBeHidden()
   await noSideways(page)
 })
 

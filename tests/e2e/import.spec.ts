@@ -87,10 +87,10 @@ test('what is filtered is exported, as a workbook and as CSV', ONCE, async ({ as
   await expect(heading(page)).toBeVisible()
   const take = async (format: 'xlsx' | 'csv') => {
     const coming = page.waitForEvent('download')
-    await button(page, say(`shell:export.${format}`)).click()
+    await button(page, say(`export:${format}`)).click()
     return readFile(await (await coming).path())
   }
-  await button(page, say('shell:export')).click()
+  await button(page, say('export:open')).click()
   const sheet = await readSheet(await take('xlsx'))
   const lines = parse(await take('csv'), { bom: true }) as string[][]
   const at = lines[0]?.indexOf(say('properties:field.type')) ?? -1

@@ -9,6 +9,7 @@ import { ErrorPanel } from '../kit/error-panel.tsx'
 import { useLanguage } from '../kit/reading.ts'
 import classes from './export-menu.module.css'
 import list from './list.module.css'
+import './export/words.ts'
 import { useExport } from './use-export.ts'
 
 /** A file that is offered, and whether it can be had now. */
@@ -42,7 +43,7 @@ export function ExportMenu({ title, children, offers, pathOf, inEither, onTaken 
   const button = (
     <>
       <IconDownload size={17} aria-hidden="true" />
-      {t('shell:export')}
+      {t('export:open')}
     </>
   )
   return (
@@ -50,10 +51,10 @@ export function ExportMenu({ title, children, offers, pathOf, inEither, onTaken 
       <div className={classes.export}>
         <h2>{title}</h2>
         {children}
-        <p className={classes.note}>{t('shell:export.noted')}</p>
+        <p className={classes.note}>{t('export:noted')}</p>
         {inEither ? (
           <Choice
-            label={t('shell:export.language')}
+            label={t('export:language')}
             options={LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
             value={language}
             onChange={setChosen}
@@ -68,16 +69,16 @@ export function ExportMenu({ title, children, offers, pathOf, inEither, onTaken 
               disabled={taking || disabled}
               onClick={() => void go(pathOf(format, language))}
             >
-              {t(`shell:export.${format}`)}
+              {t(`export:${format}`)}
             </Button>
           ))}
           {taking ? (
             <Button variant="subtle" onClick={stop}>
-              {t('shell:export.stop')}
+              {t('export:stop')}
             </Button>
           ) : null}
           <p role="status" className={classes.note}>
-            {taking ? t('shell:export.taking') : ''}
+            {taking ? t('export:taking') : ''}
           </p>
         </div>
       </div>

@@ -20,7 +20,7 @@ export function useExport() {
     setTaking(true)
     try {
       const name = await takeFile(path, signal)
-      toast.success(t('shell:export.done', { name: apart(name) }))
+      toast.success(t('export:done', { name: apart(name) }))
       return true
     } catch (cause) {
       if (!signal.aborted) setError(cause)

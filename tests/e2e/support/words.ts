@@ -18,6 +18,7 @@ import { mapMessages } from '#web/map/messages.ts'
 import { shellMessages } from '#web/messages.ts'
 import { paletteMessages } from '#web/palette/messages.ts'
 import { pdfMessages } from '#web/pdf/messages.ts'
+import { exportMessages } from '#web/records/export/messages.ts'
 import { uploadsMessages } from '#web/uploads/messages.ts'
 import { viewerMessages } from '#web/viewer/messages.ts'
 
@@ -41,6 +42,7 @@ const CATALOGUES = {
   documents: documentsMessages,
   properties: propertiesMessages,
   imports: importsMessages,
+  export: exportMessages,
   uploads: uploadsMessages,
   viewer: viewerMessages,
 }
