@@ -39,7 +39,7 @@ export default defineConfig<{ language: 'ar' | 'en' }>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   projects: [
-    { name: 'ar', use: { language: 'ar' }, testIgnore: 'contrast.spec.ts' },
+    { name: 'ar', use: { language: 'ar' } },
     { name: 'en', use: { language: 'en' }, grepInvert: /@once/ },
   ],
   use: {

@@ -1,51 +1,19 @@
 import { gzipSync } from 'node:zlib'
 import { routes } from '../support/routes.ts'
-import { expectAllAccessible, LIGHT, settled } from './support/pages.ts'
-import { expect, PHONE, test } from './support/test.ts'
+import { expectAllWell, settled } from './support/pages.ts'
+import { expect, ONCE, test } from './support/test.ts'
 
 const MOST_SCRIPT = 217_000
 const MOST_STYLE = 36_000
 
-for (const look of [LIGHT, { ...LIGHT, phone: true }])
-  test(`axe finds nothing on any page${look.phone ? ' of a phone' : ''}`, async ({ as, firm }) => {
+for (const device of ['desk', 'phone'] as const)
+  test(`nothing is wrong with any page on a ${device}: axe finds nothing, nothing moves, nothing runs over`, async ({
+    as,
+    firm,
+  }) => {
     test.slow()
-    await expectAllAccessible(as, firm, look)
+    await expectAllWell(as, firm, device)
   })
-
-test('nothing moves while a page comes up', async ({ as, firm }) => {
-  const draft = await firm.create('appraiser')
-  for (const [who, paths] of [
-    [null, ['/login', '/register']],
-    [
-      'appraiser',
-      ['/', '/valuations', '/valuations/optimized', '/valuations/simplified', '/properties', '/properties/optimized'],
-    ],
-    ['appraiser', ['/valuations/create', `/valuations/${draft.id}`]],
-  ] as const)
-    for (const device of [{}, PHONE]) {
-      const page = await as(who, device)
-      await page.addInitScript(watchShifts)
-      for (const path of paths) {
-        await page.goto(path)
-        await settled(page)
-        const shifts = await page.evaluate(
-          () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
-        )
-        const sum = shifts.reduce((total, { value }) => total + value, 0)
-        expect(sum, `${path} ${JSON.stringify(device)}: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
-      }
-    }
-})
-
-function watchShifts(): void {
-  type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
-  const shifts: { value: number; what: string }[] = []
-  Object.assign(window, { shifts })
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as Shift[])
-      shifts.push({ value, what: sources.map(({ node }) => node?.className ?? '').join(' | ') })
-  }).observe({ type: 'layout-shift', buffered: true })
-}
 
 test('the first load stays within its budget', async ({ as }) => {
   for (const [who, path, most = MOST_SCRIPT] of [
@@ -81,52 +49,53 @@ test('the first load stays within its budget', async ({ as }) => {
   }
 })
 
-test('a page that is entered asks for its data before its scripts are there, once, and for all its scripts in one step', async ({
-  as,
-  firm,
-}) => {
-  const draft = await firm.create('appraiser')
-  for (const [path, ...verbs] of [
-    ['/', 'people.me', 'dashboard.load'],
-    ['/valuations', 'people.me', 'valuations.list'],
-    ['/properties', 'people.me', 'properties.list'],
-    ['/valuations/create', 'people.me'],
-    [`/valuations/${draft.id}`, 'people.me', 'valuations.get'],
-    [`/valuations/simplified/${draft.id}`, 'people.me', 'valuations.get'],
-  ] as const) {
-    const page = await as('appraiser')
-    const asked: string[] = []
-    const scripts = new Set<string>()
-    const all = Promise.withResolvers<void>()
-    page.on('request', (request) => {
-      const [, verb] = /\/rpc\/(.+)$/.exec(request.url()) ?? []
-      if (verb) asked.push(`${verb} ${request.postData()}`)
-      if (verbs.every((one) => asked.some((call) => call.startsWith(`${one} `)))) all.resolve()
-      if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
-    })
-    // None of the page's scripts comes before the calls were made; the one that makes them does.
-    await page.route(/\/assets\/(?!boot-).+\.js$/, async (route) => {
-      await all.promise
-      await route.continue()
-    })
-    const answer = await page.goto(path)
-    await settled(page)
-    expect([...new Set(asked)], path).toEqual(asked)
-    const named = [...((await answer?.text()) ?? '').matchAll(/\/assets\/[\w-]+\.js/g)].map(([name]) => name)
-    expect(named.length, path).toBeGreaterThan(2)
-    // The palette is fetched when the page rests, and nothing else after that.
-    const [...order] = scripts
-    const rested = order.findIndex((script) => script.startsWith('/assets/palette-'))
-    const needed = rested < 0 ? order : order.slice(0, rested)
-    expect(needed.length, path).toBeGreaterThan(2)
-    expect(
-      needed.filter((script) => !named.includes(script)),
-      path,
-    ).toEqual([])
-  }
-})
+test(
+  'a page that is entered asks for its data before its scripts are there, once, and for all its scripts in one step',
+  ONCE,
+  async ({ as, firm }) => {
+    const draft = await firm.create('appraiser')
+    for (const [path, ...verbs] of [
+      ['/', 'people.me', 'dashboard.load'],
+      ['/valuations', 'people.me', 'valuations.list'],
+      ['/properties', 'people.me', 'properties.list'],
+      ['/valuations/create', 'people.me'],
+      [`/valuations/${draft.id}`, 'people.me', 'valuations.get'],
+      [`/valuations/simplified/${draft.id}`, 'people.me', 'valuations.get'],
+    ] as const) {
+      const page = await as('appraiser')
+      const asked: string[] = []
+      const scripts = new Set<string>()
+      const all = Promise.withResolvers<void>()
+      page.on('request', (request) => {
+        const [, verb] = /\/rpc\/(.+)$/.exec(request.url()) ?? []
+        if (verb) asked.push(`${verb} ${request.postData()}`)
+        if (verbs.every((one) => asked.some((call) => call.startsWith(`${one} `)))) all.resolve()
+        if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
+      })
+      // None of the page's scripts comes before the calls were made; the one that makes them does.
+      await page.route(/\/assets\/(?!boot-).+\.js$/, async (route) => {
+        await all.promise
+        await route.continue()
+      })
+      const answer = await page.goto(path)
+      await settled(page)
+      expect([...new Set(asked)], path).toEqual(asked)
+      const named = [...((await answer?.text()) ?? '').matchAll(/\/assets\/[\w-]+\.js/g)].map(([name]) => name)
+      expect(named.length, path).toBeGreaterThan(2)
+      // The palette is fetched when the page rests, and nothing else after that.
+      const [...order] = scripts
+      const rested = order.findIndex((script) => script.startsWith('/assets/palette-'))
+      const needed = rested < 0 ? order : order.slice(0, rested)
+      expect(needed.length, path).toBeGreaterThan(2)
+      expect(
+        needed.filter((script) => !named.includes(script)),
+        path,
+      ).toEqual([])
+    }
+  },
+)
 
-test('nothing is asked for a person before one can be known', async ({ as }) => {
+test('nothing is asked for a person before one can be known', ONCE, async ({ as }) => {
   const page = await as(null)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -139,20 +108,22 @@ test('nothing is asked for a person before one can be known', async ({ as }) => 
   expect(asked).toEqual(['people.me'])
 })
 
-test('every page names scripts that are there', async ({ as }) => {
+test('every page names scripts that are there', ONCE, async ({ as }) => {
   const page = await as('appraiser')
   const paths = routes().map((route) => route.path)
   expect(paths.length).toBeGreaterThan(15)
+  const scripts = new Set<string>()
   for (const path of paths) {
     const html = await (
       await page.request.get(path.replaceAll(/\$\w+/g, '0197b7a2-0000-7000-8000-000000000000'))
     ).text()
     const named = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)]
     expect(named.length, path).toBeGreaterThan(0)
-    for (const [, href = ''] of named) {
-      const script = await page.request.head(href)
-      expect([script.status(), script.headers()['content-type']], href).toEqual([200, 'text/javascript; charset=utf-8'])
-    }
+    for (const [, href = ''] of named) scripts.add(href)
+  }
+  for (const href of scripts) {
+    const script = await page.request.head(href)
+    expect([script.status(), script.headers()['content-type']], href).toEqual([200, 'text/javascript; charset=utf-8'])
   }
 })
 
@@ -185,7 +156,7 @@ test('a page carries the words of its own language, and fetches the other’s wh
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('valuations:form.create'))
 })
 
-test('the page holds nothing that the security policy would have to allow', async ({ expected, page }) => {
+test('the page holds nothing that the security policy would have to allow', ONCE, async ({ expected, page }) => {
   const answer = await page.goto('/login')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("script-src 'self'")

@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectContrast } from './axe.ts'
 import type { Firm } from './firm.ts'
 import { type As, heading, PHONE } from './test.ts'
-
-type Look = { scheme: 'light' | 'dark'; contrast: 'normal' | 'high'; phone: boolean }
-export const LIGHT: Look = { scheme: 'light', contrast: 'normal', phone: false }
 
 /** Waits until a page stands: its heading, its data, its fonts. */
 export async function settled(page: Page): Promise<void> {
@@ -14,21 +11,12 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Asserts of every page that axe finds nothing, in one look of the product, and that nothing runs over sideways. */
-export async function expectAllAccessible(as: As, firm: Firm, look: Look): Promise<void> {
+/**
+ * Asserts of every page that nothing moves while it comes up, that nothing runs over sideways, and that axe finds nothing: of its
+ * colours too in every look, where axe can tell.
+ */
+export async function expectAllWell(as: As, firm: Firm, device: 'desk' | 'phone'): Promise<void> {
   const { id } = await firm.create('appraiser', { finalValue: 250_000, notes: 'ملاحظة' })
-  const visit = async (who: string | null, paths: string[]) => {
-    const page = await as(who, { ...(look.phone ? PHONE : {}), reducedMotion: 'reduce' })
-    await page.addInitScript(choose, look)
-    for (const path of paths) {
-      await page.goto(path)
-      await settled(page)
-      await expectAccessible(page, `${path}, ${JSON.stringify(look)}`)
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(beyond, `${path} runs over sideways`).toBeLessThanOrEqual(0)
-    }
-  }
-  await visit(null, ['/login', '/register', '/404'])
   const record = `/valuations/${id}`
   const lists = [
     '/valuations',
@@ -38,11 +26,55 @@ export async function expectAllAccessible(as: As, firm: Firm, look: Look): Promi
     '/properties',
     '/properties/optimized',
   ]
-  await visit('appraiser', ['/', ...lists, '/valuations/create', record, `${record}/edit`])
+  for (const [who, paths] of [
+    [null, ['/login', '/register', '/404']],
+    ['appraiser', ['/', ...lists, '/valuations/create', record, `${record}/edit`]],
+  ] as const) {
+    const page = await as(who, device === 'phone' ? PHONE : {})
+    await page.addInitScript(watchShifts)
+    for (const path of paths) {
+      await choose(page, 'light', 'no-preference')
+      await page.goto(path)
+      await settled(page)
+      await expectStill(page, path)
+      await expectAccessible(page, path)
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(beyond, `${path} runs over sideways`).toBeLessThanOrEqual(0)
+      // The colours are the same in either direction, and on any device.
+      if (device === 'desk' && (await page.locator('html').getAttribute('dir')) === 'ltr') await expectLooks(page, path)
+    }
+  }
 }
 
-function choose({ scheme, contrast }: Look): void {
-  if (location.protocol !== 'http:') return
-  localStorage.setItem('mantine-color-scheme-value', scheme)
-  localStorage.setItem('contrast', contrast)
+async function expectLooks(page: Page, path: string): Promise<void> {
+  for (const [scheme, contrast] of [
+    ['dark', 'no-preference'],
+    ['dark', 'more'],
+    ['light', 'more'],
+  ] as const) {
+    await choose(page, scheme, contrast)
+    const look = `html[data-mantine-color-scheme=${scheme}]${contrast === 'more' ? '[data-contrast=high]' : ':not([data-contrast])'}`
+    await expect(page.locator(look)).toBeAttached()
+    await expectContrast(page, `${path}: ${scheme}, contrast ${contrast}`)
+  }
+}
+
+// As the device asks: nothing was chosen in this browser.
+const choose = (page: Page, colorScheme: 'light' | 'dark', contrast: 'no-preference' | 'more') =>
+  page.emulateMedia({ colorScheme, contrast })
+
+async function expectStill(page: Page, path: string): Promise<void> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
+}
+
+function watchShifts(): void {
+  type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
+  const shifts: { value: number; what: string }[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[])
+      shifts.push({ value, what: sources.map(({ node }) => node?.className ?? '').join(' | ') })
+  }).observe({ type: 'layout-shift', buffered: true })
 }
