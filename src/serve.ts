@@ -49,6 +49,7 @@ import { createSheetReading } from '#server/sheets/read.ts'
 import { createSheetUploads } from '#server/sheets/upload.ts'
 import { closeServer } from '#server/shutdown.ts'
 import { createSmsPost } from '#server/sms/gateway.ts'
+import { createPress } from '#server/typst/press.ts'
 import { createWeb, isBuilt } from '#server/web.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 import { UPLOAD_RECORDS } from './serve/upload-records.ts'
@@ -106,6 +107,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const jobs = createJobs({ database, notify, log, workers })
   const secure = env.appUrl.startsWith('https:')
   const draw = createDrawing({ log })
+  const press = createPress({ log })
   const locker = createUploadLocker({ appUrl, notify, log })
   const files = { store, database, sessionOf, alert, log }
   const app = createApp({
@@ -130,7 +132,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
           shipped: landingFirm(settingsSchema.parse({})),
         })
       : undefined,
-    downloads: createDownloads({ downloads, database, sessionOf, alert, log }),
+    downloads: createDownloads({ ...files, downloads, recall, print: press.print }),
     storedDownloads: createStoredDownloads({ ...files, storedDownloads, secure }),
     uploads: createUploads({
       ...files,
@@ -173,6 +175,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
       await closeServer(server)
       clearInterval(sweeping)
       await imports.stop()
+      await press.close()
       await Promise.all([jobs, sealer, watch, borders].map((work) => work.stop()))
       identity.close()
       await locker.close()

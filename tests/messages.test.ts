@@ -75,9 +75,9 @@ test('every namespace is given to the screens', () => {
   const fetched = new Set(
     users.flatMap(({ text }) => [...text.matchAll(/^addWords\('(\w+)'/gm)].map(([, name]) => name)),
   )
-  // The landing page is finished when the product is built, mails and the export of the audit log are written by the server: no
-  // screen carries their words.
-  expect([...given, ...fetched, 'landing', 'mails', 'audit'].toSorted()).toEqual(Object.keys(catalogues).toSorted())
+  // The landing page is finished when the product is built, mails, papers and the export of the audit log are written by the
+  // server: no screen carries their words.
+  expect([...given, ...fetched, 'landing', 'mails', 'papers', 'audit'].toSorted()).toEqual(Object.keys(catalogues).toSorted())
 })
 
 describe('keys', () => {

@@ -6,8 +6,10 @@ import type { BotCheck } from '#kernel/bot-check.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
 import type { FileKind, PreviewSize } from '#kernel/file-kinds.ts'
 import type { Word } from '#kernel/words.ts'
+import type { FileStore } from './files/store.ts'
 import type { Recall } from './recall.ts'
 import type { DB } from './schema.ts'
+import type { Print } from './typst/press.ts'
 
 /** Where a call came from; `ip` is the socket's, or the trusted proxy's word. */
 export type RequestInfo = { id: string; ip: string; userAgent: string }
@@ -68,16 +70,19 @@ export function command<const A extends Exclude<Access, 'public'>, S extends z.Z
   return { ...verb, kind: 'command' as const }
 }
 
-/** What makes a file is given: who asks, the database, and where the request came from. */
+/** What finds a file is given: who asks, the database, and where the request came from. */
 export type DownloadContext = Pick<ReadContext, 'actor' | 'db' | 'request'>
+/** What makes a file is given beside it: the small shared facts, the pictures that are kept, and what prints papers. */
+export type MakingContext = DownloadContext &
+  Pick<ReadContext, 'recall'> & { store: Pick<FileStore, 'readPreview'>; print: Print }
 /** A file as it is made: its name, its media type, and what it holds piece by piece, texts in UTF-8. */
 export type DownloadedFile = { name: string; type: string; body: AsyncIterable<string | Uint8Array> }
 
-/** A file that is made when it is asked for: `GET /files/{name}`, with its input in the query string. */
+/** A file that is made when it is asked for: `GET /files/{name}`; the parameters of the name and the query string are its input. */
 export type Download<S extends z.ZodType = z.ZodType> = {
   access: Exclude<Access, 'public'>
   input: S
-  run: (context: DownloadContext, input: z.output<S>) => Promise<DownloadedFile>
+  run: (context: MakingContext, input: z.output<S>) => Promise<DownloadedFile>
 }
 
 /** States a file, its input's type known to what makes it. */

@@ -20,6 +20,13 @@ export async function storedSettings(db: Kysely<DB>): Promise<Settings> {
   return { ...defaults, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) }
 }
 
+/** The bytes of the firm's mark by its address in the settings; undefined when nobody keeps it. */
+export async function readMark({ db }: Pick<ReadContext, 'db'>, logo: string): Promise<Buffer | undefined> {
+  const sha256 = logo.slice(logo.lastIndexOf('/') + 1)
+  const found = await db.selectFrom('logos').select('bytes').where('sha256', '=', sha256).executeTakeFirst()
+  return found?.bytes
+}
+
 /** The settings as their screen shows them: `version` is that of the whole, `defaults` the product's own. */
 export type FirmSettings = {
   version: number

@@ -66,5 +66,10 @@ export function startHand(program: string): Hand {
     }
   }
 
-  return { make, made: () => made, end: () => void child.kill('SIGKILL'), ended }
+  function end(): void {
+    // Until it is gone it is waited for.
+    for (const part of parts) part?.ref()
+    child.kill('SIGKILL')
+  }
+  return { make, made: () => made, end, ended }
 }

@@ -1,0 +1,145 @@
+import { apart } from '#kernel/apart.ts'
+import { formatInstant, formatNumber, type Reading } from '#kernel/format.ts'
+import { WEIGHTING, type WeightingName } from '../model.ts'
+import { explain } from './explanation.ts'
+import { dimensionName } from './names.ts'
+import { limitsTold } from './paper/limits.ts'
+import { groupsOf, numbered } from './paper/rows.ts'
+import type { FiledComparison } from './paper/subject.ts'
+import { type Wording, wordingFor } from './paper/wording.ts'
+import { shownRaw } from './shown.ts'
+import { leadersOf, ranking } from './standing.ts'
+import { highestTotal } from './weights.ts'
+
+/** The fewest axes that a radar has a shape with. */
+const AXES = 3
+
+/** What a comparison on paper is called: by its name, else by what it is. */
+export const paperTitle = ({ name }: Pick<FiledComparison, 'name'>, reading: Reading): string =>
+  name ?? wordingFor(reading).word('pdf.kind')
+
+/**
+ * What a comparison on paper tells, all of it worded for one reader; `pictures` are the numbers of the properties' photos, null for
+ * one without. Only what is drawn (bars and the radar) is given as numbers, shares of the most there can be.
+ */
+export function paperContent(comparison: FiledComparison, reading: Reading, pictures: readonly (number | null)[]) {
+  const wording = wordingFor(reading)
+  const { word, score, called } = wording
+  const { properties, totalScores, results, primaryPropertyId, description } = comparison
+  const most = highestTotal(Object.values(results).map(({ weight }) => weight))
+  const total = (id: string) => totalScores[id] ?? 0
+  const [leaders, counted] = [leadersOf(comparison), Object.values(results).filter((result) => result.counted)]
+  const hasResult = counted.length > 0
+  const [only = '', ...others] = leaders
+  const names = new Map(properties.map((property) => [property.id, apart(called(property))]))
+  const leads = (id: string) => hasResult && leaders.length < properties.length && leaders.includes(id)
+  const inOrder = ranking(
+    comparison,
+    properties.map(({ id }) => id),
+  )
+  return {
+    kind: comparison.name ? word('pdf.kind') : '',
+    description: description ?? '',
+    facts: factsOf(comparison, counted.length, wording),
+    verdict: {
+      head: word(!hasResult ? 'pdf.nothing' : others.length > 0 ? 'pdf.tie' : 'pdf.best'),
+      best: hasResult && others.length === 0 ? (names.get(only) ?? '') : '',
+      total: hasResult ? score(total(only)) : '',
+      most: word('pdf.totals', { most: formatNumber(most, reading) }),
+      sentence: explain({
+        outcome: comparison,
+        names: Object.fromEntries(properties.map((property) => [property.id, called(property)])),
+        configs: comparison.dimensionConfigs,
+        reading,
+      }),
+    },
+    properties: properties.map((property, at) => ({
+      name: names.get(property.id) ?? '',
+      place: wording.place(property),
+      facts: [wording.type(property), wording.size(property)],
+      note: property.gone ? word('pdf.gone') : property.id === primaryPropertyId ? word('result.primary') : '',
+      picture: pictures[at] ?? null,
+      total: hasResult ? score(total(property.id)) : '',
+      share: hasResult && most > 0 ? total(property.id) / most : 0,
+      leads: leads(property.id),
+    })),
+    order: hasResult ? inOrder.map((id) => properties.findIndex((property) => property.id === id)) : [],
+    radar: counted.length < AXES ? null : radarOf(comparison, wording),
+    groups: groupsOf(comparison, wording),
+    weights: wording.weight(counted.reduce((sum, { weight }) => sum + weight, 0)),
+    method: methodOf(comparison, wording),
+    limits: limitsTold(comparison, wording),
+    changes: changesTold(comparison, wording),
+    words: Object.fromEntries(Object.entries(WORDS).map(([name, key]) => [name, word(key)])),
+  }
+}
+
+/** The words that stand in the template as they are, by the names they have there. */
+const WORDS = {
+  properties: 'pdf.properties',
+  noPicture: 'pdf.noPicture',
+  radar: 'pdf.radar',
+  radarKey: 'pdf.radarKey',
+  table: 'pdf.table',
+  dimension: 'result.dimension',
+  weight: 'result.weight',
+  raw: 'result.value',
+  score: 'pdf.score',
+  normalised: 'pdf.normalised',
+  adds: 'pdf.adds',
+  total: 'result.total',
+  legend: 'pdf.legend',
+  how: 'result.how',
+  limits: 'result.mind',
+  changes: 'pdf.changes',
+  note: 'pdf.note',
+} as const
+
+const weightingName = ({ weightingMethod }: Pick<FiledComparison, 'weightingMethod'>) =>
+  (Object.keys(WEIGHTING) as WeightingName[]).find((name) => WEIGHTING[name] === weightingMethod) ?? 'equal'
+
+function factsOf(comparison: FiledComparison, counted: number, { word, reading, digits }: Wording) {
+  const { by, at, method, results, year } = comparison
+  const all = formatNumber(Object.keys(results).length, reading)
+  const facts: [string, string | null][] = [
+    [word('pdf.by'), by],
+    [word('pdf.computed'), formatInstant(at, reading)],
+    [word('pdf.method'), word(`method.${method}`)],
+    [word('pdf.weighting'), word(`weighting.${weightingName(comparison)}`)],
+    [word('pdf.counted'), word('pdf.countedOf', { counted: formatNumber(counted, reading), all })],
+    [word('pdf.year'), results.building_age ? digits(String(year)) : null],
+  ]
+  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+function radarOf(comparison: FiledComparison, { digits }: Wording) {
+  const axes = numbered(comparison).filter(({ result }) => result.counted)
+  return {
+    axes: axes.map(({ number }) => digits(String(number))),
+    series: comparison.properties.map(({ id }) => axes.map(({ result }) => result.normalizedScores[id] ?? 0)),
+  }
+}
+
+function methodOf(comparison: FiledComparison, { word }: Wording): string[] {
+  const [method, weighting] = [comparison.method, weightingName(comparison)]
+  return [
+    `${word(`method.${method}`)}: ${word(`method.${method}.means`)}`,
+    `${word('pdf.weighting')} (${word(`weighting.${weighting}`)}): ${word(`weighting.${weighting}.means`)}`,
+    word('method.total'),
+  ]
+}
+
+function changesTold({ changes, properties, dimensionConfigs }: FiledComparison, wording: Wording): string[] {
+  const { word, called, reading } = wording
+  return changes.flatMap(({ propertyId, dimension, from, to }) => {
+    const property = properties.find(({ id }) => id === propertyId)
+    const config = dimensionConfigs.find((one) => one.dimension === dimension)
+    if (!property || !config) return []
+    return word('pdf.change', {
+      name: apart(called(property)),
+      dimension: dimensionName(config, reading.language),
+      from: apart(shownRaw(dimension, from, reading)),
+      to: apart(shownRaw(dimension, to, reading)),
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import type { Reading } from '#kernel/format.ts'
+import type { Language } from '#kernel/words.ts'
+import type { MakingContext } from '#server/procedure.ts'
+import type { PaperPicture, Printed, Told } from '#server/typst/paper.ts'
+import type { Settings } from '../settings/model.ts'
+import { readMark, readSettings } from '../settings/queries.ts'
+import { letterhead } from './rules.ts'
+
+/** The longest side of the firm's mark as it is printed, in pixels: twice what a screen would show. */
+const MARK_SIDE = 480
+
+/** What a paper is besides the firm's letterhead: its template, its title, what it tells, and its pictures by their numbers. */
+type Content = {
+  template: string
+  title: string
+  reading: Reading
+  at: Date
+  data: { readonly [key: string]: Told }
+  pictures?: readonly PaperPicture[]
+}
+
+/** How a person reads a paper: in the language asked for, else their own, else the firm's, with their own digits or the firm's. */
+export async function readingOf(ctx: MakingContext, language?: Language): Promise<Reading> {
+  const { defaultLanguage, digits } = await readSettings(ctx)
+  const { actor } = ctx
+  return { language: language ?? actor.language ?? defaultLanguage, digits: actor.digits ?? digits }
+}
+
+/** Prints a paper under the firm's letterhead. Throws as the press does: 'unavailable', 'deadline-exceeded', 'paper-…'. */
+export async function printPaper(ctx: MakingContext, content: Content): Promise<Printed> {
+  const { template, title, reading, at, data, pictures = [] } = content
+  const firm = await readSettings(ctx)
+  const mark = await markOf(ctx, firm)
+  const told = letterhead(firm, reading, at)
+  return ctx.print({
+    template,
+    title,
+    author: told.name,
+    ...reading,
+    at,
+    data: { ...data, letterhead: { ...told, mark: mark ? pictures.length : null } },
+    pictures: mark ? [...pictures, mark] : pictures,
+  })
+}
+
+async function markOf(ctx: MakingContext, { logo }: Pick<Settings, 'logo'>): Promise<PaperPicture> {
+  const bytes = logo ? await readMark(ctx, logo) : undefined
+  return bytes ? { bytes, side: MARK_SIDE, clear: true } : null
+}

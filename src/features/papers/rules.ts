@@ -1,0 +1,24 @@
+import { apart } from '#kernel/apart.ts'
+import { formatInstant, inDigits, type Reading } from '#kernel/format.ts'
+import { fill } from '#kernel/words.ts'
+import type { Settings } from '../settings/model.ts'
+import { papersMessages } from './messages.ts'
+
+type Firm = Pick<Settings, 'companyName' | 'phone' | 'supportEmail' | 'address'>
+
+/** The firm as the head and the foot of a paper tell it: its name, how it is reached, and when the paper was made. */
+export function letterhead(firm: Firm, reading: Reading, at: Date) {
+  const { language } = reading
+  const other = language === 'ar' ? 'en' : 'ar'
+  const address = firm.address[language].trim() || firm.address[other].trim()
+  const lines = [address, firm.phone && leftToRight(inDigits(firm.phone, reading)), leftToRight(firm.supportEmail)]
+  return {
+    name: firm.companyName[language],
+    lines: lines.filter((line): line is string => Boolean(line)),
+    moment: fill(papersMessages.made[language], { moment: apart(formatInstant(at, reading)) }),
+    words: { page: papersMessages.page[language], left: papersMessages.left[language] },
+  }
+}
+
+/** A number with its sign, a range or an address, which reads from left to right in Arabic too. */
+export const leftToRight = (text: string): string => `\u2066${text}\u2069`
