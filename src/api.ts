@@ -1,5 +1,11 @@
 import { auditApi, auditCsv } from '#features/audit/api.ts'
-import { comparisonsApi } from '#features/comparisons/api.ts'
+import {
+  addressedPdfFile,
+  addressedXlsxFile,
+  comparisonPdfFile,
+  comparisonsApi,
+  comparisonXlsxFile,
+} from '#features/comparisons/api.ts'
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
 import { importsApi, importTemplateXlsx } from '#features/imports/api.ts'
@@ -35,6 +41,10 @@ export type Api = typeof api
 /** Every file that is made when it is asked for: `GET /files/{name}`. */
 export const downloads = {
   'audit.csv': auditCsv,
+  'comparisons/pdf': addressedPdfFile,
+  'comparisons/xlsx': addressedXlsxFile,
+  'comparisons/:id/pdf': comparisonPdfFile,
+  'comparisons/:id/xlsx': comparisonXlsxFile,
   'imports/template.xlsx': importTemplateXlsx,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,

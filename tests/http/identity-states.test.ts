@@ -94,6 +94,10 @@ const NO_ID = '00000000-0000-4000-8000-000000000000'
 // What is asked for under /files, which is neither a verb nor an endpoint: nothing of it is for who may not use the product.
 const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', 'audit.csv?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
+  ['GET', 'comparisons/pdf?nobody=asks', [400, 'invalid-argument']],
+  ['GET', 'comparisons/xlsx?nobody=asks', [400, 'invalid-argument']],
+  ['GET', `comparisons/${NO_ID}/pdf`, [404, 'comparison-not-found']],
+  ['GET', `comparisons/${NO_ID}/xlsx`, [404, 'comparison-not-found']],
   ['GET', 'properties/export.csv?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'properties/export.xlsx?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'imports/template.xlsx?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
@@ -133,7 +137,7 @@ test('every endpoint has its line in the table, and no other has', () => {
   expect([...paths].sort()).toEqual(Object.keys(ENDPOINTS).sort())
   for (const name of Object.keys(downloads))
     expect(
-      FILES.some(([, path]) => path.startsWith(name)),
+      FILES.some(([, path]) => path.startsWith(name.replace(':id', NO_ID))),
       name,
     ).toBe(true)
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { command, query } from '#server/procedure.ts'
+import { command, download, query } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
 import { deleteComparison } from './commands/delete.ts'
+import { comparisonPdf } from './commands/pdf.ts'
 import { recomputeComparison } from './commands/recompute.ts'
 import { saveComparison } from './commands/save.ts'
+import { comparisonXlsx } from './commands/sheet.ts'
 import { updateComparison } from './commands/update.ts'
+import { addressedFile, savedFile } from './model/files.ts'
 import { comparisonFields, comparisonSetup } from './model/inputs.ts'
 import { compare } from './queries/compare.ts'
 import { listComparisons } from './queries/list.ts'
@@ -44,3 +47,12 @@ export const comparisonsApi = {
   recompute: command({ access: 'keeper', input: seen, run: recomputeComparison }),
   delete: command({ access: 'keeper', input: seen, run: deleteComparison }),
 }
+
+/** A comparison on paper: `GET /files/comparisons/{id}/pdf` for a saved one. */
+export const comparisonPdfFile = download({ access: 'canViewProperties', input: savedFile, run: comparisonPdf })
+/** What the address of a comparison says, on paper: `GET /files/comparisons/pdf?…`. */
+export const addressedPdfFile = download({ access: 'canViewProperties', input: addressedFile, run: comparisonPdf })
+/** A comparison as a workbook: `GET /files/comparisons/{id}/xlsx` for a saved one. */
+export const comparisonXlsxFile = download({ access: 'canViewProperties', input: savedFile, run: comparisonXlsx })
+/** What the address of a comparison says, as a workbook: `GET /files/comparisons/xlsx?…`. */
+export const addressedXlsxFile = download({ access: 'canViewProperties', input: addressedFile, run: comparisonXlsx })

@@ -18,7 +18,12 @@ export async function admitExport({ db, actor }: Pick<DownloadContext, 'db' | 'a
   if (taken >= A_MINUTE) throw new AppError('too-many-requests', { params: { seconds: 60 } })
 }
 
-type Taken = { resourceType: 'audit' | 'property'; description: string; details: Record<string, unknown> }
+type Taken = {
+  resourceType: 'audit' | 'property' | 'comparison'
+  resourceId?: string
+  description: string
+  details: Record<string, unknown>
+}
 
 /** Notes in the log that an export was taken: of what, by which filters, and how much it holds. */
 export function noteExport({ db, actor, request }: DownloadContext, taken: Taken): Promise<void> {

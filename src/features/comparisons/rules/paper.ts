@@ -1,13 +1,11 @@
 import { apart } from '#kernel/apart.ts'
-import { formatInstant, formatNumber, type Reading } from '#kernel/format.ts'
-import { WEIGHTING, type WeightingName } from '../model.ts'
+import { formatNumber, type Reading } from '#kernel/format.ts'
 import { explain } from './explanation.ts'
-import { dimensionName } from './names.ts'
+import { changesTold, factsOf, methodTold } from './paper/facts.ts'
 import { limitsTold } from './paper/limits.ts'
 import { groupsOf, numbered } from './paper/rows.ts'
 import type { FiledComparison } from './paper/subject.ts'
 import { type Wording, wordingFor } from './paper/wording.ts'
-import { shownRaw } from './shown.ts'
 import { leadersOf, ranking } from './standing.ts'
 import { highestTotal } from './weights.ts'
 
@@ -40,7 +38,7 @@ export function paperContent(comparison: FiledComparison, reading: Reading, pict
   return {
     kind: comparison.name ? word('pdf.kind') : '',
     description: description ?? '',
-    facts: factsOf(comparison, counted.length, wording),
+    facts: factsOf(comparison, wording),
     verdict: {
       head: word(!hasResult ? 'pdf.nothing' : others.length > 0 ? 'pdf.tie' : 'pdf.best'),
       best: hasResult && others.length === 0 ? (names.get(only) ?? '') : '',
@@ -67,7 +65,7 @@ export function paperContent(comparison: FiledComparison, reading: Reading, pict
     radar: counted.length < AXES ? null : radarOf(comparison, wording),
     groups: groupsOf(comparison, wording),
     weights: wording.weight(counted.reduce((sum, { weight }) => sum + weight, 0)),
-    method: methodOf(comparison, wording),
+    method: methodTold(comparison, wording),
     limits: limitsTold(comparison, wording),
     changes: changesTold(comparison, wording),
     words: Object.fromEntries(Object.entries(WORDS).map(([name, key]) => [name, word(key)])),
@@ -95,51 +93,10 @@ const WORDS = {
   note: 'pdf.note',
 } as const
 
-const weightingName = ({ weightingMethod }: Pick<FiledComparison, 'weightingMethod'>) =>
-  (Object.keys(WEIGHTING) as WeightingName[]).find((name) => WEIGHTING[name] === weightingMethod) ?? 'equal'
-
-function factsOf(comparison: FiledComparison, counted: number, { word, reading, digits }: Wording) {
-  const { by, at, method, results, year } = comparison
-  const all = formatNumber(Object.keys(results).length, reading)
-  const facts: [string, string | null][] = [
-    [word('pdf.by'), by],
-    [word('pdf.computed'), formatInstant(at, reading)],
-    [word('pdf.method'), word(`method.${method}`)],
-    [word('pdf.weighting'), word(`weighting.${weightingName(comparison)}`)],
-    [word('pdf.counted'), word('pdf.countedOf', { counted: formatNumber(counted, reading), all })],
-    [word('pdf.year'), results.building_age ? digits(String(year)) : null],
-  ]
-  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []))
-}
-
 function radarOf(comparison: FiledComparison, { digits }: Wording) {
   const axes = numbered(comparison).filter(({ result }) => result.counted)
   return {
     axes: axes.map(({ number }) => digits(String(number))),
     series: comparison.properties.map(({ id }) => axes.map(({ result }) => result.normalizedScores[id] ?? 0)),
   }
-}
-
-function methodOf(comparison: FiledComparison, { word }: Wording): string[] {
-  const [method, weighting] = [comparison.method, weightingName(comparison)]
-  return [
-    `${word(`method.${method}`)}: ${word(`method.${method}.means`)}`,
-    `${word('pdf.weighting')} (${word(`weighting.${weighting}`)}): ${word(`weighting.${weighting}.means`)}`,
-    word('method.total'),
-  ]
-}
-
-function changesTold({ changes, properties, dimensionConfigs }: FiledComparison, wording: Wording): string[] {
-  const { word, called, reading } = wording
-  return changes.flatMap(({ propertyId, dimension, from, to }) => {
-    const property = properties.find(({ id }) => id === propertyId)
-    const config = dimensionConfigs.find((one) => one.dimension === dimension)
-    if (!property || !config) return []
-    return word('pdf.change', {
-      name: apart(called(property)),
-      dimension: dimensionName(config, reading.language),
-      from: apart(shownRaw(dimension, from, reading)),
-      to: apart(shownRaw(dimension, to, reading)),
-    })
-  })
 }

@@ -3,13 +3,16 @@ import writeExcelFile, { type CellObject } from 'write-excel-file/node'
 import type { Cell, CellKind } from './column.ts'
 import type { SheetHead } from './xlsx.ts'
 
-// A program of its own, run by xlsx.ts: the sheet comes in as a line of JSON and each row as another, the workbook goes out.
+// A program of its own, run by xlsx.ts: each sheet comes in as a line of JSON (an object) and each of its rows as another (a list), the
+// workbook goes out.
 
 /** As text, so that what looks like a formula stays one also when somebody edits the cell. */
 const FORMATS: Readonly<Record<CellKind, string | undefined>> = {
   text: '@',
   whole: '0',
   decimal: undefined,
+  score: '0.00',
+  share: '0.00%',
   degrees: '0.000000',
   date: 'yyyy-mm-dd',
   instant: 'yyyy-mm-dd hh:mm',
@@ -44,21 +47,22 @@ function readAs(kind: CellKind, value: string | number): Date | Cell {
 }
 
 async function write(lines: AsyncIterable<string>): Promise<void> {
-  const data: (CellObject | null)[][] = []
-  let head: SheetHead | undefined
+  const sheets: { head: SheetHead; data: (CellObject | null)[][] }[] = []
   for await (const line of lines) {
-    if (head) {
-      const { columns } = head
-      data.push((JSON.parse(line) as Cell[]).map((value, at) => cellOf(columns[at]?.kind ?? 'text', value)))
-    } else {
-      head = JSON.parse(line) as SheetHead
-      data.push(head.columns.map((column) => ({ ...HEADING, value: column.head })))
-    }
+    const said = JSON.parse(line) as SheetHead | Cell[]
+    const last = sheets.at(-1)
+    if (!Array.isArray(said))
+      sheets.push({ head: said, data: [said.columns.map((column) => ({ ...HEADING, value: column.head }))] })
+    else last?.data.push(said.map((value, at) => cellOf(last.head.columns[at]?.kind ?? 'text', value)))
   }
-  if (!head) throw new Error('There is no sheet to write.')
-  const { name: sheet, rightToLeft, columns } = head
-  const options = { sheet, rightToLeft, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 }
-  const made = await writeExcelFile(data, options).toBuffer()
+  const packed = sheets.map(({ head: { name: sheet, rightToLeft, columns }, data }) => ({
+    data,
+    sheet,
+    rightToLeft,
+    columns: columns.map(({ width }) => ({ width })),
+    stickyRowsCount: 1,
+  }))
+  const made = await writeExcelFile(packed).toBuffer()
   await new Promise((done) => process.stdout.write(made, done))
 }
 

@@ -13,18 +13,44 @@ const LONGEST = 120_000
 const HEAP = 1024
 const gate = createGate(1, 8)
 
-/**
- * A workbook of one sheet. The library that packs it is given the rows as they come, in a process of its own, one at a time: it holds
- * them all and calculates for seconds. Throws AppError 'unavailable' while too many wait, and what the source of the rows throws.
- */
+/** A workbook of one sheet, whose rows come as they are read. Throws as `writeWorkbook` does. */
 export function writeXlsx<Row>(sheet: Sheet<Row>, batches: AsyncIterable<Row[]>): Promise<Buffer> {
+  return writeWorkbook(lines(sheet, batches))
+}
+
+/** A workbook of several sheets in their order, of rows that are there. Throws as `writeWorkbook` does. */
+export function writeSheets(sheets: readonly WholeSheet[]): Promise<Buffer> {
+  return writeWorkbook(linesOfAll(sheets))
+}
+
+/** A sheet with its rows, whatever they are. */
+export type WholeSheet = ReturnType<typeof wholeSheet>
+
+/** A sheet with its rows, which are forgotten to be of one type: a workbook's sheets differ. */
+export function wholeSheet<Row>(sheet: Sheet<Row>, rows: readonly Row[]): { lines: () => AsyncGenerator<string> } {
+  return { lines: () => lines(sheet, batchOf(rows)) }
+}
+
+async function* batchOf<Row>(rows: readonly Row[]) {
+  yield [...rows]
+}
+
+async function* linesOfAll(sheets: readonly WholeSheet[]): AsyncGenerator<string> {
+  for (const sheet of sheets) yield* sheet.lines()
+}
+
+/**
+ * The library that packs a workbook is given its lines as they come, in a process of its own, one at a time: it holds them all and
+ * calculates for seconds. Throws AppError 'unavailable' while too many wait, and what the source of the rows throws.
+ */
+function writeWorkbook(input: AsyncIterable<string>): Promise<Buffer> {
   return gate.run(async () => {
     const { code, signal, given, complaint } = await runProgram({
       path: PROGRAM,
       args: [],
       heap: HEAP,
       longest: LONGEST,
-      input: lines(sheet, batches),
+      input,
     })
     if (code !== 0) throw new Error(`A workbook could not be written (${signal ?? code}): ${complaint}`)
     return given

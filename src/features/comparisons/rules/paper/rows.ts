@@ -16,7 +16,8 @@ export function numbered({ dimensionConfigs, results }: Pick<FiledComparison, 'd
     return result ? [{ config, result, number: at + 1 }] : []
   })
 }
-type Numbered = { config: DimensionConfig; result: DimensionResult; number: number }
+/** A dimension that was compared, with what came of it and its number. */
+export type Numbered = { config: DimensionConfig; result: DimensionResult; number: number }
 
 /** The table of a comparison: a row for each dimension, parted into the groups that there are. */
 export function groupsOf(comparison: FiledComparison, wording: Wording) {

@@ -16,7 +16,7 @@ export type FiledComparison = Omit<ComparisonSetup, 'propertyIds'> &
     primaryPropertyId: string | null
     properties: readonly FiledProperty[]
     year: number
-    /** Who made it, and when it was computed. */
+    /** Who made it, and when it was computed; a saved one: when it was saved last. */
     by: string | null
     at: string
     changes: readonly Change[]

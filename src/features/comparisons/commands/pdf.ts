@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
+import type { PaperPicture } from '#server/typst/paper.ts'
+import { admitExport } from '../../audit/commands/exports.ts'
+import { printPaper, readingOf } from '../../papers/commands.ts'
+import { storedPhoto } from '../../properties/queries/photos.ts'
+import type { FileInput } from '../model/files.ts'
+import { paperContent, paperTitle } from '../rules/paper.ts'
+import { filedComparison } from './files/filed.ts'
+import { noteTaken } from './files/taken.ts'
+
+const TEMPLATE = join(import.meta.dirname, 'pdf/comparison.typ')
+/** The width that the photos of all properties share, in pixels: 200 to the inch. */
+const PHOTO_WIDTH = 2100
+
+/**
+ * A comparison on paper. That it was taken is in the log before the first byte leaves. Throws as `filedComparison` and `printPaper` do,
+ * and 'too-many-requests' after ten exports in a minute.
+ */
+export async function comparisonPdf(ctx: MakingContext, input: FileInput): Promise<DownloadedFile> {
+  await admitExport(ctx)
+  const comparison = await filedComparison(ctx, input)
+  const reading = await readingOf(ctx, input.language)
+  const { properties } = comparison
+  const side = Math.ceil(PHOTO_WIDTH / properties.length)
+  const pictures = await Promise.all(properties.map(({ cover }) => photoOf(ctx, cover, side)))
+  const { pdf } = await printPaper(ctx, {
+    template: TEMPLATE,
+    title: paperTitle(comparison, reading),
+    reading,
+    at: new Date(),
+    data: paperContent(
+      comparison,
+      reading,
+      pictures.map((picture, at) => (picture ? at : null)),
+    ),
+    pictures,
+  })
+  await noteTaken(ctx, comparison, 'pdf')
+  return { name: `comparison-${kuwaitToday()}.pdf`, type: 'application/pdf', body: whole(pdf) }
+}
+
+/** A property's first photo; null without one, or when it was taken away this very moment. */
+async function photoOf(ctx: MakingContext, cover: string | null, side: number): Promise<PaperPicture> {
+  if (!cover) return null
+  const photo = await storedPhoto(ctx, cover).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'photo-not-found') return null
+    throw error
+  })
+  const bytes = photo && (await ctx.store.readPreview(photo.sha256, 'screen'))
+  return bytes ? { bytes, side, clear: false } : null
+}
+
+async function* whole(bytes: Uint8Array) {
+  yield bytes
+}
