@@ -15,14 +15,15 @@ export async function readPdf(bytes: Uint8Array) {
       return plain(items.map((item) => ('str' in item ? item.str : '')).join(' '))
     }),
   )
-  const marks = await document.getMarkInfo()
+  // Typed as an object, and given as a map.
+  const marks = (await document.getMarkInfo()) as unknown as Map<string, boolean> | null
   await task.destroy()
   return {
     pages,
     text: pages.join('\n'),
     info: info as Record<string, unknown>,
     conformance: [metadata?.get('pdfaid:part'), metadata?.get('pdfaid:conformance')].join(''),
-    isTagged: marks?.Marked === true,
+    isTagged: marks?.get('Marked') === true,
   }
 }
 

@@ -7,12 +7,21 @@ export const STAND_IN = '◊'
 const STEERS = /[\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069]/
 const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 const OWN = /[\p{Co}\p{Cs}]/u
+// A word that fills no line: without a place to break at it would run over the edge of its cell, or of the page.
+const LONG_WORD = /\S{25,}/gu
+const MAY_BREAK = '\u200b'
+const EVERY = 6
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
+
+function breakable(word: string): string {
+  const letters = Array.from(graphemes.segment(word), ({ segment }) => segment)
+  return letters.map((letter, at) => (at > 0 && at % EVERY === 0 ? MAY_BREAK + letter : letter)).join('')
+}
 
 /**
  * Makes texts drawable: PDF/A refuses a document in which one character has no form, so a letter of another script or an emoji is
  * written as ◊, once for what reads as one, and counted for the note that the page makes of it. Marks that no font has are left
- * out, as is what cannot be seen; a tab is a blank.
+ * out, as is what cannot be seen; a tab is a blank; a very long word may be broken.
  */
 export function createDrawable(draws: (point: number) => boolean) {
   let left = 0
@@ -23,8 +32,10 @@ export function createDrawable(draws: (point: number) => boolean) {
 
   function text(given: string): string {
     const whole = given.toWellFormed().normalize('NFC').replaceAll('\t', ' ')
-    if ([...whole].every(plain)) return whole
-    return Array.from(graphemes.segment(whole), ({ segment }) => grapheme(segment)).join('')
+    const shown = [...whole].every(plain)
+      ? whole
+      : Array.from(graphemes.segment(whole), ({ segment }) => grapheme(segment)).join('')
+    return shown.replace(LONG_WORD, breakable)
   }
 
   function grapheme(segment: string): string {

@@ -18,6 +18,7 @@ export type Hand = {
   /** How many it has made. */
   made: () => number
   end: () => void
+  pid: number | undefined
   ended: Promise<unknown>
 }
 
@@ -71,5 +72,5 @@ export function startHand(program: string): Hand {
     for (const part of parts) part?.ref()
     child.kill('SIGKILL')
   }
-  return { make, made: () => made, end, ended }
+  return { make, made: () => made, end, pid: child.pid, ended }
 }

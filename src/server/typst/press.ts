@@ -89,6 +89,7 @@ export function createPress({ log, ...given }: { log: Log } & Partial<Settings>)
         log.error({ template: paper.template, longest }, 'a paper took too long and was ended')
         throw new AppError('deadline-exceeded')
       }
+      if (closed) throw new AppError('unavailable')
       log.error({ template: paper.template, ...said }, 'a paper could not be made')
       throw new AppError('paper-not-made')
     })
@@ -100,7 +101,9 @@ export function createPress({ log, ...given }: { log: Log } & Partial<Settings>)
     for (const hand of hands) hand.end()
     await Promise.all([...hands].map(({ ended }) => ended))
   }
-  return { print, close, /** How many processes there are now. */ size: () => hands.size }
+  /** The ids of the processes that there are now. */
+  const processes = () => [...hands].map(({ pid }) => pid)
+  return { print, close, processes }
 }
 
 /** Makes papers, a few at a time on a server. */

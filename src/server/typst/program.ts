@@ -23,7 +23,9 @@ for (const name of readdirSync(TEMPLATES)) compiler.addSource(join(NOWHERE, name
 const templates = new Map<string, string>()
 
 process.on('message', async (job: PaperJob) => {
-  const said = await print(job).catch((error): SaidOfPaper => ({ failed: String(error?.message ?? error) }))
+  const said = await print(job).catch(
+    (error): SaidOfPaper => ({ failed: withoutTexts(String(error?.message ?? error)) }),
+  )
   process.send?.(said)
 })
 process.on('disconnect', () => process.exit())
@@ -65,8 +67,11 @@ function sourceOf(template: string): string {
 }
 
 function complaintsOf(diagnostics: readonly { message?: unknown }[]): string {
-  return diagnostics.map(({ message }) => String(message)).join('; ')
+  return withoutTexts(diagnostics.map(({ message }) => String(message)).join('; '))
 }
+
+// What Typst complains of it quotes, and a person's name or address has no place in the log.
+const withoutTexts = (complaint: string) => complaint.replace(/`[^`]*`/g, '`…`').slice(0, 1000)
 
 function read(path: string): string {
   return readFileSync(path, 'utf8')

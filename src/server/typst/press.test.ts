@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { listeningLog } from '../../../tests/support/log.ts'
+import { paperOf, template } from '../../../tests/support/papers.ts'
+import { plain, readPdf } from '../../../tests/support/read-pdf.ts'
+import { soon } from '../../../tests/support/soon.ts'
+import { createPress } from './press.ts'
+
+const { log, told, whole } = listeningLog()
+const press = createPress({ log })
+afterAll(() => press.close())
+
+const print = async (...given: Parameters<typeof paperOf>) => readPdf((await press.print(paperOf(...given))).pdf)
+
+describe('a paper', () => {
+  test('is a tagged PDF/A-2a that says its title, its language and who made it', async () => {
+    const { pdf, pages } = await press.print(paperOf(['سطر']))
+    const { info, conformance, isTagged, pages: texts } = await readPdf(pdf)
+    expect([pages, texts.length, conformance, isTagged]).toEqual([1, 1, '2A', true])
+    expect(info).toMatchObject({ Title: 'ورقة', Author: 'ثمين', Language: 'ar-KW', CreationDate: 'D:20261121192000Z' })
+    const english = await print(['A line'], { language: 'en', title: 'A paper' })
+    expect(english.info).toMatchObject({ Title: 'A paper', Language: 'en-KW' })
+    expect(english.text).toContain('A line')
+  })
+
+  test('numbers its pages in the reader’s digits', async () => {
+    const texts = Array.from({ length: 120 }, (_, at) => `سطر ${at}`)
+    const { pages } = await print(texts, { digits: 'arab' })
+    expect(pages.length).toBeGreaterThan(2)
+    const [total] = [pages.length].map((count) => '٠١٢٣٤٥٦٧٨٩'[count])
+    expect(pages[1]).toContain(`٢ / ${total}`)
+  })
+
+  test('takes every text for a text', async () => {
+    const texts = [
+      '#read("/etc/passwd")',
+      '#import "@preview/x:0.1.0"',
+      '] #panic() [',
+      '= no heading',
+      '$ no formula $ *b* _i_ `c` <label> @ref',
+      'a "quoted" \\ text \\u{1F600} // no comment',
+      'س'.repeat(3000),
+      'x'.repeat(3000),
+    ]
+    const { text } = await print(texts, { language: 'en' })
+    for (const one of texts.slice(0, 6)) expect(text).toContain(plain(one))
+    expect(text).not.toContain('root:')
+    // Words that fill no line are broken, and none of their letters is lost over the edge.
+    expect(text.match(/x/g)?.length).toBeGreaterThanOrEqual(3000)
+    expect(text.match(/س/g)?.length).toBeGreaterThanOrEqual(3000)
+  })
+
+  test('is made whatever letters it holds, and says so where it has no form for one', async () => {
+    const { text } = await print(['House 🏠'], { language: 'en' })
+    expect(text).toContain('◊')
+    expect(text).toContain('left out: ◊')
+    expect((await print(['بيت'])).text).not.toContain('left out')
+    const texts = [
+      ...fc.sample(fc.string({ unit: 'binary', maxLength: 30 }), 200),
+      ...fc.sample(
+        fc.string({
+          unit: fc.integer({ min: 0x20, max: 0x6ff }).map((point) => String.fromCodePoint(point)),
+          maxLength: 30,
+        }),
+        400,
+      ),
+    ]
+    await expect(press.print(paperOf(texts))).resolves.toMatchObject({ pages: expect.any(Number) })
+  })
+
+  test('shows its pictures, and a frame for one that is none', async () => {
+    const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#0b6f6b' } })
+      .webp()
+      .toBuffer()
+    const clear = await sharp({ create: { width: 64, height: 48, channels: 4, background: '#0b6f6b80' } })
+      .webp()
+      .toBuffer()
+    const pictures = [
+      { bytes, side: 320, clear: false },
+      { bytes: clear, side: 64, clear: true },
+      { bytes: Buffer.from('no picture'), side: 320, clear: false },
+      null,
+    ]
+    const { pdf } = await press.print(paperOf([], { pictures, language: 'en' }))
+    const source = Buffer.from(pdf).toString('latin1')
+    expect(source.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(2)
+    expect(source).toContain('/Width 320')
+    expect((await readPdf(pdf)).text.match(/\[no picture\]/g)).toHaveLength(2)
+  })
+
+  test('has a limit, of texts and of pictures', async () => {
+    await expect(press.print(paperOf(['س'.repeat(1_100_000)]))).rejects.toMatchObject({ code: 'paper-too-large' })
+    const bytes = Buffer.alloc(65 * 1_048_576)
+    const pictures = [{ bytes, side: 100, clear: false }]
+    await expect(press.print(paperOf([], { pictures }))).rejects.toMatchObject({ code: 'paper-too-large' })
+  })
+})
+
+test('two at once are each what was asked for, and of too many some are told so', async () => {
+  const asked = Array.from({ length: 40 }, (_, at) => `number ${at} of them`)
+  const made = await Promise.allSettled(asked.map((text) => press.print(paperOf([text]))))
+  const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  expect(new Set(refused)).toEqual(new Set(['unavailable']))
+  expect(made.length - refused.length).toBeGreaterThanOrEqual(20)
+  for (const [at, one] of made.entries()) {
+    if (one.status !== 'fulfilled' || at % 7 > 0) continue
+    expect((await readPdf(one.value.pdf)).text).toContain(asked[at])
+  }
+})
+
+describe('a process', () => {
+  test('that hangs is ended, and the next paper is made by another', async () => {
+    const own = createPress({ log, longest: 1500 })
+    await expect(own.print(paperOf([], { template: template('endless') }))).rejects.toMatchObject({
+      code: 'deadline-exceeded',
+    })
+    const patient = createPress({ log })
+    await expect(patient.print(paperOf(['x']))).resolves.toMatchObject({ pages: 1 })
+    await soon(() => own.processes()).toEqual([])
+    await Promise.all([own.close(), patient.close()])
+  })
+
+  test('that falls takes its own paper with it, and nothing else', async () => {
+    await expect(press.print(paperOf([], { template: template('falling') }))).rejects.toMatchObject({
+      code: 'paper-not-made',
+    })
+    await expect(press.print(paperOf(['x']))).resolves.toMatchObject({ pages: 1 })
+    expect(told).toContain('a paper could not be made')
+  })
+
+  test('that is killed at rest is replaced', async () => {
+    await press.print(paperOf(['x']))
+    const before = press.processes()
+    for (const pid of before) process.kill(pid as number, 'SIGKILL')
+    await soon(() => press.processes()).toEqual([])
+    await expect(press.print(paperOf(['y']))).resolves.toMatchObject({ pages: 1 })
+  })
+
+  test('gives way to another after its share of papers, and ends when there is nothing to do', async () => {
+    const own = createPress({ log, each: 2, idle: 300 })
+    const seen = new Set<number | undefined>()
+    for (let at = 0; at < 4; at++) {
+      await own.print(paperOf([`${at}`]))
+      for (const pid of own.processes()) seen.add(pid)
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(2)
+    await soon(() => own.processes()).toEqual([])
+    await own.close()
+  })
+
+  test('is ended with the press, which makes no more', async () => {
+    const own = createPress({ log })
+    const under = own.print(paperOf([], { template: template('endless') }))
+    under.catch(() => undefined)
+    await soon(() => own.processes().length).toBe(1)
+    await own.close()
+    await expect(under).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(own.print(paperOf(['x']))).rejects.toMatchObject({ code: 'unavailable' })
+    expect(own.processes()).toEqual([])
+  })
+})
+
+test('a template at fault is told in the log, without the texts of the paper', async () => {
+  const { data } = paperOf(['اسم المالك'])
+  const broken = { ...paperOf([]), data: { ...data, texts: null } }
+  await expect(press.print(broken)).rejects.toMatchObject({ code: 'paper-not-made' })
+  expect(JSON.stringify(whole)).not.toContain('اسم المالك')
+})
