@@ -426,7 +426,6 @@ export const comparisonsMessages = defineMessages({
   'sheet.group': { ar: 'المجموعة', en: 'Group' },
   'sheet.unit': { ar: 'الوحدة', en: 'Unit' },
   'sheet.direction': { ar: 'الاتجاه', en: 'Direction' },
-  'sheet.of': { ar: '{{name}}: {{what}}', en: '{{name}}: {{what}}' },
   'sheet.type': { ar: 'نوع العقار', en: 'Type' },
   'sheet.area': { ar: 'المساحة (م²)', en: 'Area (m²)' },
   'sheet.number': { ar: 'رقم', en: 'No.' },

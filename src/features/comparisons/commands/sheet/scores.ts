@@ -34,7 +34,7 @@ export function scoresSheet(comparison: FiledComparison, wording: Wording) {
     ...comparison.properties.flatMap((property, at) =>
       CELLS.map(
         ([name, key, kind]): Column<Row> => ({
-          head: word('sheet.of', { name: called(property), what: word(key) }),
+          head: `${called(property)}: ${word(key)}`,
           kind,
           width: 16,
           of: ({ cells }) => cells[at]?.[name] ?? null,
