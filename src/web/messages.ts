@@ -16,6 +16,8 @@ export const shellMessages = defineMessages({
   newValuation: { ar: 'تقييم جديد', en: 'New valuation' },
   properties: { ar: 'العقارات', en: 'Properties' },
   newProperty: { ar: 'عقار جديد', en: 'New property' },
+  compare: { ar: 'مقارنة العقارات', en: 'Compare properties' },
+  'compare.hint': { ar: 'من عقارين إلى أربعة', en: 'Two to four side by side' },
   importProperties: { ar: 'استيراد العقارات', en: 'Import properties' },
   admin: { ar: 'الإدارة', en: 'Admin' },
   'admin.people': { ar: 'المستخدمون', en: 'People' },

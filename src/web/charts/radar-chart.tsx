@@ -1,14 +1,22 @@
 import { RadarChart as Drawing } from '@mantine/charts'
-import type { SVGAttributes } from 'react'
-import { useLanguage } from '../kit/reading.ts'
+import { type SVGAttributes, useRef } from 'react'
+import { Iso } from '../kit/num.tsx'
+import { useFormat, useLanguage } from '../kit/reading.ts'
+import { useWidth } from '../kit/use-width.ts'
 import classes from './radar-chart.module.css'
 import { SeriesPoint, seriesColour } from './series.tsx'
 import { chartRows, placeAt, type SeriesChartProps } from './series-chart.ts'
 import { SeriesTip } from './series-tip.tsx'
 
 /** How many letters of a place's name stand on one line around the drawing, and how many places leave room for two lines. */
-const LINE = 14
-const ROOMY = 12
+const LINE = { wide: 15, narrow: 10 }
+const ROOMY = 16
+/** Where there is little room, more places than these are numbered, and named below. */
+const MOST_NAMED = 12
+const NARROW = 520
+/** The room that names take beside, and above and below; in pixels. */
+const BESIDE = { wide: 120, narrow: 66, numbers: 24 }
+const ABOVE = 38
 
 /**
  * Several series over three places or more, as a web: the first place at the top, the others in the reading direction. The
@@ -17,42 +25,77 @@ const ROOMY = 12
 export function RadarChart({ places, series, label, show, range }: SeriesChartProps) {
   const rtl = useLanguage() === 'ar'
   const [from, to] = range
-  const isRoomy = places.length <= ROOMY
+  const { number } = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const isNarrow = width < NARROW
+  const isNumbered = isNarrow && places.length > MOST_NAMED
+  const beside = isNumbered ? BESIDE.numbers : isNarrow ? BESIDE.narrow : BESIDE.wide
+  const height = isNarrow ? Math.min(340, width) : places.length > ROOMY ? 470 : 400
+  const lines = places.length <= ROOMY ? 2 : 1
+  // The library begins one place before the angle that it is given when it goes against the clock.
+  const step = 360 / places.length
   return (
-    <div className={classes.chart} role="img" aria-label={label} dir="ltr">
-      <Drawing
-        h={400}
-        data={chartRows({ places, series })}
-        dataKey="name"
-        series={series.map((_, at) => ({ name: `s${at}`, color: seriesColour(at), opacity: 0.08 }))}
-        withTooltip
-        accessibilityLayer={false}
-        classNames={{ root: classes.root ?? '', container: classes.container ?? '' }}
-        textColor="var(--mute)"
-        gridColor="var(--line)"
-        radarChartProps={{ startAngle: 90, endAngle: rtl ? 450 : -270, outerRadius: '72%' }}
-        polarAngleAxisProps={{
-          tick: ({ x, y, textAnchor, payload }) => (
-            <Tick x={Number(x)} y={Number(y)} textAnchor={textAnchor} name={String(payload.value)} roomy={isRoomy} />
-          ),
-        }}
-        withPolarRadiusAxis
-        polarRadiusAxisProps={{ domain: [from, to], tick: false, axisLine: false, tickCount: 6 }}
-        radarProps={({ name }) => ({
-          strokeWidth: 2,
-          dot: ({ cx = 0, cy = 0, index }: { cx?: number; cy?: number; index?: number }) => (
-            <SeriesPoint key={`${name}${index}`} at={Number(name.slice(1))} x={cx} y={cy} />
-          ),
-        })}
-        tooltipProps={{
-          content: ({ payload }) => {
-            const at = placeAt(payload as never)
-            return at === undefined ? null : (
-              <SeriesTip place={places[at]?.name ?? ''} at={at} series={series} show={show} />
-            )
-          },
-        }}
-      />
+    <div ref={box} className={classes.chart}>
+      <div role="img" aria-label={label} dir="ltr">
+        <Drawing
+          h={height}
+          data={chartRows({ places, series })}
+          dataKey="name"
+          series={series.map((_, at) => ({ name: `s${at}`, color: seriesColour(at), opacity: 0.08 }))}
+          withTooltip
+          accessibilityLayer={false}
+          classNames={{ root: classes.root ?? '', container: classes.container ?? '' }}
+          textColor="var(--mute)"
+          gridColor="var(--line)"
+          radarChartProps={{
+            startAngle: rtl ? 90 + step : 90,
+            endAngle: rtl ? 450 + step : -270,
+            outerRadius: Math.max(40, Math.min(width / 2 - beside, height / 2 - ABOVE)),
+          }}
+          polarAngleAxisProps={{
+            tickSize: 10,
+            tick: ({ x, y, textAnchor, payload, index }) => {
+              const name = isNumbered ? number(index + 1) : String(payload.value)
+              const cut = linesOf(name, lines, isNarrow ? LINE.narrow : LINE.wide)
+              return (
+                <Tick
+                  x={Number(x)}
+                  y={Number(y)}
+                  textAnchor={textAnchor}
+                  lines={cut}
+                  isAbove={Number(y) < height / 2}
+                />
+              )
+            },
+          }}
+          withPolarRadiusAxis
+          polarRadiusAxisProps={{ domain: [from, to], tick: false, axisLine: false, tickCount: 6 }}
+          radarProps={({ name }) => ({
+            strokeWidth: 2,
+            dot: ({ cx = 0, cy = 0, index }: { cx?: number; cy?: number; index?: number }) => (
+              <SeriesPoint key={`${name}${index}`} at={Number(name.slice(1))} x={cx} y={cy} />
+            ),
+          })}
+          tooltipProps={{
+            content: ({ payload }) => {
+              const at = placeAt(payload as never)
+              return at === undefined ? null : (
+                <SeriesTip place={places[at]?.name ?? ''} at={at} series={series} show={show} />
+              )
+            },
+          }}
+        />
+      </div>
+      {isNumbered ? (
+        <ol className={classes.names}>
+          {places.map(({ id, name }) => (
+            <li key={id}>
+              <Iso>{name}</Iso>
+            </li>
+          ))}
+        </ol>
+      ) : null}
     </div>
   )
 }
@@ -61,16 +104,18 @@ type TickProps = {
   x: number
   y: number
   textAnchor: SVGAttributes<SVGTextElement>['textAnchor']
-  name: string
-  roomy: boolean
+  lines: string[]
+  isAbove: boolean
 }
 
-function Tick({ x, y, textAnchor, name, roomy }: TickProps) {
-  const lines = linesOf(name, roomy ? 2 : 1)
+function Tick({ x, y, textAnchor, lines, isAbove }: TickProps) {
+  const more = (lines.length - 1) * 1.2
+  // Beside the drawing around its height, above and below it clear of its points.
+  const first = textAnchor !== 'middle' ? 0.35 - more / 2 : isAbove ? -0.2 - more : 0.9
   return (
     <text x={x} y={y} textAnchor={textAnchor} className={classes.tick}>
       {lines.map((line, at) => (
-        <tspan key={line} x={x} dy={at === 0 ? `${0.35 - (lines.length - 1) * 0.6}em` : '1.2em'}>
+        <tspan key={line} x={x} dy={at === 0 ? `${first}em` : '1.2em'}>
           {line}
         </tspan>
       ))}
@@ -79,13 +124,13 @@ function Tick({ x, y, textAnchor, name, roomy }: TickProps) {
 }
 
 // Whole words as far as they go; what is cut is told by the tip and by the table.
-function linesOf(text: string, most: number): string[] {
+function linesOf(text: string, most: number, length: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < LINE) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && last.length + word.length < length) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
-  const cut = lines.slice(0, most).map((line) => (line.length > LINE + 2 ? `${line.slice(0, LINE)}…` : line))
+  const cut = lines.slice(0, most).map((line) => (line.length > length + 2 ? `${line.slice(0, length)}…` : line))
   return lines.length > most ? [...cut.slice(0, -1), `${cut.at(-1)?.replace(/…$/, '')}…`] : cut
 }

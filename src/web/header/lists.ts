@@ -10,3 +10,8 @@ export const PROPERTY_LISTS = [
   { to: '/properties', name: 'shell:currentList', hint: 'shell:currentList.hint' },
   { to: '/properties/optimized', name: 'shell:optimizedList', hint: 'shell:optimizedList.hint' },
 ] as const
+
+/** What compares properties, and what was kept of it. */
+export const COMPARISON_PLACES = [
+  { to: '/properties/compare', name: 'shell:compare', hint: 'shell:compare.hint' },
+] as const

@@ -10,6 +10,7 @@ import {
   IconList,
   IconLogin,
   IconMailbox,
+  IconScale,
   IconSettings,
   IconTable,
   IconTableImport,
@@ -21,7 +22,7 @@ import {
 import type { TFunction } from 'i18next'
 import type { Actor } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
-import { PROPERTY_LISTS, VALUATION_LISTS } from '../header/lists.ts'
+import { COMPARISON_PLACES, PROPERTY_LISTS, VALUATION_LISTS } from '../header/lists.ts'
 
 const ICONS = {
   '/valuations': IconTable,
@@ -29,6 +30,7 @@ const ICONS = {
   '/valuations/simplified': IconLayoutList,
   '/properties': IconBuildingCommunity,
   '/properties/optimized': IconBuildingEstate,
+  '/properties/compare': IconScale,
 }
 const ALSO = {
   '/valuations': 'valuations all table pages كل التقييمات جدول صفحات',
@@ -36,6 +38,7 @@ const ALSO = {
   '/valuations/simplified': 'valuations all cards print phone كل التقييمات بطاقات طباعة',
   '/properties': 'properties all table pages register كل العقارات جدول صفحات سجل',
   '/properties/optimized': 'properties all endless continuous scroll كل العقارات متصل',
+  '/properties/compare': 'compare comparison best score weights قارن مقارنة عقارات الأفضل أوزان',
 }
 
 /** The screens that one opens by menu. Who may open which stands in the route table. */
@@ -57,6 +60,13 @@ const SCREENS = [
   ...PROPERTY_LISTS.map(({ to, name, hint }) => ({
     to,
     name: (t: TFunction) => t('palette:properties', { which: t(name) }),
+    hint: (t: TFunction) => t(hint),
+    also: ALSO[to],
+    icon: ICONS[to],
+  })),
+  ...COMPARISON_PLACES.map(({ to, name, hint }) => ({
+    to,
+    name: (t: TFunction) => t(name),
     hint: (t: TFunction) => t(hint),
     also: ALSO[to],
     icon: ICONS[to],

@@ -11,13 +11,20 @@ export function useLinkedProperty(id: string | null) {
   return { property: isNotFound(read.error) ? null : id === null ? undefined : read.data, error: read.error }
 }
 
-/** Several of them, in their order. */
+/** Several of them, in their order; of one that is gone since, what was read of it before. */
 export function useLinkedProperties(ids: readonly string[]) {
   const reads = useQueries({ queries: ids.map((id) => propertyQuery(id)) })
   return ids.map((id, at) => {
-    const read = reads[at]
-    const gone = isNotFound(read?.error)
-    return { id, property: gone ? null : read?.data, error: gone ? null : (read?.error ?? null) }
+    const { data, error = null, refetch } = reads[at] ?? {}
+    const isGone = isNotFound(error)
+    return {
+      id,
+      isGone,
+      property: isGone ? null : (data ?? null),
+      last: data ?? null,
+      error: isGone ? null : error,
+      refetch,
+    }
   })
 }
 

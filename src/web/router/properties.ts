@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { compareSearch } from '#features/comparisons/rules/address.ts'
 import { propertySearch } from '#features/properties/ui/search.ts'
 import { isId } from '../records/list-search.ts'
 import { page } from './root.tsx'
@@ -55,6 +56,15 @@ const oneImport = createRoute({
   component: lazyRouteComponent(() => import('#features/imports/ui/import-screen.tsx'), 'ImportScreen'),
 })
 
+// Who is signed in may come here; the verbs that it asks want 'canViewProperties'.
+const compare = createRoute({
+  getParentRoute: page,
+  path: '/properties/compare',
+  staticData: { access: 'signedIn' },
+  validateSearch: compareSearch,
+  component: lazyRouteComponent(() => import('#features/comparisons/ui/compare-screen.tsx'), 'CompareScreen'),
+})
+
 /** The pages of properties. */
 export const propertiesPages = [
   properties,
@@ -64,4 +74,5 @@ export const propertiesPages = [
   editProperty,
   imports,
   oneImport,
+  compare,
 ] as const

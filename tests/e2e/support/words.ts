@@ -1,4 +1,5 @@
 import { logMessages } from '#features/audit/ui/log/messages.ts'
+import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
 import { importsMessages } from '#features/imports/messages.ts'
@@ -41,6 +42,7 @@ const CATALOGUES = {
   map: mapMessages,
   documents: documentsMessages,
   properties: propertiesMessages,
+  comparisons: comparisonsMessages,
   imports: importsMessages,
   export: exportMessages,
   uploads: uploadsMessages,

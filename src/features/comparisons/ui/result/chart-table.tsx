@@ -15,7 +15,7 @@ export function ChartTable({ title, places, series, show }: Props) {
   const { t } = useTranslation()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className={classes.scroll} aria-label={title} tabIndex={0}>
+    <section className={classes.scroll} data-wide aria-label={title} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

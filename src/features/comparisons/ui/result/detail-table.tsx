@@ -1,7 +1,8 @@
-import { Fragment } from 'react'
+import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
+import { useWidth } from '#web/kit/use-width.ts'
 import classes from './detail.module.css'
 import type { DetailProps } from './detail-panel.tsx'
 import { figureOf } from './figures.ts'
@@ -15,11 +16,25 @@ import { useShownRaw } from './use-result.ts'
 export function DetailTable({ outcome, result: { sides, groups }, method, figures }: DetailProps) {
   const { t } = useTranslation()
   const { fixed } = useFormat()
+  const box = useRef<HTMLElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const room = useWidth(box)
+  // A box that scrolls sideways holds the head back from sticking to the window: it then scrolls both ways itself.
+  const [isWide, setWide] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown and where decides how wide it is
+  useLayoutEffect(() => {
+    if (table.current) setWide(room > 0 && table.current.offsetWidth > room)
+  }, [room, figures, sides])
   const columns = 1 + sides.length * (1 + figures.length)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className={classes.scroll} aria-label={t('comparisons:result.detail')} tabIndex={0}>
-      <table className={classes.table} data-parted={figures.length > 0 || undefined}>
+    <section
+      ref={box}
+      className={classes.scroll}
+      data-wide={isWide || undefined}
+      aria-label={t('comparisons:result.detail.table')}
+      tabIndex={isWide ? 0 : undefined}
+    >
+      <table ref={table} className={classes.table} data-heads="stick" data-parted={figures.length > 0 || undefined}>
         <thead>
           <tr>
             <th scope="col" rowSpan={figures.length > 0 ? 2 : 1} className={classes.first}>
@@ -98,7 +113,9 @@ function Cells({ row, id, figures }: { row: ResultRow; id: string } & Pick<Detai
   return (
     <>
       <td className={classes.value} data-unknown={cell.raw === null || undefined}>
-        <Num>{shown(row.dimension, cell.raw)}</Num>
+        <span className={classes.told}>
+          <Num>{shown(row.dimension, cell.raw)}</Num>
+        </span>
         <Standing row={row} id={id} />
       </td>
       {figures.map((figure) => (

@@ -31,6 +31,8 @@ export function RowHead({ row, sides, method }: Props) {
             {method === 'proportional' ? <> · {t(`comparisons:result.direction.${direction}`)}</> : null}
             {alike(spread, 0) ? <> · {t('comparisons:result.alike')}</> : null}
           </>
+        ) : unknown.length === sides.length ? (
+          t('comparisons:result.out.nowhere')
         ) : unknown.length > 0 ? (
           t('comparisons:result.out.unknown', { names: list })
         ) : (

@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '#web/kit/page-head.tsx'
+import { DimensionsPanel } from './setup/dimensions-panel.tsx'
+import { HeadActions } from './setup/head-actions.tsx'
+import { PropertiesPanel } from './setup/properties-panel.tsx'
+import { ResultArea } from './setup/result-area.tsx'
+import classes from './setup/screen.module.css'
+import { ToResult } from './setup/to-result.tsx'
+import { useComparing } from './setup/use-comparing.ts'
+import { WaysPanel } from './setup/ways-panel.tsx'
+import './words.ts'
+
+/** Properties side by side: what is compared, by what and how on one side; what comes of it on the other, as it changes. */
+export function CompareScreen() {
+  const { t } = useTranslation()
+  const comparing = useComparing()
+  const result = useRef<HTMLElement>(null)
+  return (
+    <>
+      <PageHead
+        title={t('comparisons:setup.title')}
+        subtitle={t('comparisons:setup.subtitle')}
+        actions={<HeadActions comparing={comparing} />}
+      />
+      <div className={classes.screen}>
+        <section className={`${classes.setup} no-print`} aria-label={t('comparisons:setup.region')}>
+          <PropertiesPanel comparing={comparing} />
+          <WaysPanel comparing={comparing} />
+          <DimensionsPanel comparing={comparing} />
+          <ToResult comparing={comparing} result={result} />
+        </section>
+        <section ref={result} className={classes.result} aria-label={t('comparisons:setup.result')} tabIndex={-1}>
+          <ResultArea comparing={comparing} />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import {
+  type Icon,
+  IconBuilding,
+  IconChevronDown,
+  IconChevronUp,
+  IconHomeOff,
+  IconStar,
+  IconStarFilled,
+  IconX,
+} from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { SeriesMark } from '#web/charts/series.tsx'
+import { Bar } from '#web/kit/bar.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { TextLink } from '#web/kit/links.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { useCalled } from '#web/records/called.ts'
+import { usePlace } from '#web/records/place.ts'
+import classes from './properties.module.css'
+import type { Comparing } from './use-comparing.ts'
+
+type Props = {
+  linked: Comparing['linked'][number]
+  /** Its place among the chosen, from 0. */
+  at: number
+  last: boolean
+  isPrimary: boolean
+  /** Moves it to another place; `pressed` is the button that was, to keep the focus. */
+  onMove: (to: number, pressed: string) => void
+  onPrimary: () => void
+  onRemove: () => void
+}
+
+/** A property of the comparison: its photo, where it is and how large, and its place among the others. */
+export function ChosenProperty(props: Props) {
+  const { linked, at, last, isPrimary, onMove, onPrimary, onRemove } = props
+  const { t } = useTranslation()
+  const button = useId()
+  const called = useCalled()
+  const { property, last: read, isGone, error } = linked
+  const known = read ? called(read) : null
+  const name = apart(known ?? t('comparisons:setup.gone'))
+  const act = (id: string, Sign: Icon, words: string, onPress: () => void, off = false) => (
+    <button
+      id={`${button}${id}`}
+      type="button"
+      className={classes.act}
+      aria-label={words}
+      title={words}
+      aria-disabled={off || undefined}
+      onClick={() => off || onPress()}
+    >
+      <Sign size={18} aria-hidden="true" />
+    </button>
+  )
+  const cover = property?.images[0]
+  const Sign = isGone ? IconHomeOff : IconBuilding
+  return (
+    <li className={classes.card} data-gone={isGone || undefined}>
+      {cover ? (
+        <img
+          className={classes.cover}
+          src={`/files/property-photos/${cover}/thumbnail`}
+          alt=""
+          width={64}
+          height={64}
+        />
+      ) : (
+        <span className={classes.cover} aria-hidden="true">
+          <Sign size={26} stroke={1.4} />
+        </span>
+      )}
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <SeriesMark at={at} />
+          {property ? (
+            <TextLink to="/properties/$id" params={{ id: property.id }}>
+              <Iso>{known}</Iso>
+            </TextLink>
+          ) : isGone ? (
+            <Iso>{known ?? t('comparisons:setup.gone')}</Iso>
+          ) : error ? null : (
+            <Bar at={at} />
+          )}
+        </p>
+        {property ? <Where property={property} /> : null}
+        {isGone ? (
+          <p className={classes.where}>{known ? t('comparisons:setup.gone') : <Num>{linked.id}</Num>}</p>
+        ) : null}
+        {isPrimary && !isGone ? <p className={classes.primary}>{t('comparisons:setup.primary')}</p> : null}
+        {error ? <ErrorPanel error={error} onRetry={() => void linked.refetch?.()} /> : null}
+      </div>
+      <div className={`${classes.acts} no-print`}>
+        {act(
+          'star',
+          isPrimary ? IconStarFilled : IconStar,
+          t('comparisons:setup.makePrimary', { name }),
+          onPrimary,
+          isPrimary,
+        )}
+        {act(
+          'up',
+          IconChevronUp,
+          t('comparisons:setup.earlier', { name }),
+          () => onMove(at - 1, `${button}up`),
+          at === 0,
+        )}
+        {act(
+          'down',
+          IconChevronDown,
+          t('comparisons:setup.later', { name }),
+          () => onMove(at + 1, `${button}down`),
+          last,
+        )}
+        {act('out', IconX, t('comparisons:setup.remove', { name }), onRemove)}
+      </div>
+    </li>
+  )
+}
+
+function Where({ property }: { property: NonNullable<Comparing['linked'][number]['property']> }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const place = usePlace()({ areaName: property.location ?? property.city, blockNumber: property.blockNumber })
+  return (
+    <p className={classes.where}>
+      {t(`valuations:category.${property.type}`)} · <Iso>{place}</Iso> ·{' '}
+      <Num>{t('valuations:details.sqm', { size: number(property.area) })}</Num>
+    </p>
+  )
+}

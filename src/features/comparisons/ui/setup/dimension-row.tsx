@@ -1,0 +1,104 @@
+import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Iso } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { TextField } from '#web/kit/text-field.tsx'
+import ticks from '#web/kit/tick.module.css'
+import { DIMENSION_TYPES, type Dimension, LABEL_LIMIT, WEIGHTING } from '../../model.ts'
+import { dimensionKey } from '../../rules/names.ts'
+import classes from './dimensions.module.css'
+import { changed, knownOf, turned } from './edits.ts'
+import type { Comparing } from './use-comparing.ts'
+import { WeightInput } from './weight-input.tsx'
+
+type Props = { dimension: Dimension; comparing: Comparing; share: number; onToggle: (on: boolean) => void }
+
+/** One dimension: whether it is compared by, how many of the properties have a value of it, and how it counts. */
+export function DimensionRow({ dimension, comparing, share, onToggle }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const told = useId()
+  const { setup, there, change } = comparing
+  const config = setup.dimensionConfigs.find((one) => one.dimension === dimension)
+  const [isNaming, setNaming] = useState(false)
+  const own = t(dimensionKey(dimension))
+  const name = config?.label || own
+  const known = knownOf(there, dimension)
+  const all = there.length
+  const isWeighed = setup.weightingMethod !== WEIGHTING.equal
+  const edit = (part: Parameters<typeof changed>[2]) =>
+    change({ dimensionConfigs: changed(setup.dimensionConfigs, dimension, part) })
+  return (
+    <div className={classes.row} data-chosen={config !== undefined || undefined}>
+      <div className={classes.line}>
+        <label className={classes.name}>
+          <input
+            type="checkbox"
+            className={ticks.tick}
+            checked={config !== undefined}
+            aria-describedby={all > 0 ? told : undefined}
+            onChange={(event) => onToggle(event.currentTarget.checked)}
+          />
+          <Iso>{name}</Iso>
+        </label>
+        {all > 0 ? (
+          <span id={told} className={classes.known} data-all={known === all || undefined}>
+            {known === all
+              ? t('comparisons:setup.known.all')
+              : known === 0
+                ? t('comparisons:setup.known.none')
+                : t('comparisons:setup.known.some', { n: number(known), all: number(all) })}
+          </span>
+        ) : null}
+        {config ? (
+          <button
+            type="button"
+            className={`${classes.act} no-print`}
+            aria-label={t('comparisons:setup.label.edit', { name: apart(own) })}
+            title={t('comparisons:setup.label.edit', { name: own })}
+            aria-expanded={isNaming}
+            onClick={() => setNaming(!isNaming)}
+          >
+            <IconPencil size={16} aria-hidden="true" />
+          </button>
+        ) : null}
+      </div>
+      {config && isNaming ? (
+        <div className={classes.label}>
+          <TextField
+            label={t('comparisons:setup.label', { name: apart(own) })}
+            value={config.label}
+            placeholder={own}
+            maxLength={LABEL_LIMIT}
+            onChange={(label) => edit({ label })}
+          />
+        </div>
+      ) : null}
+      {config && setup.method === 'proportional' ? (
+        <Direction
+          name={name}
+          direction={config.direction ?? DIMENSION_TYPES[dimension].direction}
+          onTurn={() => change({ dimensionConfigs: turned(setup.dimensionConfigs, dimension) })}
+        />
+      ) : null}
+      {config && isWeighed ? (
+        <WeightInput name={name} weight={config.weight} share={share} onChange={(weight) => edit({ weight })} />
+      ) : null}
+    </div>
+  )
+}
+
+function Direction({ name, direction, onTurn }: { name: string; direction: 'higher' | 'lower'; onTurn: () => void }) {
+  const { t } = useTranslation()
+  const Sign = direction === 'higher' ? IconArrowUp : IconArrowDown
+  const now = t(`comparisons:result.direction.${direction}`)
+  const words = t('comparisons:setup.turn', { now, name: apart(name) })
+  return (
+    <button type="button" className={classes.direction} aria-label={words} title={words} onClick={onTurn}>
+      <Sign size={15} aria-hidden="true" />
+      {now}
+    </button>
+  )
+}

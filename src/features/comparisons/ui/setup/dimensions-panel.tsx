@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FEATURE_GROUPS } from '#features/properties/model/features.ts'
+import { Num } from '#web/kit/num.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { DIMENSION_TYPES, DIMENSIONS, type Dimension, WEIGHTING } from '../../model.ts'
+import { weightShares } from '../../rules/weights.ts'
+import { DimensionGroup } from './dimension-group.tsx'
+import classes from './dimensions.module.css'
+import { evenWeights, knownForAll, withDimensions } from './edits.ts'
+import type { Comparing } from './use-comparing.ts'
+
+/** What the properties are compared by: chosen by group or at once, each with its weight, its direction and its name. */
+export function DimensionsPanel({ comparing }: { comparing: Comparing }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { setup, there, read, change } = comparing
+  const { dimensionConfigs: configs, weightingMethod } = setup
+  const known = knownForAll(there)
+  // On a phone the groups are opened one by one.
+  const [isWide] = useState(() => matchMedia('(min-width: 1100px)').matches)
+  const choose = (chosen: readonly Dimension[]) => {
+    const next = withDimensions(configs, chosen)
+    // Nothing was weighed yet: begun evenly, so that the weights can be read as parts of a whole.
+    const isFirst = configs.length === 0 && weightingMethod !== WEIGHTING.equal && next.length > 0
+    change({ dimensionConfigs: isFirst ? evenWeights(next) : next })
+  }
+  const results = read.data?.results
+  const shares = weightShares(
+    configs.map(({ dimension, weight }) => ({ weight, counted: results?.[dimension]?.counted ?? true })),
+    weightingMethod,
+  )
+  const quick = [
+    { word: t('comparisons:setup.all'), chosen: DIMENSIONS },
+    { word: t('comparisons:setup.known'), chosen: known, off: known.length === 0 },
+    { word: t('comparisons:setup.none'), chosen: [] },
+  ]
+  return (
+    <Panel
+      title={t('comparisons:setup.dimensions')}
+      action={
+        <span className={classes.count}>
+          <Num>{t('comparisons:setup.group.count', { n: number(configs.length), all: number(DIMENSIONS.length) })}</Num>
+        </span>
+      }
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons, and no fields */}
+      <div role="group" aria-label={t('comparisons:setup.quick')} className={`${classes.quick} no-print`}>
+        {quick.map(({ word, chosen, off }) => (
+          <Button key={word} variant="default" size="compact-md" disabled={off ?? false} onClick={() => choose(chosen)}>
+            {word}
+          </Button>
+        ))}
+      </div>
+      {FEATURE_GROUPS.map((group, at) => (
+        <DimensionGroup
+          key={group}
+          group={group}
+          dimensions={DIMENSIONS.filter((one) => DIMENSION_TYPES[one].group === group)}
+          comparing={comparing}
+          shareOf={(dimension) => shares[configs.findIndex((config) => config.dimension === dimension)] ?? 0}
+          opened={isWide || at === 0}
+          onChoose={choose}
+        />
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,115 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Num } from '#web/kit/num.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { useCalled } from '#web/records/called.ts'
+import { usePropertyOptions } from '#web/records/property-options.ts'
+import { MOST_PROPERTIES } from '../../model.ts'
+import { namesTooMany } from '../../rules/address.ts'
+import { ChosenProperty } from './chosen-property.tsx'
+import { moved } from './edits.ts'
+import { GoneNote } from './gone-note.tsx'
+import classes from './properties.module.css'
+import type { Comparing } from './use-comparing.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+
+/** The properties that are compared: found and added, put in order, and taken out. */
+export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const called = useCalled()
+  const field = useId()
+  const focusAfter = useFocusAfter()
+  const [said, setSaid] = useState('')
+  const { options, onSearch } = usePropertyOptions({ atRest: true })
+  const { setup, linked, gone, search, change } = comparing
+  const ids = setup.propertyIds
+  const isFull = ids.length >= MOST_PROPERTIES
+  const nameOf = (id: string) => {
+    const known = linked.find((one) => one.id === id)?.last
+    const found = options.find(({ value }) => value === id)?.label
+    return apart(known ? called(known) : (found ?? t('comparisons:setup.gone')))
+  }
+  const add = (id: string | null) => {
+    if (!id || ids.includes(id) || isFull) return
+    change({ propertyIds: [...ids, id] })
+    setSaid(t('comparisons:setup.added', { name: nameOf(id) }))
+  }
+  const remove = (id: string) => {
+    change({
+      propertyIds: ids.filter((one) => one !== id),
+      primaryPropertyId: setup.primaryPropertyId === id ? null : setup.primaryPropertyId,
+    })
+    setSaid(t('comparisons:setup.removed', { name: nameOf(id) }))
+    focusAfter(field)
+  }
+  const primary = setup.primaryPropertyId ?? ids[0]
+  const move = (id: string, to: number, pressed: string) => {
+    // The primary stays the primary wherever it stands.
+    const next = moved(ids, ids.indexOf(id), to)
+    change({ propertyIds: next, primaryPropertyId: primary === next[0] ? null : (primary ?? null) })
+    setSaid(t('comparisons:setup.moved', { name: nameOf(id), n: number(to + 1), all: number(ids.length) }))
+    focusAfter(pressed)
+  }
+  return (
+    <Panel
+      title={t('comparisons:setup.properties')}
+      action={
+        <span className={classes.count}>
+          <Num>{t('comparisons:setup.properties.count', { n: number(ids.length), most: number(MOST_PROPERTIES) })}</Num>
+        </span>
+      }
+    >
+      {ids.length > 0 ? (
+        <ol className={classes.cards} aria-label={t('comparisons:setup.properties')}>
+          {linked.map((one, at) => (
+            <ChosenProperty
+              key={one.id}
+              linked={one}
+              at={at}
+              last={at === linked.length - 1}
+              isPrimary={one.id === primary}
+              onMove={(to, pressed) => move(one.id, to, pressed)}
+              onPrimary={() => change({ primaryPropertyId: at === 0 ? null : one.id })}
+              onRemove={() => remove(one.id)}
+            />
+          ))}
+        </ol>
+      ) : null}
+      {gone.length > 0 ? (
+        <GoneNote
+          count={gone.length}
+          onRemove={() => {
+            const left = ids.filter((id) => !gone.some((one) => one.id === id))
+            change({
+              propertyIds: left,
+              primaryPropertyId: left.find((id) => id === setup.primaryPropertyId) ?? null,
+            })
+            focusAfter(field)
+          }}
+        />
+      ) : null}
+      <div className={`${classes.add} no-print`}>
+        <SelectField
+          id={field}
+          label={t('comparisons:setup.add')}
+          options={options.map((option) => ({ ...option, disabled: ids.includes(option.value) }))}
+          value={null}
+          onChange={add}
+          onSearch={onSearch}
+          searchable
+          disabled={isFull}
+          placeholder={t('comparisons:setup.add.hint')}
+          description={isFull || namesTooMany(search) ? t('comparisons:fault.properties.most') : undefined}
+        />
+      </div>
+      <VisuallyHidden component="p" role="status">
+        {said}
+      </VisuallyHidden>
+    </Panel>
+  )
+}

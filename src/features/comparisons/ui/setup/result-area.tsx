@@ -1,0 +1,80 @@
+import { IconScale } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { faultText } from '#web/kit/error-text.ts'
+import { Panel } from '#web/kit/panel.tsx'
+import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import { isNotFound } from '#web/rpc.ts'
+import { LEAST_PROPERTIES } from '../../model.ts'
+import { ComparisonResult } from '../result/comparison-result.tsx'
+import classes from './screen.module.css'
+import type { Comparing } from './use-comparing.ts'
+
+/** What comes of the set-up as it stands, or what it still lacks. */
+export function ResultArea({ comparing }: { comparing: Comparing }) {
+  const { t } = useTranslation()
+  const { asked, faults, read, setup, isReading, change } = comparing
+  const { data, error } = read
+  // The labels are those that stand in the set-up now; all else is of the answer.
+  const answered = useMemo(
+    () =>
+      data && {
+        ...data.asked,
+        dimensionConfigs: data.asked.dimensionConfigs.map((config) => ({
+          ...config,
+          label: setup.dimensionConfigs.find(({ dimension }) => dimension === config.dimension)?.label ?? '',
+        })),
+      },
+    [data, setup.dimensionConfigs],
+  )
+  if (faults.length > 0 && !isReading) return <Lacking comparing={comparing} />
+  if (error && !isNotFound(error))
+    return (
+      <Panel padded>
+        <p className={classes.kept}>{t('comparisons:setup.offline')}</p>
+        <ErrorPanel error={error} onRetry={() => void read.refetch()} />
+      </Panel>
+    )
+  if (!data || !answered)
+    return (
+      <Panel title={t('comparisons:result.title')}>
+        <SkeletonRows rows={Math.max(LEAST_PROPERTIES, asked.propertyIds.length) + 4} columns={3} />
+      </Panel>
+    )
+  return (
+    <div className={classes.live} data-stale={read.isPlaceholderData || undefined} aria-busy={read.isPlaceholderData}>
+      <ComparisonResult
+        outcome={data}
+        properties={data.properties}
+        setup={answered}
+        primaryPropertyId={setup.primaryPropertyId}
+        onMethod={(method) => change({ method })}
+      />
+    </div>
+  )
+}
+
+function Lacking({ comparing: { asked, faults } }: { comparing: Comparing }) {
+  const { t } = useTranslation()
+  const isEmpty = asked.propertyIds.length === 0
+  const [fault] = faults
+  const words =
+    asked.propertyIds.length < LEAST_PROPERTIES
+      ? t('comparisons:setup.fault.properties')
+      : asked.dimensionConfigs.length === 0
+        ? t('comparisons:setup.fault.dimensions')
+        : fault && faultText(fault)
+  return (
+    <Panel>
+      <div role="status">
+        <EmptyState
+          icon={<IconScale />}
+          title={isEmpty ? t('comparisons:setup.empty') : words}
+          hint={isEmpty ? t('comparisons:setup.empty.hint') : undefined}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { type RefObject, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { useFormat } from '#web/kit/reading.ts'
+import { useCalled } from '#web/records/called.ts'
+import { leadersOf } from '../../rules/standing.ts'
+import classes from './screen.module.css'
+import type { Comparing } from './use-comparing.ts'
+
+type Props = { comparing: Comparing; result: RefObject<HTMLElement | null> }
+
+/** Where the result is below the set-up: who leads while one changes it, and the way there. */
+export function ToResult({ comparing: { read, faults }, result }: Props) {
+  const { t } = useTranslation()
+  const { fixed } = useFormat()
+  const called = useCalled()
+  const { data } = read
+  const told = useMemo(() => {
+    if (!data) return null
+    const leaders = leadersOf(data)
+    const [first] = data.properties.filter(({ id }) => leaders.includes(id))
+    if (!first) return null
+    const total = apart(fixed(data.totalScores[first.id]))
+    return leaders.length > 1
+      ? t('comparisons:setup.leads.tie', { total })
+      : t('comparisons:setup.leads', { name: apart(called(first)), total })
+  }, [data, t, fixed, called])
+  if (!told || faults.length > 0) return null
+  const go = () => {
+    result.current?.scrollIntoView({ block: 'start' })
+    result.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={`${classes.down} no-print`}>
+      <p>{told}</p>
+      <Button size="compact-md" onClick={go} rightSection={<IconArrowDown size={16} aria-hidden="true" />}>
+        {t('comparisons:setup.toResult')}
+      </Button>
+    </div>
+  )
+}

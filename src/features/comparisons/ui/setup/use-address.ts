@@ -1,0 +1,49 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { type AddressedSetup, type CompareSearch, searchOf, setupOf } from '../../rules/address.ts'
+
+/** A set-up as it is being made: until somebody chooses dimensions it goes by what is known of all its properties. */
+export type Draft = AddressedSetup & { isOpen: boolean }
+
+const PATH = '/properties/compare'
+const draftOf = (search: CompareSearch): Draft => ({ ...setupOf(search), isOpen: search.d === undefined })
+
+function addressOf({ isOpen, ...setup }: Draft): CompareSearch {
+  const { d, ...rest } = searchOf(setup)
+  return isOpen ? rest : { d, ...rest }
+}
+
+/**
+ * The set-up that stands in the address. It changes at once on the screen and a moment later in the address, which it replaces: the way
+ * back leads out of the screen and not through every step of a slider. Another address (a link, the way back) brings its own.
+ */
+export function useAddress() {
+  const search = useSearch({ from: PATH })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [draft, setDraft] = useState(() => draftOf(search))
+  const text = JSON.stringify(search)
+  const [known, setKnown] = useState(text)
+  const written = useRef(text)
+
+  if (text !== known) {
+    setKnown(text)
+    if (text !== written.current) setDraft(draftOf(search))
+  }
+  const write = useDebouncedCallback(
+    (next: Draft) => {
+      // Whoever left meanwhile is not called back.
+      if (router.state.location.pathname !== PATH) return
+      const to = addressOf(next)
+      written.current = JSON.stringify(to)
+      void navigate({ to: PATH, search: to, replace: true, resetScroll: false })
+    },
+    { delay: 200, flushOnUnmount: false },
+  )
+  const change = (next: Draft) => {
+    setDraft(next)
+    write(next)
+  }
+  return { draft, search, change }
+}

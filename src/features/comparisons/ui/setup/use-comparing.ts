@@ -1,0 +1,63 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLinkedProperties } from '#web/records/linked.ts'
+import { isNotFound } from '#web/rpc.ts'
+import { LEAST_PROPERTIES } from '../../model.ts'
+import type { AddressedSetup } from '../../rules/address.ts'
+import { setupFaults } from '../../rules/faults.ts'
+import { knownForAll, withDimensions } from './edits.ts'
+import { compareQuery } from './reads.ts'
+import { useAddress } from './use-address.ts'
+
+/** How long a set-up rests before it is computed, in milliseconds: a slider passes many. */
+const REST = 150
+
+/** All that the screen of a comparison goes by: the set-up, the properties of it, and what comes of them. */
+export function useComparing() {
+  const client = useQueryClient()
+  const { draft, search, change } = useAddress()
+  const { isOpen, ...written } = draft
+  const linked = useLinkedProperties(draft.propertyIds)
+  const there = linked.flatMap(({ property }) => property ?? [])
+  const gone = linked.filter((one) => one.isGone)
+  const isReading = linked.some(({ property, isGone, error }) => !property && !isGone && !error)
+
+  // Nobody chose yet: by what all of them can be compared by.
+  const dimensionConfigs =
+    isOpen && there.length >= LEAST_PROPERTIES && !isReading
+      ? withDimensions([], knownForAll(there))
+      : draft.dimensionConfigs
+  const setup: AddressedSetup = { ...written, dimensionConfigs }
+  const asked = { ...setup, propertyIds: setup.propertyIds.filter((id) => !gone.some((one) => one.id === id)) }
+  const faults = setupFaults(asked)
+
+  const [settled] = useDebouncedValue(JSON.stringify(asked), REST)
+  const rested = JSON.parse(settled) as AddressedSetup
+  const read = useQuery({ ...compareQuery(rested), enabled: faults.length === 0 && setupFaults(rested).length === 0 })
+
+  // A property that went since it was read: the cards find out which.
+  const missing = isNotFound(read.error)
+  useEffect(() => {
+    if (missing) void client.invalidateQueries({ queryKey: ['properties', 'one'] })
+  }, [missing, client])
+
+  return {
+    search,
+    setup,
+    /** The same without the properties that are gone: what is computed, saved and exported. */
+    asked,
+    faults,
+    linked,
+    there,
+    gone,
+    isReading,
+    read,
+    /** Changes a part of the set-up; once dimensions are touched they are what was chosen. */
+    change: (part: Partial<AddressedSetup>) => {
+      const opens = isOpen && part.dimensionConfigs === undefined
+      change({ ...setup, ...(opens ? { dimensionConfigs: [] } : {}), ...part, isOpen: opens })
+    },
+  }
+}
+export type Comparing = ReturnType<typeof useComparing>

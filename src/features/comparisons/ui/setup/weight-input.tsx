@@ -1,0 +1,58 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Num } from '#web/kit/num.tsx'
+import { NumberField } from '#web/kit/number-field.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { MOST_WEIGHT } from '../../model.ts'
+import classes from './dimensions.module.css'
+
+type Props = { name: string; weight: number; share: number; onChange: (weight: number) => void }
+
+const toWeight = (percent: number) => Math.round(percent * 100) / 10_000
+const toPercent = (weight: number) => Math.round(weight * 10_000) / 100
+
+/** The weight of a dimension in percent: slid or written, with what it finally counts with. */
+export function WeightInput({ name, weight, share, onChange }: Props) {
+  const { t } = useTranslation()
+  const { percent, number } = useFormat()
+  const counts = useId()
+  // What can't be a weight stays as it was written, beside the weight that still counts.
+  const [wrong, setWrong] = useState<number | null>(null)
+  const shown = toPercent(weight)
+  const label = t('comparisons:setup.weight', { name: apart(name) })
+  const most = MOST_WEIGHT * 100
+  const fault =
+    wrong === null || Number.isNaN(wrong)
+      ? undefined
+      : wrong < 0
+        ? t('comparisons:fault.weight')
+        : t('comparisons:fault.weight.most', { most: number(most) })
+  const write = (value: number | null) => {
+    const given = value ?? 0
+    const isWrong = !(given >= 0 && given <= most)
+    setWrong(isWrong ? given : null)
+    if (!isWrong) onChange(toWeight(given))
+  }
+  return (
+    <div className={classes.weight}>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={Math.min(100, shown)}
+        aria-label={label}
+        aria-valuetext={percent(weight)}
+        aria-describedby={counts}
+        onChange={(event) => write(event.currentTarget.valueAsNumber)}
+      />
+      <div className={classes.percent}>
+        <NumberField label={label} value={wrong ?? shown} onChange={write} error={fault} unit="%" />
+      </div>
+      <span id={counts} className={classes.counts}>
+        <Num>{t('comparisons:setup.counts', { share: percent(share) })}</Num>
+      </span>
+    </div>
+  )
+}

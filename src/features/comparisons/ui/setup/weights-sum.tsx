@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { useFormat } from '#web/kit/reading.ts'
+import type { DimensionConfig, WeightingName } from '../../model.ts'
+import { evenWeights, scaledWeights, sumOf } from './edits.ts'
+import classes from './ways.module.css'
+
+type Props = {
+  configs: readonly DimensionConfig[]
+  weighting: WeightingName
+  onChange: (configs: DimensionConfig[]) => void
+}
+
+/** What the weights sum to and what that means for the totals; a sum of 0 is told as what is wrong with it. */
+export function WeightsSum({ configs, weighting, onChange }: Props) {
+  const { t } = useTranslation()
+  const { percent, number } = useFormat()
+  if (weighting === 'equal')
+    return (
+      <div className={classes.sum}>
+        <p>{t('comparisons:setup.each', { share: apart(percent(1 / configs.length)) })}</p>
+      </div>
+    )
+  const sum = sumOf(configs)
+  const most = apart(number(sum * 10))
+  const wrong = weighting === 'weighted' ? t('comparisons:fault.weights.none') : t('comparisons:setup.sum.none')
+  const meant =
+    weighting === 'weighted' ? t('comparisons:setup.sum.weighted') : t('comparisons:setup.sum.custom', { most })
+  return (
+    <div className={classes.sum} data-wrong={sum === 0 || undefined}>
+      <p role="status">{sum === 0 ? wrong : `${t('comparisons:setup.sum', { sum: apart(percent(sum)) })} ${meant}`}</p>
+      <div className={`${classes.acts} no-print`}>
+        <Button variant="default" size="compact-md" onClick={() => onChange(evenWeights(configs))}>
+          {t('comparisons:setup.even')}
+        </Button>
+        {weighting === 'custom' && sum !== 1 ? (
+          <Button variant="default" size="compact-md" onClick={() => onChange(scaledWeights(configs))}>
+            {t('comparisons:setup.scale', { sum: percent(1) })}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
