@@ -11,8 +11,17 @@ import { compare, type Result } from './bench/compare.ts'
 import { measureFiles } from './bench/files.ts'
 import { besideSignIns, type IdentityFigures, revocation, sessionCheck } from './bench/identity.ts'
 import { measureImport } from './bench/imports.ts'
+import { measurePapers } from './bench/papers.ts'
 import { signedIn } from './bench/person.ts'
-import { machine, printBrowser, printCases, printFiles, printIdentity, printImport } from './bench/print.ts'
+import {
+  machine,
+  printBrowser,
+  printCases,
+  printFiles,
+  printIdentity,
+  printImport,
+  printPapers,
+} from './bench/print.ts'
 import { type Recorded, record } from './bench/record.ts'
 import { type Child, memoryOf, startBare, startProduct } from './bench/servers.ts'
 import { ensureBuilt } from './build.mjs'
@@ -104,13 +113,26 @@ async function bench() {
   printIdentity(identity)
   const imports = asked('import') && properties > 0 ? await measureImport(product, cookie) : undefined
   if (imports) printImport(imports)
+  const papers = asked('papers') ? await measurePapers(log) : undefined
+  if (papers) printPapers(papers)
   const browser = options.browser ? await seenInBrowser(origin, cookie) : undefined
   const folder = join(dataDir, 'files')
   const files = options.files ? await measureFiles({ urls, database, secret, cookie, folder }) : undefined
   if (files) printFiles(files)
   if (options.json)
     console.log(
-      JSON.stringify({ machine, rows, properties, cases: results, serverRssMb, identity, imports, browser, files }),
+      JSON.stringify({
+        machine,
+        rows,
+        properties,
+        cases: results,
+        serverRssMb,
+        identity,
+        imports,
+        papers,
+        browser,
+        files,
+      }),
     )
 
   async function identityCases(): Promise<IdentityFigures> {

@@ -4,6 +4,7 @@ import { CALLERS, type Result } from './compare.ts'
 import type { FileFigures } from './files.ts'
 import type { IdentityFigures } from './identity.ts'
 import type { ImportFigures } from './imports.ts'
+import type { PaperFigures } from './papers.ts'
 
 /** The machine that was measured on, in a line. */
 export const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
@@ -71,5 +72,17 @@ export function printImport({ rows, seconds, listP95, memoryMb }: ImportFigures)
   )
   console.log(
     `| the server's memory: before, at the most, after | ${memoryMb.before}, ${memoryMb.most}, ${memoryMb.after} MB |`,
+  )
+}
+
+/** Prints what papers were measured at, as the table of docs/performance.md. */
+export function printPapers({ papers, pages, kilobytes, ms, memoryMb }: PaperFigures) {
+  console.log(
+    `\n| a comparison of 4 properties by 24 dimensions as PDF: ${pages} pages, ${kilobytes} kB | |\n|---|--:|`,
+  )
+  console.log(`| the first one, with the start of the process | ${ms.first} ms |`)
+  console.log(`| ${papers} after it: p50, p95 | ${ms.p50}, ${ms.p95} ms |`)
+  console.log(
+    `| the server's memory grew by, a process that prints held at the most | ${memoryMb.grown}, ${memoryMb.process} MB |`,
   )
 }

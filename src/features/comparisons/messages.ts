@@ -403,7 +403,6 @@ export const comparisonsMessages = defineMessages({
   'pdf.best': { ar: 'الأفضل في المجموع', en: 'Best overall' },
   'pdf.tie': { ar: 'تعادل في المجموع', en: 'A tie' },
   'pdf.nothing': { ar: 'لا نتيجة', en: 'No result' },
-  'pdf.properties': { ar: 'العقارات', en: 'Properties' },
   'pdf.gone': { ar: 'حُذف العقار بعد احتساب المقارنة', en: 'Deleted since it was compared' },
   'pdf.noPicture': { ar: 'لا صورة', en: 'No photo' },
   'pdf.block': { ar: 'قطعة {{block}}', en: 'Block {{block}}' },

@@ -74,7 +74,6 @@ export function paperContent(comparison: FiledComparison, reading: Reading, pict
 
 /** The words that stand in the template as they are, by the names they have there. */
 const WORDS = {
-  properties: 'pdf.properties',
   noPicture: 'pdf.noPicture',
   radar: 'pdf.radar',
   radarKey: 'pdf.radarKey',
