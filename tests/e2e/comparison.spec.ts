@@ -1,4 +1,5 @@
 import type { Property, PropertyFields } from '#features/properties/model.ts'
+import { formatShare } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
@@ -25,7 +26,7 @@ const address = (properties: readonly Property[], rest = '') =>
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const chosen = (page: Page, say: Say) =>
-  page.getByRole('list', { name: say('comparisons:setup.properties') }).getByRole('listitem')
+  page.getByRole('list', { name: say('comparisons:setup.properties'), exact: true }).getByRole('listitem')
 const totals = (page: Page, say: Say) =>
   page.getByRole('list', { name: say('comparisons:result.totals') }).getByRole('listitem')
 const noSideways = async (page: Page) =>
@@ -98,9 +99,8 @@ test('properties are found by keys alone, and what comes of them stands beside t
   await charts.getByText(say('comparisons:result.chart.bars'), { exact: true }).click()
   const bars = charts.locator('.recharts-bar-rectangle path')
   await expect(bars.first()).toBeVisible()
-  const label = await charts
-    .locator('.recharts-yAxis text')
-    .first()
+  const label = await names
+    .filter({ hasText: say('comparisons:dimension.property_size') })
     .evaluate((text) => text.getBoundingClientRect().x)
   const bar = await bars.last().evaluate((path) => path.getBoundingClientRect().x)
   expect(language === 'ar' ? label > bar : label < bar).toBe(true)
@@ -133,14 +133,10 @@ test(
     await expect(page).toHaveURL(/floor_count%3A0\.5/)
     const percent = Number(await slider.inputValue())
     expect(percent).toBeLessThan(100)
-    const share = (percent / (percent + 50)) * 100
-    await expect(
-      page
-        .getByText(say('comparisons:setup.counts', { share: `${share.toFixed(1).replace('.0', '')}%` }), {
-          exact: false,
-        })
-        .first(),
-    ).toBeVisible()
+    const counts = say('comparisons:setup.counts', {
+      share: formatShare(percent / (percent + 50), { language: 'ar', digits: 'latn' }, 1),
+    })
+    await expect(page.getByText(counts).first()).toBeVisible()
 
     await page
       .getByRole('button', {
@@ -187,7 +183,11 @@ test(
     await page.getByText(say('comparisons:weighting.custom'), { exact: true }).click()
     await page.getByRole('textbox', { name: weight('property_size') }).fill('75')
     await expect(page.getByText(say('comparisons:setup.sum.custom', { most: apart('12.5') }))).toBeVisible()
-    await page.getByRole('button', { name: say('comparisons:setup.scale', { sum: '100%' }) }).click()
+    await page
+      .getByRole('button', {
+        name: say('comparisons:setup.scale', { sum: formatShare(1, { language: 'ar', digits: 'latn' }) }),
+      })
+      .click()
     await expect(page.getByText(say('comparisons:setup.sum.custom', { most: apart('10') }))).toBeVisible()
   },
 )

@@ -26,6 +26,8 @@ export function usePropertyOptions({ atRest = false } = {}) {
   const read = useQuery({ ...foundQuery(text), enabled: atRest || text !== '' })
   const called = useCalled()
   const place = usePlace()
+  // The server found it, by whichever of its fields; what was found for another text has to match this one by what is seen.
+  const isFound = typed === text && !read.isPlaceholderData
   const options = (read.data?.items ?? []).map(
     (one): Option => ({
       value: one.id,
@@ -33,8 +35,7 @@ export function usePropertyOptions({ atRest = false } = {}) {
       detail: [place({ areaName: one.location, blockNumber: one.blockNumber }), one.ownerName]
         .filter((part) => part)
         .join(' · '),
-      // The server found it, by whichever of its fields.
-      also: typed,
+      ...(isFound ? { also: typed } : {}),
     }),
   )
   return { options, onSearch: setTyped, error: read.error }

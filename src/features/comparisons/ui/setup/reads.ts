@@ -14,5 +14,7 @@ export const compareQuery = (setup: ComparisonSetup) => {
     queryKey: ['comparisons', 'compare', asked],
     queryFn: async ({ signal }) => ({ asked, ...(await rpc.comparisons.compare(asked, { signal })) }),
     placeholderData: keepPreviousData,
+    // Without a connection it fails, and says so, in place of waiting unseen.
+    networkMode: 'always',
   })
 }
