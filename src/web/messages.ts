@@ -18,6 +18,8 @@ export const shellMessages = defineMessages({
   newProperty: { ar: 'عقار جديد', en: 'New property' },
   compare: { ar: 'مقارنة العقارات', en: 'Compare properties' },
   'compare.hint': { ar: 'من عقارين إلى أربعة', en: 'Two to four side by side' },
+  comparisons: { ar: 'المقارنات المحفوظة', en: 'Saved comparisons' },
+  'comparisons.hint': { ar: 'ما حُفظ منها ونتائجه', en: 'What was kept, and its results' },
   importProperties: { ar: 'استيراد العقارات', en: 'Import properties' },
   admin: { ar: 'الإدارة', en: 'Admin' },
   'admin.people': { ar: 'المستخدمون', en: 'People' },

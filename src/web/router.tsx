@@ -5,6 +5,7 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router'
+import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
 import { propertiesList } from '#features/properties/ui/last-list.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { forgetEarly } from './early.ts'
@@ -57,4 +58,5 @@ router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
 router.subscribe('onResolved', ({ toLocation }) => {
   valuationsList.remember(toLocation)
   propertiesList.remember(toLocation)
+  comparisonsList.remember(toLocation)
 })

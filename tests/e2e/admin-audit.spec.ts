@@ -178,7 +178,7 @@ test('the file holds what the filters leave, and is an entry itself', ONCE, asyn
   await expect(page.getByText(say('log:export.limit', { most: '100,000' }))).toBeVisible()
   await expectAccessible(page, 'the export')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('export:csv') }).click()
+  await page.getByRole('button', { name: say('export:as.csv') }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
@@ -193,7 +193,7 @@ test('the file holds what the filters leave, and is an entry itself', ONCE, asyn
       json: { error: { type: 'AUTHENTICATION', code: 'too-many-requests', message: 'x', params: { seconds: 60 } } },
     }),
   )
-  await page.getByRole('button', { name: say('export:csv') }).click()
+  await page.getByRole('button', { name: say('export:as.csv') }).click()
   await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
   await page.goto('/admin/audit?eventType=DATA_EXPORT')
   await expect(opener(page, say)).toHaveText(say('log:say.logExported'))

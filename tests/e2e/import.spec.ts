@@ -87,7 +87,7 @@ test('what is filtered is exported, as a workbook and as CSV', ONCE, async ({ as
   await expect(heading(page)).toBeVisible()
   const take = async (format: 'xlsx' | 'csv') => {
     const coming = page.waitForEvent('download')
-    await button(page, say(`export:${format}`)).click()
+    await button(page, say(`export:as.${format}`)).click()
     return readFile(await (await coming).path())
   }
   await button(page, say('export:open')).click()

@@ -102,6 +102,7 @@ describe('a list', () => {
       weightingMethod: WEIGHTING.equal,
       method: 'spec',
       bestOverall: null,
+      leaders: [],
       changed: false,
       createdBy: rows[0]?.createdBy,
       createdByName: expect.any(String),

@@ -215,6 +215,8 @@ describe('saving', () => {
     expect((await ask(manager, 'get', { id: NO_ID })).said.error.code).toBe('comparison-not-found')
     const { said: list } = await ask(other, 'list', { propertyId: b })
     expect(list.items).toMatchObject([{ id: saved.id, bestOverall: a, changed: false, propertyIds: [a, b] }])
+    // Both have 5 of 10: a list tells the tie.
+    expect(list.items[0]?.leaders.toSorted()).toEqual([a, b].toSorted())
   })
 
   test('once per key, and the second of two gets the first answer', async () => {

@@ -245,6 +245,8 @@ export const comparisonsMessages = defineMessages({
   'list.me': { ar: 'أنا', en: 'me' },
   'list.mine': { ar: 'أنا ({{name}})', en: 'Me ({{name}})' },
   'list.changed': { ar: 'تغيّرت بعد حسابها', en: 'Changed since' },
+  'list.tie': { ar: 'تعادل', en: 'Tie' },
+  'list.tieOf': { ar: 'تعادل: {{names}}', en: 'Tie: {{names}}' },
   'list.bestIs': { ar: 'الأفضل: {{name}}', en: 'Best: {{name}}' },
   'list.none': { ar: 'لا توجد مقارنة بهذه التصفية', en: 'No comparison fits these filters' },
   'list.empty': { ar: 'لا توجد مقارنات محفوظة بعد', en: 'No comparisons saved yet' },
@@ -308,11 +310,8 @@ export const comparisonsMessages = defineMessages({
   'saved.export': { ar: 'تنزيل المقارنة', en: 'Download the comparison' },
   'saved.standing': { ar: 'بيانات المقارنة', en: 'About this comparison' },
   'saved.edit': { ar: 'تعديل الاسم والوصف', en: 'Edit name and description' },
-  'saved.duplicate': { ar: 'نسخها مقارنةً جديدة', en: 'Duplicate' },
-  'saved.duplicate.gone': {
-    ar: 'لا تُنسخ ما دام أحد عقاراتها محذوفاً.',
-    en: 'It can’t be duplicated while one of its properties is deleted.',
-  },
+  'saved.duplicate': { ar: 'نسخها في مقارنة جديدة', en: 'Duplicate' },
+  'saved.acts': { ar: 'إجراءات أخرى', en: 'More actions' },
   'saved.delete': { ar: 'حذف المقارنة', en: 'Delete comparison' },
   'saved.deleteText': {
     ar: 'تُحذف المقارنة «{{name}}» لجميع من يراها، ولا يمكن استرجاعها. العقارات نفسها لا تتأثر.',
@@ -384,7 +383,6 @@ export const comparisonsMessages = defineMessages({
   },
   'saved.sheet': { ar: 'مقارنة عقارات', en: 'Comparison of properties' },
   'saved.current': { ar: 'مطابقة للقيم الحالية', en: 'As of today’s values' },
-  'saved.result': { ar: 'نتيجة المقارنة', en: 'Result' },
 
   'panel.title': { ar: 'المقارنات التي يدخل فيها', en: 'Comparisons it stands in' },
   'panel.all': { ar: 'عرضها في القائمة ({{n}})', en: 'Show in the list ({{n}})' },

@@ -293,6 +293,23 @@ export const propertiesMessages = defineMessages({
   'list.property': { ar: 'العقار', en: 'Property' },
   'list.place': { ar: 'المنطقة والقطعة', en: 'Place and block' },
   'list.area': { ar: 'المساحة (م²)', en: 'Area (m²)' },
+  'list.select': { ar: 'تحديد {{name}}', en: 'Select {{name}}' },
+  'list.selection': { ar: 'العقارات المحددة', en: 'Selected properties' },
+  'list.selected': {
+    ar: {
+      zero: 'لا عقارات محددة',
+      one: 'عقار واحد محدد',
+      two: 'عقاران محددان',
+      few: '{{n}} عقارات محددة',
+      many: '{{n}} عقاراً محدداً',
+      other: '{{n}} عقار محدد',
+    },
+    en: { one: '{{n}} selected', other: '{{n}} selected' },
+  },
+  'list.compare': { ar: 'مقارنة', en: 'Compare' },
+  'list.compare.few': { ar: 'حدّد عقاراً آخر للمقارنة', en: 'Select another one to compare' },
+  'list.compare.many': { ar: 'تُقارن أربعة عقارات على الأكثر', en: 'Four can be compared at most' },
+  'details.compare': { ar: 'قارنه بغيره', en: 'Compare with others' },
   'list.none': { ar: 'لا يوجد عقار بهذه التصفية', en: 'No property fits these filters' },
   'list.empty': { ar: 'لا توجد عقارات بعد', en: 'No properties yet' },
   'list.emptyOther': {

@@ -14,4 +14,5 @@ export const PROPERTY_LISTS = [
 /** What compares properties, and what was kept of it. */
 export const COMPARISON_PLACES = [
   { to: '/properties/compare', name: 'shell:compare', hint: 'shell:compare.hint' },
+  { to: '/properties/comparisons', name: 'shell:comparisons', hint: 'shell:comparisons.hint' },
 ] as const

@@ -12,6 +12,7 @@ export const paletteMessages = defineMessages({
   'group.do': { ar: 'أوامر', en: 'Commands' },
   'group.valuations': { ar: 'التقييمات', en: 'Valuations' },
   'group.properties': { ar: 'العقارات', en: 'Properties' },
+  'group.comparisons': { ar: 'المقارنات المحفوظة', en: 'Saved comparisons' },
   'group.documents': { ar: 'المستندات', en: 'Documents' },
   assignedToMe: { ar: 'التقييمات التي كُلّفت بها', en: 'Valuations assigned to me' },
   outbox: { ar: 'صندوق الصادر (العرض التجريبي)', en: 'Outbox (demonstration)' },

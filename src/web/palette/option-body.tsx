@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core'
-import { IconArrowRight, IconBuildingEstate, IconFileText, IconPaperclip } from '@tabler/icons-react'
+import { IconArrowRight, IconBuildingEstate, IconFileText, IconPaperclip, IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { ComparisonLine } from '#features/comparisons/model/saved.ts'
 import type { FoundDocument } from '#features/documents/model.ts'
 import type { Property } from '#features/properties/model.ts'
 import { PropertyMatches } from '#features/properties/ui/list/matches.tsx'
 import { PropertyStatusBadge } from '#features/properties/ui/status-badge.tsx'
 import type { Valuation } from '#features/valuations/model.ts'
 import { Highlight } from '../kit/highlight.tsx'
+import { Iso } from '../kit/num.tsx'
 import { useFormat } from '../kit/reading.ts'
 import { useCalled } from '../records/called.ts'
 import { usePlace } from '../records/place.ts'
@@ -27,6 +29,7 @@ export function OptionBody({ option, typed }: { option: Option; typed: string })
   if (option.kind === 'valuation')
     return option.valuation ? <ValuationBody valuation={option.valuation} typed={typed} /> : <Reading />
   if (option.kind === 'property') return <PropertyBody property={option.property} typed={typed} />
+  if (option.kind === 'comparison') return <ComparisonBody comparison={option.comparison} typed={typed} />
   if (option.kind === 'document') return <DocumentBody document={option.document} typed={typed} />
   return (
     <>
@@ -108,6 +111,23 @@ function PropertyBody({ property, typed }: { property: Property; typed: string }
         <PropertyMatches property={property} seen={() => [called, place, type, owner]} search={typed} />
       </span>
       <PropertyStatusBadge status={property.status} />
+    </>
+  )
+}
+
+function ComparisonBody({ comparison, typed }: { comparison: ComparisonLine; typed: string }) {
+  const called = useCalled()
+  return (
+    <>
+      <IconScale size={20} aria-hidden="true" />
+      <span className={classes.words}>
+        <span className={classes.owner}>
+          <Highlight text={comparison.name} search={typed} />
+        </span>
+        <small>
+          <Iso>{comparison.properties.map(called).join(' · ')}</Iso>
+        </small>
+      </span>
     </>
   )
 }

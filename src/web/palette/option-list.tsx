@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OptionBody } from './option-body.tsx'
 import classes from './palette.module.css'
-import type { Option, Section } from './sections.ts'
+import type { Option, Section, SectionName } from './sections.ts'
+
+// What is searched for, where commands are narrowed at once.
+const RECORDS: readonly SectionName[] = ['valuations', 'properties', 'comparisons', 'documents']
 
 type Props = {
   id: string
@@ -41,7 +44,7 @@ export function OptionList({ id, sections, active, typed, stale, onPoint, onChoo
               aria-selected={option.id === active}
               tabIndex={-1}
               className={classes.option}
-              data-stale={(stale && (name === 'valuations' || name === 'documents')) || undefined}
+              data-stale={(stale && RECORDS.includes(name)) || undefined}
               // A pointer that lies still while the list moves below it chooses nothing.
               onPointerMove={() => option.id !== active && onPoint(option.id)}
               // The focus stays in the field.

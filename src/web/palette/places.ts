@@ -8,6 +8,7 @@ import {
   IconHomePlus,
   IconLayoutList,
   IconList,
+  IconListDetails,
   IconLogin,
   IconMailbox,
   IconScale,
@@ -31,6 +32,7 @@ const ICONS = {
   '/properties': IconBuildingCommunity,
   '/properties/optimized': IconBuildingEstate,
   '/properties/compare': IconScale,
+  '/properties/comparisons': IconListDetails,
 }
 const ALSO = {
   '/valuations': 'valuations all table pages كل التقييمات جدول صفحات',
@@ -39,6 +41,7 @@ const ALSO = {
   '/properties': 'properties all table pages register كل العقارات جدول صفحات سجل',
   '/properties/optimized': 'properties all endless continuous scroll كل العقارات متصل',
   '/properties/compare': 'compare comparison best score weights قارن مقارنة عقارات الأفضل أوزان',
+  '/properties/comparisons': 'comparisons saved kept results مقارنات محفوظة نتائج',
 }
 
 /** The screens that one opens by menu. Who may open which stands in the route table. */

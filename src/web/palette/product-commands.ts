@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { type Actor, isStaff } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
+import type { ComparisonSearch } from '#features/comparisons/ui/search.ts'
 import type { PropertySearch } from '#features/properties/ui/search.ts'
 import type { ListSearch } from '#features/valuations/ui/search.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
@@ -28,7 +29,7 @@ export type Means = {
   scheme: 'auto' | 'light' | 'dark'
   highContrast: boolean
   digits: Digits
-  go: (to: ScreenPath, search?: ListSearch | PropertySearch) => void
+  go: (to: ScreenPath, search?: ListSearch | PropertySearch | ComparisonSearch) => void
   switchLanguage: () => void
   chooseScheme: (scheme: Means['scheme']) => void
   chooseContrast: (high: boolean) => void

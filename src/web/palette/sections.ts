@@ -1,19 +1,30 @@
 import type { TFunction } from 'i18next'
+import type { ComparisonLine } from '#features/comparisons/model/saved.ts'
 import type { FoundDocument } from '#features/documents/model.ts'
 import type { Property } from '#features/properties/model.ts'
 import type { Valuation } from '#features/valuations/model.ts'
 import type { Command } from './commands.ts'
 import { fitness } from './match.ts'
 
-/** One line to choose: a command, a valuation (undefined while it is read), a property, a document, or all that was found. */
+/** One line to choose: a command, a valuation (undefined while it is read), a property, a comparison, a document, or all that was found. */
 export type Option = { id: string; run: () => void } & (
   | { kind: 'command'; command: Command }
   | { kind: 'valuation'; valuation: Valuation | undefined }
   | { kind: 'property'; property: Property }
+  | { kind: 'comparison'; comparison: ComparisonLine }
   | { kind: 'document'; document: FoundDocument }
   | { kind: 'all'; total: number }
 )
-export type SectionName = 'here' | 'recent' | 'go' | 'lists' | 'do' | 'valuations' | 'properties' | 'documents'
+export type SectionName =
+  | 'here'
+  | 'recent'
+  | 'go'
+  | 'lists'
+  | 'do'
+  | 'valuations'
+  | 'properties'
+  | 'comparisons'
+  | 'documents'
 export type Section = { name: SectionName; options: readonly Option[] }
 
 const toOption = (command: Command): Option => ({ kind: 'command', id: command.id, run: command.run, command })

@@ -8,6 +8,7 @@ import { i18n } from '../i18n.ts'
 import { useLanguage } from '../kit/reading.ts'
 import { useMe } from '../me.ts'
 import { type Command, offeredCommands } from './commands.ts'
+import { foundComparisonsQuery } from './comparison-search.ts'
 import { foundDocumentsQuery, isSearched } from './document-search.ts'
 import { doCommands, goCommands, listCommands } from './product-commands.ts'
 import { foundPropertiesQuery } from './property-search.ts'
@@ -42,6 +43,10 @@ export function useOptions(typed: string) {
     ...foundPropertiesQuery(settled, allowed('canEditProperties')),
     enabled: seesProperties && isSearched(settled),
   })
+  const compared = useQuery({
+    ...foundComparisonsQuery(settled),
+    enabled: seesProperties && isSearched(settled),
+  })
   const papers = useQuery({ ...foundDocumentsQuery(settled), enabled: sought && isSearched(settled) })
 
   const [go, lists, act] = [goCommands, listCommands, doCommands].map((commands) =>
@@ -61,6 +66,15 @@ export function useOptions(typed: string) {
     property,
     run: () => void navigate({ to: '/properties/$id', params: { id: property.id } }),
   }))
+  const { items: kept = [], totalCount: allKept = 0 } = (seesProperties && compared.data) || {}
+  const comparisons = kept.map(
+    (comparison): Option => ({
+      kind: 'comparison',
+      id: comparison.id,
+      comparison,
+      run: () => void navigate({ to: '/properties/compare/$id', params: { id: comparison.id } }),
+    }),
+  )
   const documents = ((sought && papers.data) || []).map(
     (document): Option => ({
       kind: 'document',
@@ -81,11 +95,18 @@ export function useOptions(typed: string) {
     total: allHouses,
     run: () => means.go('/properties', { text: typed.trim() }),
   }
+  const allComparisons: Option = {
+    kind: 'all',
+    id: 'all.comparisons',
+    total: allKept,
+    run: () => means.go('/properties/comparisons', { text: typed.trim() }),
+  }
   const sections: Section[] = typed.trim()
     ? [
         { name: 'do', options: narrow([...here, ...go, ...lists, ...act], typed, speak) },
         { name: 'valuations', options: total > items.length ? [...valuations, all] : valuations },
         { name: 'properties', options: allHouses > houses.length ? [...properties, allProperties] : properties },
+        { name: 'comparisons', options: allKept > kept.length ? [...comparisons, allComparisons] : comparisons },
         { name: 'documents', options: documents },
       ]
     : [
@@ -97,15 +118,22 @@ export function useOptions(typed: string) {
           ['lists', lists],
         ]),
       ]
-  const late = [found, registered, papers].some(({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData)
+  const late = [found, registered, compared, papers].some(
+    ({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData,
+  )
   const waiting = searched && (typed !== settled || late)
   return {
     sections: sections.filter(({ options }) => options.length > 0),
     signedIn,
     /** True while what is shown of the records is not yet what was typed. */
     waiting,
-    error: searched && !waiting ? (found.error ?? registered.error ?? papers.error) : null,
+    error: searched && !waiting ? (found.error ?? registered.error ?? compared.error ?? papers.error) : null,
     retry: () =>
-      void Promise.all([found.refetch(), seesProperties && registered.refetch(), sought && papers.refetch()]),
+      void Promise.all([
+        found.refetch(),
+        seesProperties && registered.refetch(),
+        seesProperties && compared.refetch(),
+        sought && papers.refetch(),
+      ]),
   }
 }

@@ -25,12 +25,14 @@ type Props = {
   pathOf: (format: Offer['format'], language: Language) => string
   /** Offers the file in either language; without it the file is in the one that the page is read in. */
   inEither?: boolean
+  /** It stands among the buttons of a page's head, and looks like them. */
+  inHead?: boolean
   /** A file was taken. */
   onTaken?: () => void
 }
 
 /** A button that shows which files can be taken of what the page shows, and takes them. */
-export function ExportMenu({ title, children, offers, pathOf, inEither, onTaken }: Props) {
+export function ExportMenu({ title, children, offers, pathOf, inEither, inHead, onTaken }: Props) {
   const { t } = useTranslation()
   const read = useLanguage()
   const [chosen, setChosen] = useState<Language | null>(null)
@@ -47,7 +49,7 @@ export function ExportMenu({ title, children, offers, pathOf, inEither, onTaken 
     </>
   )
   return (
-    <Dropdown button={button} className={list.tool}>
+    <Dropdown button={button} className={inHead ? `${list.tool} ${classes.inHead}` : list.tool}>
       <div className={classes.export}>
         <h2>{title}</h2>
         {children}
@@ -69,7 +71,7 @@ export function ExportMenu({ title, children, offers, pathOf, inEither, onTaken 
               disabled={taking || disabled}
               onClick={() => void go(pathOf(format, language))}
             >
-              {t(`export:${format}`)}
+              {t(`export:as.${format}`)}
             </Button>
           ))}
           {taking ? (

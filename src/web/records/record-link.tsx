@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './record-link.module.css'
 
 type Props = {
-  to: '/valuations/$id' | '/valuations/simplified/$id' | '/properties/$id'
+  to: '/valuations/$id' | '/valuations/simplified/$id' | '/properties/$id' | '/properties/compare/$id'
   id: string
   children: ReactNode
 }

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { compareSearch } from '#features/comparisons/rules/address.ts'
+import { comparisonSearch } from '#features/comparisons/ui/search.ts'
 import { propertySearch } from '#features/properties/ui/search.ts'
 import { isId } from '../records/list-search.ts'
 import { page } from './root.tsx'
@@ -64,6 +65,19 @@ const compare = createRoute({
   validateSearch: compareSearch,
   component: lazyRouteComponent(() => import('#features/comparisons/ui/compare-screen.tsx'), 'CompareScreen'),
 })
+const comparisons = createRoute({
+  getParentRoute: page,
+  path: '/properties/comparisons',
+  staticData: { access: 'canViewProperties' },
+  validateSearch: comparisonSearch,
+  component: lazyRouteComponent(() => import('#features/comparisons/ui/list-screen.tsx'), 'ComparisonsScreen'),
+})
+const savedComparison = createRoute({
+  getParentRoute: page,
+  path: '/properties/compare/$id',
+  staticData: { access: 'canViewProperties' },
+  component: lazyRouteComponent(() => import('#features/comparisons/ui/saved-screen.tsx'), 'SavedComparisonScreen'),
+})
 
 /** The pages of properties. */
 export const propertiesPages = [
@@ -75,4 +89,6 @@ export const propertiesPages = [
   imports,
   oneImport,
   compare,
+  comparisons,
+  savedComparison,
 ] as const

@@ -46,6 +46,8 @@ export type SavedComparison = Kept &
 /** A saved comparison in a list; `changed` when some value is another now than when it was computed. */
 export type ComparisonLine = Kept & {
   bestOverall: string | null
+  /** The ids with the highest total: several are a tie, none what can't be read. */
+  leaders: string[]
   properties: (PropertyLabel & { gone: boolean })[]
   changed: boolean
 }

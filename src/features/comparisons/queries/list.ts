@@ -7,13 +7,15 @@ import type { Listing, Narrowing, Reading } from '#server/lists/listing.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { statement, value } from '#server/statements.ts'
 import type { ComparisonFilters, ComparisonLine } from '../model/saved.ts'
+import { leadersOf } from '../rules/standing.ts'
 import { changesSince } from './changes.ts'
 import { labelled, membersOf } from './properties.ts'
 import { inScope, LINE, madeInSight } from './rows.ts'
-import { storedMethod, storedOutcome } from './stored.ts'
+import { storedMethod, storedOutcome, storedTotals } from './stored.ts'
 
-type Listed = Omit<ComparisonLine, 'changed' | 'propertyIds' | 'properties'> & {
+type Listed = Omit<ComparisonLine, 'changed' | 'leaders' | 'propertyIds' | 'properties'> & {
   year: number
+  totalScores: unknown
   /** `moved`: its version is another than the one that was compared. */
   properties: (ComparisonLine['properties'][number] & { moved: boolean })[] | null
 }
@@ -83,13 +85,19 @@ async function changedAmong(ctx: Reading, rows: readonly Listed[]): Promise<Set<
   return new Set(changed.map(({ id }) => id))
 }
 
-function toLine({ year: _, properties: stored, ...row }: Listed, { actor }: Reading, changed: Set<string>) {
+function toLine(
+  { year: _, totalScores, properties: stored, ...row }: Listed,
+  { actor }: Reading,
+  changed: Set<string>,
+) {
   const properties = (stored ?? []).map(({ moved: __, ...property }) => labelled(property, actor))
   const propertyIds = properties.map(({ id }) => id)
+  const totals = storedTotals(totalScores, propertyIds)
   return {
     ...row,
     method: storedMethod(row.method),
     bestOverall: propertyIds.find((id) => id === row.bestOverall) ?? null,
+    leaders: totals ? leadersOf({ totalScores: totals }) : [],
     propertyIds,
     properties,
     changed: changed.has(row.id),

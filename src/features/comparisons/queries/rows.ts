@@ -54,7 +54,8 @@ const label = (alias: 'm' | 'p') =>
 export const WHOLE = sql`${OWN}, c.dimension_configs as "dimensionConfigs", c.shape, c.outcome`
 
 /** What a list tells of a comparison: its properties as they are called now, or were when they were there. */
-export const LINE = sql`${OWN}, c.outcome -> 'bestOverall' as "bestOverall", (
+export const LINE = sql`${OWN}, c.outcome -> 'bestOverall' as "bestOverall",
+  c.outcome -> 'totalScores' as "totalScores", (
     select jsonb_agg(jsonb_build_object('id', m.property_id, 'moved', p.version is distinct from m.property_version) ||
       case when p.id is null then jsonb_build_object('gone', true, ${label('m')})
         else jsonb_build_object('gone', false, ${label('p')}) end order by m.position)

@@ -86,3 +86,9 @@ export const storedMethod = (stored: string): ComparisonSetup['method'] =>
 
 /** The dimensions of a set-up in their order. */
 export const dimensionsOf = (configs: readonly DimensionConfig[]) => configs.map(({ dimension }) => dimension)
+
+/** Stored totals of these properties; null where they can't be read. Never throws. */
+export function storedTotals(stored: unknown, ids: readonly string[]): Record<string, number> | null {
+  const { success, data } = byId(z.number()).safeParse(stored)
+  return success && ids.length > 0 && ids.every((id) => Object.hasOwn(data, id)) ? data : null
+}

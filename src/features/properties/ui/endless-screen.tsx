@@ -1,20 +1,25 @@
 import { useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { useCalled } from '#web/records/called.ts'
 import { EndlessList } from '#web/records/endless/endless-list.tsx'
 import { useEndless } from '#web/records/endless/use-endless.ts'
 import { useListLook } from '#web/records/list-look.ts'
+import { useSelection } from '#web/records/selection.ts'
 import { usePropertyColumnSet, usePropertyColumns } from './list/columns.tsx'
 import { PROPERTY_FILTERS } from './list/filters.ts'
 import { PropertiesFrame } from './list/frame.tsx'
 import { PropertyLine } from './list/property-line.tsx'
 import { PropertyRows } from './list/property-rows.tsx'
+import { PropertySelection } from './list/property-selection.tsx'
 import { endlessProperties, type ListedProperty } from './list/reads.ts'
 import './words.ts'
 
 const PATH = '/properties/optimized'
 /** How high the lines of a property are, in pixels. */
 const LINES = 106
+const NOTHING: readonly ListedProperty[] = []
 
 /** All the properties that an address asks for, in one scroll. */
 export function PropertiesEndlessScreen() {
@@ -25,6 +30,15 @@ export function PropertiesEndlessScreen() {
   const [{ columns, density }] = useListLook(usePropertyColumnSet())
   const label = t('properties:list.title')
   const line = useCallback((row: ListedProperty) => <PropertyLine property={row} search={text} />, [text])
+  const called = useCalled()
+  const { rows = NOTHING } = list
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const selection = useSelection(ids, list.visit)
+  const nameOf = useCallback(
+    (row: ListedProperty) => t('properties:list.select', { name: apart(called(row)) }),
+    [t, called],
+  )
+  const choosing = useMemo(() => ({ selection, nameOf }), [selection, nameOf])
   return (
     <PropertiesFrame
       path={PATH}
@@ -40,7 +54,10 @@ export function PropertiesEndlessScreen() {
         line={line}
         height={LINES}
         paper={t('properties:list.paper')}
-      />
+        choosing={choosing}
+      >
+        <PropertySelection items={rows} selection={selection} />
+      </EndlessList>
     </PropertiesFrame>
   )
 }

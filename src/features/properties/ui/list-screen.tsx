@@ -1,11 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListFoot } from '#web/records/list-foot.tsx'
 import { useListLook } from '#web/records/list-look.ts'
 import { usePages } from '#web/records/pages.ts'
+import { useSelection } from '#web/records/selection.ts'
 import { usePropertyColumnSet } from './list/columns.tsx'
 import { PropertiesFrame } from './list/frame.tsx'
 import { PropertyRows } from './list/property-rows.tsx'
+import { PropertySelection } from './list/property-selection.tsx'
 import { listQuery } from './list/reads.ts'
 import { PAGE_SIZE } from './search.ts'
 import './words.ts'
@@ -16,9 +19,12 @@ const PATH = '/properties'
 export function PropertiesScreen() {
   const { t } = useTranslation()
   const search = useSearch({ from: PATH })
-  const { page, read, readNext } = usePages(search, listQuery)
+  const { page, read, key, readNext } = usePages(search, listQuery)
   const [look] = useListLook(usePropertyColumnSet())
-  const rows = { ...look, label: t('properties:list.title'), search: search.text }
+  const items = page?.items
+  const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
+  const selection = useSelection(ids, key)
+  const rows = { ...look, label: t('properties:list.title'), search: search.text, selection }
   return (
     <PropertiesFrame
       path={PATH}
@@ -29,7 +35,9 @@ export function PropertiesScreen() {
       {page ? (
         <>
           <PropertyRows {...rows} items={page.items} stale={read.stale} />
-          <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext} />
+          <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext}>
+            <PropertySelection items={page.items} selection={selection} />
+          </ListFoot>
         </>
       ) : null}
     </PropertiesFrame>

@@ -3,9 +3,9 @@ import { defineMessages } from '#kernel/words.ts'
 /** What is said of a file that is made when it is asked for. */
 export const exportMessages = defineMessages({
   open: { ar: 'تصدير', en: 'Export' },
-  pdf: { ar: 'ملف PDF', en: 'PDF file' },
-  xlsx: { ar: 'ملف Excel', en: 'Excel file' },
-  csv: { ar: 'ملف CSV', en: 'CSV file' },
+  'as.pdf': { ar: 'ملف PDF', en: 'PDF file' },
+  'as.xlsx': { ar: 'ملف Excel', en: 'Excel file' },
+  'as.csv': { ar: 'ملف CSV', en: 'CSV file' },
   language: { ar: 'لغة الملف', en: 'Language of the file' },
   noted: {
     ar: 'يُدوَّن التصدير باسمك في سجل التدقيق.',

@@ -1,6 +1,7 @@
 import { rowScope } from '#access/actor.ts'
 import { useMe } from '#web/me.ts'
 import classes from '#web/records/details/details.module.css'
+import { RecordComparisons } from '#web/records/record-comparisons.tsx'
 import { Printable } from '#web/records/sheet/printable.tsx'
 import type { PropertyDetails as Details } from '../../model.ts'
 import { PhotosPanel } from '../photos/photos-panel.tsx'
@@ -33,6 +34,7 @@ export function PropertyDetails({ property }: { property: Details }) {
           <TextPanels property={property} />
           {isGuest || linkedValuations === 0 ? null : <ValuesPanel id={id} />}
           {isGuest ? null : <LinkedPanel property={property} />}
+          {isGuest ? null : <RecordComparisons propertyId={id} />}
           <FeaturesPanel property={property} />
         </div>
         <div className={classes.side}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconFilePlus, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { type Icon, IconFilePlus, IconPencil, IconPrinter, IconScale } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/kit/links.tsx'
@@ -11,7 +11,7 @@ import classes from '#web/records/details/details.module.css'
 import type { PropertyDetails } from '../../model.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { usePropertyHeadline } from './headline.ts'
-import { editOf, valuationOf } from './ways.ts'
+import { compareOf, editOf, valuationOf } from './ways.ts'
 
 /** The name of a property, and what may be done with it as a whole. */
 export function PropertyHead({ property }: { property: PropertyDetails }) {
@@ -44,6 +44,9 @@ export function PropertyHead({ property }: { property: PropertyDetails }) {
               {t('valuations:details.edit')}
             </ButtonLink>
           ) : null}
+          <ButtonLink {...compareOf(id)} {...act(IconScale)}>
+            {t('properties:details.compare')}
+          </ButtonLink>
           <Button {...act(IconPrinter)} onClick={() => window.print()}>
             {t('valuations:details.print')}
           </Button>
@@ -62,6 +65,12 @@ function act(Sign: Icon) {
 function useHeadCommands({ id, editable }: PropertyDetails, values: boolean): void {
   const navigate = useNavigate()
   const commands: Command[] = [
+    {
+      id: 'compare',
+      name: (t) => t('properties:details.compare'),
+      icon: IconScale,
+      run: () => void navigate(compareOf(id)),
+    },
     { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
   ]
   if (values)

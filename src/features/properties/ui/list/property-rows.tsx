@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
 import { useCalled } from '#web/records/called.ts'
 import type { Density } from '#web/records/list-look.ts'
 import { RecordRows } from '#web/records/record-rows.tsx'
@@ -15,12 +17,14 @@ type Props = Omit<RowsOf<ListedProperty>, 'nameOf'> & {
 
 /** Properties as a table, and in lines where a table would not fit. Each row leads to its property. */
 export function PropertyRows({ columns, search, ...rows }: Props) {
+  const { t } = useTranslation()
+  const called = useCalled()
   return (
     <RecordRows
       {...rows}
       columns={usePropertyColumns(columns, search)}
       line={(row) => <PropertyLine property={row} search={search} />}
-      nameOf={useCalled()}
+      nameOf={(row) => t('properties:list.select', { name: apart(called(row)) })}
     />
   )
 }

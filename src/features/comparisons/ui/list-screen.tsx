@@ -1,0 +1,84 @@
+import { IconScale } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { fetched } from '#web/kit/fetched.tsx'
+import { ButtonLink } from '#web/kit/links.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { useMe } from '#web/me.ts'
+import { useListAddress } from '#web/records/address.ts'
+import { ListFoot } from '#web/records/list-foot.tsx'
+import { ListFrame } from '#web/records/list-frame.tsx'
+import { useListLook } from '#web/records/list-look.ts'
+import { LookMenu } from '#web/records/look-menu.tsx'
+import { usePages } from '#web/records/pages.ts'
+import { COMPARISON_COLUMNS } from './list/columns.tsx'
+import { ComparisonRows } from './list/comparison-rows.tsx'
+import { COMPARISON_FILTERS } from './list/filters.ts'
+import { listQuery } from './list/reads.ts'
+import { useComparisonFilterWords } from './list/use-filter-words.ts'
+import { PAGE_SIZE } from './search.ts'
+import './words.ts'
+
+const PATH = '/properties/comparisons'
+
+// Most look at a list and narrow nothing.
+const FilterPanel = fetched(async () => (await import('./list/filter-panel.tsx')).ComparisonFilterPanel)
+
+/** The saved comparisons that this person may see, the newest first, ten at a time. */
+export function ComparisonsScreen() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { user } = useMe()
+  const search = useSearch({ from: PATH })
+  const id = user?.id
+  const { page, read, readNext } = usePages(
+    search,
+    useMemo(() => listQuery(id), [id]),
+  )
+  const [look] = useListLook(COMPARISON_COLUMNS)
+  const rows = { ...look, label: t('comparisons:list.title'), search: search.text }
+  const scope = user ? rowScope(user) : 'none'
+  const compare = (variant: 'filled' | 'default') => (
+    <ButtonLink to="/properties/compare" variant={variant}>
+      {t('comparisons:list.compare')}
+    </ButtonLink>
+  )
+  return (
+    <ListFrame
+      title={t('comparisons:list.title')}
+      actions={compare('filled')}
+      address={useListAddress(PATH, search)}
+      filters={COMPARISON_FILTERS}
+      words={useComparisonFilterWords(search, read.first)}
+      searching={{ label: t('comparisons:list.search'), hint: t('comparisons:list.searchHint') }}
+      panel={(panel) => <FilterPanel {...panel} onUnfetched={panel.onDone} />}
+      tools={<LookMenu set={COMPARISON_COLUMNS} />}
+      read={read}
+      skeleton={<ComparisonRows {...rows} items={undefined} expected={PAGE_SIZE} />}
+      counted={(count, matching) => {
+        const counted = { count, n: number(count) }
+        return matching ? t('comparisons:list.matching', counted) : t('comparisons:list.total', counted)
+      }}
+      icon={IconScale}
+      none={t('comparisons:list.none')}
+      empty={
+        <EmptyState
+          icon={<IconScale />}
+          title={t('comparisons:list.empty')}
+          hint={t(`comparisons:list.empty.${scope}`)}
+          action={compare('default')}
+        />
+      }
+    >
+      {page ? (
+        <>
+          <ComparisonRows {...rows} items={page.items} stale={read.stale} />
+          <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext} />
+        </>
+      ) : null}
+    </ListFrame>
+  )
+}

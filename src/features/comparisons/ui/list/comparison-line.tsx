@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { Highlight } from '#web/kit/highlight.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { useCalled } from '#web/records/called.ts'
+import classes from '#web/records/record-line.module.css'
+import { RecordLink } from '#web/records/record-link.tsx'
+import type { ComparisonLine as Line } from '../../model/saved.ts'
+import { Names } from '../names.tsx'
+import { ChangedSign, leadersIn } from './cells.tsx'
+
+/** A saved comparison in a few lines, where a table would not fit; `search` is marked in its name. */
+export function ComparisonLine({ line, search }: { line: Line; search?: string | undefined }) {
+  const { t } = useTranslation()
+  const { date, digits } = useFormat()
+  const called = useCalled()
+  const leaders = leadersIn(line).map(called).join(' · ')
+  const isTie = line.leaders.length > 1
+  return (
+    <>
+      <div className={classes.name}>
+        <RecordLink to="/properties/compare/$id" id={line.id}>
+          <Highlight text={line.name} search={search} />
+        </RecordLink>
+        <ChangedSign line={line} />
+      </div>
+      <div>
+        <Names names={line.properties.map(called)} />
+      </div>
+      {leaders ? (
+        <div>
+          {isTie
+            ? t('comparisons:list.tieOf', { names: apart(leaders) })
+            : t('comparisons:list.bestIs', { name: apart(leaders) })}
+        </div>
+      ) : null}
+      <div className={`${classes.line} ${classes.mute}`}>
+        <Iso>{digits(line.createdByName)}</Iso>
+        <Num>{date(kuwaitToday(new Date(line.createdAt)))}</Num>
+      </div>
+    </>
+  )
+}

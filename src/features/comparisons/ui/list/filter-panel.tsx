@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
+import { apart } from '#kernel/apart.ts'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { useMe } from '#web/me.ts'
+import { useCalled } from '#web/records/called.ts'
+import type { PanelProps } from '#web/records/filter-bar.tsx'
+import { OneFilter } from '#web/records/filter-fields.tsx'
+import classes from '#web/records/filter-panel.module.css'
+import { FilterPanel } from '#web/records/filter-panel.tsx'
+import { useLinkedProperty } from '#web/records/linked.ts'
+import { isId } from '#web/records/list-search.ts'
+import { assignableQuery } from '#web/records/people.ts'
+import { usePropertyOptions } from '#web/records/property-options.ts'
+import { type ComparisonSearch, MINE } from '../search.ts'
+import { FILTER_NAMES } from './use-filter-words.ts'
+
+type One = { value: string | undefined; onSet: (value: string | undefined) => void }
+
+/** Every filter of the list. */
+export function ComparisonFilterPanel({ search, ...panel }: PanelProps<ComparisonSearch>) {
+  const { user } = useMe()
+  // Whoever sees their own alone has nobody to choose.
+  const seesAll = user !== null && rowScope(user) === 'all'
+  return (
+    <FilterPanel {...panel}>
+      {(set) => (
+        <div className={classes.fields}>
+          {seesAll ? (
+            <CreatorFilter value={search.createdBy} onSet={(createdBy) => set(() => ({ createdBy }))} />
+          ) : null}
+          <PropertyFilter value={search.propertyId} onSet={(propertyId) => set(() => ({ propertyId }))} />
+        </div>
+      )}
+    </FilterPanel>
+  )
+}
+
+/** Mine, or those of a colleague. */
+function CreatorFilter({ value, onSet }: One) {
+  const { t } = useTranslation()
+  const { user, allowed } = useMe()
+  const people = useQuery({ ...assignableQuery, enabled: allowed('canEditValuations') }).data ?? []
+  const colleagues = people.filter(({ id }) => id !== user?.id)
+  return (
+    <OneFilter
+      label={t(FILTER_NAMES.createdBy)}
+      options={[
+        { value: MINE, label: t('comparisons:list.mine', { name: apart(user?.displayName ?? '') }) },
+        ...colleagues.map(({ id, displayName }) => ({ value: id, label: displayName })),
+      ]}
+      value={value === user?.id ? MINE : value}
+      onSet={onSet}
+      searchable
+    />
+  )
+}
+
+/** Those that a property stands in, which is found while one types. */
+function PropertyFilter({ value, onSet }: One) {
+  const { t } = useTranslation()
+  const called = useCalled()
+  const { options, onSearch } = usePropertyOptions({ atRest: true })
+  const { property } = useLinkedProperty(isId(value) ? value : null)
+  const chosen = property ? [{ value: property.id, label: called(property) }] : []
+  const others = options.filter((option) => option.value !== property?.id)
+  return (
+    <SelectField
+      label={t(FILTER_NAMES.propertyId)}
+      options={[...chosen, ...others]}
+      value={property ? property.id : null}
+      onChange={(id) => onSet(id ?? undefined)}
+      onSearch={onSearch}
+      placeholder={t('valuations:filter.any')}
+      searchable
+      clearable
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { anything, filterSet } from '#web/records/filters.ts'
+import { isId } from '#web/records/list-search.ts'
+import type { ComparisonFilters } from '../../model/saved.ts'
+import { type FilterName, MINE } from '../search.ts'
+
+/** The filters of the list. Whose 'mine' are is known once somebody reads it: see `asked`. */
+export const COMPARISON_FILTERS = filterSet<FilterName, ComparisonFilters>({
+  text: anything,
+  createdBy: { is: (value) => value === MINE || isId(value) },
+  propertyId: { is: isId },
+})
+
+/** The filters as `comparisons.list` takes them, for this reader. */
+export function asked(filters: ComparisonFilters, reader: string | undefined): ComparisonFilters {
+  return filters.createdBy === MINE && reader ? { ...filters, createdBy: reader } : filters
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '#web/me.ts'
+import { useCalled } from '#web/records/called.ts'
+import { type FilterWords, shortened, useFilterWords } from '#web/records/filter-words.ts'
+import { useLinkedProperty } from '#web/records/linked.ts'
+import { isId } from '#web/records/list-search.ts'
+import { assignableQuery } from '#web/records/people.ts'
+import type { ComparisonLine } from '../../model/saved.ts'
+import { type ComparisonSearch, type FilterName, MINE } from '../search.ts'
+
+/** What one filter is called. */
+export const FILTER_NAMES = {
+  text: 'comparisons:list.search',
+  createdBy: 'comparisons:list.createdBy',
+  propertyId: 'comparisons:list.property',
+} as const
+
+/** Says the filters of the list. `first` is its first row: it names whom and what the list is narrowed by. */
+export function useComparisonFilterWords(
+  search: ComparisonSearch,
+  first: ComparisonLine | undefined,
+): FilterWords<FilterName> {
+  const { t } = useTranslation()
+  const { user, allowed } = useMe()
+  const called = useCalled()
+  const { createdBy, propertyId } = search
+  const isOther = Boolean(createdBy) && createdBy !== MINE && createdBy !== user?.id
+  const people = useQuery({ ...assignableQuery, enabled: isOther && allowed('canEditValuations') })
+  const { property } = useLinkedProperty(isId(propertyId) ? propertyId : null)
+
+  const personName = (id: string) => {
+    if (id === MINE || id === user?.id) return t('comparisons:list.me')
+    const known = people.data?.find((person) => person.id === id)?.displayName
+    return known ?? (first?.createdBy === id ? first.createdByName : null) ?? t('valuations:filter.someone')
+  }
+  const propertyName = (id: string) => {
+    const listed = property ?? first?.properties.find((one) => one.id === id)
+    if (listed) return called(listed)
+    return property === null ? t('comparisons:list.propertyGone') : '…'
+  }
+  return useFilterWords<FilterName>({
+    names: FILTER_NAMES,
+    shown({ name, value }) {
+      if (name === 'createdBy') return personName(value)
+      return name === 'propertyId' ? propertyName(value) : shortened(value)
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+import { Iso } from '#web/kit/num.tsx'
+import classes from './names.module.css'
+
+/** Names in one line, which breaks between them rather than within one. */
+export function Names({ names }: { names: readonly string[] }) {
+  return names.map((name, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two properties may have one name
+    <Fragment key={at}>
+      {at > 0 ? ' · ' : null}
+      <span className={classes.name}>
+        <Iso>{name}</Iso>
+      </span>
+    </Fragment>
+  ))
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ErrorPage } from '#web/pages/error-page.tsx'
+import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { isId } from '#web/records/list-search.ts'
+import { isNotFound } from '#web/rpc.ts'
+import { savedQuery } from './reads.ts'
+import { GoneComparison } from './saved/gone-comparison.tsx'
+import { SavedDetails } from './saved/saved-details.tsx'
+import './words.ts'
+
+/** One saved comparison: what came of it, what has changed since, and what may be done with it. */
+export function SavedComparisonScreen() {
+  const { id } = useParams({ from: '/properties/compare/$id' })
+  const read = useQuery({ ...savedQuery(id), enabled: isId(id) })
+  if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
+  if (isNotFound(read.error)) return <GoneComparison id={id} seen={read.data} />
+  if (read.data) return <SavedDetails key={id} comparison={read.data} />
+  if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
+  return <DetailsSkeleton />
+}

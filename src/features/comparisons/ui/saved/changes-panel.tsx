@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { IconHistory, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { kuwaitYear } from '#kernel/dates.ts'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { ButtonLink, TextLink } from '#web/kit/links.tsx'
+import { Iso } from '#web/kit/num.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { useCalled } from '#web/records/called.ts'
+import { Differences } from '#web/records/differences.tsx'
+import type { SavedComparison } from '../../model/saved.ts'
+import type { Change } from '../../rules/changes.ts'
+import { useDimensionName, useShownRaw } from '../result/use-result.ts'
+import classes from './changes.module.css'
+import type { Since } from './changes-of.ts'
+import { StaleComparison } from './stale-comparison.tsx'
+import type { Recomputing } from './use-recompute.ts'
+import { changeOf, nowOf } from './ways.ts'
+
+type Props = { comparison: SavedComparison; since: Since; recomputing: Recomputing }
+
+/** What is another now than when the comparison was computed, property by property; and the way to compute it anew. */
+export function ChangesPanel({ comparison, since, recomputing }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const called = useCalled()
+  const { changed, aged, gone } = since
+  const sides = useSides(comparison)
+  const years = kuwaitYear() - comparison.year
+  return (
+    <Panel
+      title={
+        <span className={classes.title}>
+          <IconHistory size={20} aria-hidden="true" />
+          {t('comparisons:saved.since')}
+        </span>
+      }
+    >
+      <div className={classes.changes}>
+        {gone.map((property) => (
+          <p key={property.id}>{t('comparisons:saved.since.gone', { name: called(property) })}</p>
+        ))}
+        {changed.map(({ property, changes }) => (
+          <section key={property.id}>
+            <h3>
+              <TextLink to="/properties/$id" params={{ id: property.id }}>
+                <Iso>{called(property)}</Iso>
+              </TextLink>
+            </h3>
+            <Differences items={changes.map((change) => sides(change, change.dimension))} whole={false} />
+          </section>
+        ))}
+        {aged.length > 0 ? (
+          <section>
+            <h3>{t('comparisons:saved.since.years', { count: years, n: number(years) })}</h3>
+            <Differences
+              items={aged.map(({ property, change }) => ({ ...sides(change, property.id), name: called(property) }))}
+              whole={false}
+            />
+          </section>
+        ) : null}
+        <Anew comparison={comparison} isWhole={gone.length === 0} recomputing={recomputing} />
+      </div>
+    </Panel>
+  )
+}
+
+/** Gives both sides of a change as they are read. */
+function useSides({ dimensionConfigs }: SavedComparison) {
+  const named = useDimensionName()
+  const shown = useShownRaw()
+  return ({ dimension, from, to }: Change, field: string) => {
+    const label = dimensionConfigs.find((config) => config.dimension === dimension)?.label
+    const [before, after] = [shown(dimension, from), shown(dimension, to)]
+    return { field, name: named(dimension, label), before, after, figure: typeof to === 'number' }
+  }
+}
+
+type AnewProps = { comparison: SavedComparison; isWhole: boolean; recomputing: Recomputing }
+
+/** The ways to a result of today: computed anew where it stands, or looked at without changing what was saved. */
+export function Anew({ comparison, isWhole, recomputing }: AnewProps) {
+  const { t } = useTranslation()
+  const { busy, error, since, run, reload } = recomputing
+  const { editable } = comparison
+  if (!isWhole)
+    return (
+      <div className={`${classes.anew} no-print`}>
+        <p>{t(editable ? 'comparisons:saved.anew.gone' : 'comparisons:saved.anew.goneOther')}</p>
+        <ButtonLink {...(editable ? changeOf(comparison) : nowOf(comparison))} variant="default" size="sm">
+          {t(editable ? 'comparisons:saved.change' : 'comparisons:saved.now')}
+        </ButtonLink>
+      </div>
+    )
+  return (
+    <div className={`${classes.anew} no-print`}>
+      <p>{t(editable ? 'comparisons:saved.anew' : 'comparisons:saved.anew.other')}</p>
+      {since ? <StaleComparison since={since} onReload={reload} /> : null}
+      {error ? <ErrorPanel error={error} /> : null}
+      {editable ? (
+        <Button
+          size="sm"
+          leftSection={<IconRefresh size={17} aria-hidden="true" />}
+          loading={busy}
+          disabled={since !== null}
+          onClick={() => void run()}
+        >
+          {t('comparisons:saved.recompute')}
+        </Button>
+      ) : (
+        <ButtonLink {...nowOf(comparison)} variant="default" size="sm">
+          {t('comparisons:saved.now')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

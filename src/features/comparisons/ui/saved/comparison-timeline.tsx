@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SheetTimeline } from '#web/records/sheet/sheet-timeline.tsx'
+import { TimelinePanel } from '#web/records/timeline/timeline-panel.tsx'
+import { comparisonTimelinePages } from '../reads.ts'
+import { ComparisonEntry } from './comparison-entry.tsx'
+
+/** Who did what to a saved comparison and when. */
+export function ComparisonTimeline({ id }: { id: string }) {
+  const timeline = useInfiniteQuery(comparisonTimelinePages(id))
+  return <TimelinePanel timeline={timeline} body={(entry) => <ComparisonEntry entry={entry} />} />
+}
+
+/** The same on paper, as far as the screen had read it. */
+export function PaperTimeline({ id }: { id: string }) {
+  const timeline = useInfiniteQuery(comparisonTimelinePages(id))
+  return <SheetTimeline timeline={timeline} body={(entry) => <ComparisonEntry entry={entry} whole />} />
+}

@@ -1,0 +1,33 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { apart } from '#kernel/apart.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import type { SavedComparison } from '../../model/saved.ts'
+import { StaleComparison } from './stale-comparison.tsx'
+import type { Deletion } from './use-deletion.ts'
+
+type Props = { comparison: SavedComparison; deletion: Deletion }
+
+/** Asks whether a saved comparison is to be deleted. */
+export function DeleteDialog({ comparison, deletion }: Props) {
+  const { t } = useTranslation()
+  const { busy, error, since, answer, close, reload } = deletion
+  return (
+    <Dialog opened onClose={() => busy || close()} title={t('comparisons:saved.delete')}>
+      <Stack gap="md">
+        <p>{t('comparisons:saved.deleteText', { name: apart(comparison.name) })}</p>
+        {since ? <StaleComparison since={since} onReload={reload} /> : null}
+        {error ? <ErrorPanel error={error} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={close} disabled={busy}>
+            {t('valuations:ask.keep')}
+          </Button>
+          <Button color="red" loading={busy} disabled={since !== null} onClick={() => void answer()}>
+            {t('comparisons:saved.delete')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

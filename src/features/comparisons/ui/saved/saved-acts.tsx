@@ -1,0 +1,83 @@
+import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Act, ActsMenu } from '#web/kit/acts-menu.tsx'
+import { type Command, useCommands } from '#web/palette/commands.ts'
+import type { SavedComparison } from '../../model/saved.ts'
+import { SaveDialog } from '../save/save-dialog.tsx'
+import { useMayKeep } from '../use-may-keep.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import classes from './saved.module.css'
+import { useDeletion } from './use-deletion.ts'
+
+/** What else can be done with the record: named and described otherwise, copied, deleted. */
+export function SavedActs({ comparison }: { comparison: SavedComparison }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const keeps = useMayKeep()
+  const deletion = useDeletion(comparison)
+  const [asking, setAsking] = useState<'details' | 'copy' | null>(null)
+  const { name, properties, editable, deletable } = comparison
+  const close = () => setAsking(null)
+  // One of which a property is gone can't be saved once more.
+  const copies = keeps && properties.every(({ gone }) => !gone)
+  const acts: (Act & Pick<Command, 'id' | 'name'> & { open: boolean })[] = [
+    {
+      id: 'edit',
+      name: (t) => t('comparisons:save.title.details'),
+      words: t('comparisons:saved.edit'),
+      Sign: IconPencil,
+      run: () => setAsking('details'),
+      open: editable,
+    },
+    {
+      id: 'duplicate',
+      name: (t) => t('comparisons:save.title.copy'),
+      words: t('comparisons:saved.duplicate'),
+      Sign: IconCopyPlus,
+      run: () => setAsking('copy'),
+      open: copies,
+    },
+    {
+      id: 'delete',
+      name: (t) => t('comparisons:saved.delete'),
+      words: t('comparisons:saved.delete'),
+      Sign: IconTrash,
+      run: deletion.ask,
+      open: deletable,
+      danger: true,
+    },
+  ]
+  const open = acts.filter((act) => act.open)
+  useCommands(open.map(({ id, name, Sign, run }) => ({ id, name, icon: Sign, run })))
+  return (
+    <>
+      <ActsMenu acts={open} label={t('comparisons:saved.acts')} className={classes.more} />
+      {deletion.asking ? <DeleteDialog comparison={comparison} deletion={deletion} /> : null}
+      {asking === 'details' ? (
+        <SaveDialog
+          setup={comparison}
+          properties={properties}
+          of={comparison}
+          title={t('comparisons:save.title.details')}
+          only="changes"
+          onSaved={close}
+          onClose={close}
+        />
+      ) : null}
+      {asking === 'copy' ? (
+        <SaveDialog
+          setup={comparison}
+          properties={properties}
+          of={comparison}
+          name={t('comparisons:save.copyOf', { name })}
+          title={t('comparisons:save.title.copy')}
+          only="new"
+          onSaved={({ id }) => void navigate({ to: '/properties/compare/$id', params: { id } })}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { type Icon, IconAdjustments, IconLink, IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#web/kit/badge.tsx'
+import { ButtonLink } from '#web/kit/links.tsx'
+import { Iso } from '#web/kit/num.tsx'
+import { PageHead } from '#web/kit/page-head.tsx'
+import { useCopy } from '#web/kit/use-copy.ts'
+import { type Command, useCommands } from '#web/palette/commands.ts'
+import { useCalled } from '#web/records/called.ts'
+import classes from '#web/records/details/details.module.css'
+import { ExportMenu } from '#web/records/export-menu.tsx'
+import type { SavedComparison } from '../../model/saved.ts'
+import { weightingName } from '../../rules/names.ts'
+import { Names } from '../names.tsx'
+import { SavedActs } from './saved-acts.tsx'
+import { changeOf, linkTo } from './ways.ts'
+
+type Props = { comparison: SavedComparison; hasChanged: boolean }
+
+/** The name of a saved comparison, and what may be done with it as a whole. */
+export function SavedHead({ comparison, hasChanged }: Props) {
+  const { t } = useTranslation()
+  const called = useCalled()
+  const copy = useCopy()
+  const { id, name, properties, editable, method, weightingMethod, results } = comparison
+  useHeadCommands(comparison)
+  return (
+    <PageHead
+      title={<Iso>{name}</Iso>}
+      eyebrow={
+        <span className={classes.eyebrow}>
+          {t(`comparisons:method.${method}`)} · {t(`comparisons:weighting.${weightingName(weightingMethod)}`)}
+          {hasChanged ? <Badge tone="amber">{t('comparisons:list.changed')}</Badge> : null}
+        </span>
+      }
+      subtitle={<Names names={properties.map(called)} />}
+      documentTitle={name}
+      actions={
+        <>
+          {editable ? (
+            <ButtonLink {...changeOf(comparison)} {...act(IconAdjustments)}>
+              {t('comparisons:saved.change')}
+            </ButtonLink>
+          ) : null}
+          <Button {...act(IconLink)} onClick={() => void copy(linkTo(comparison))}>
+            {t('comparisons:saved.copyLink')}
+          </Button>
+          <Button {...act(IconPrinter)} onClick={() => window.print()}>
+            {t('valuations:details.print')}
+          </Button>
+          {results ? (
+            <ExportMenu
+              title={t('comparisons:saved.export')}
+              offers={[{ format: 'pdf' }, { format: 'xlsx' }]}
+              pathOf={(format, language) => `/files/comparisons/${id}/${format}?language=${language}`}
+              inEither
+              inHead
+            />
+          ) : null}
+          <SavedActs comparison={comparison} />
+        </>
+      }
+    />
+  )
+}
+
+/** How every button of the head looks, each with its own sign. */
+function act(Sign: Icon) {
+  return { variant: 'default', className: classes.act, leftSection: <Sign size={18} aria-hidden="true" /> } as const
+}
+
+/** The same for the palette. */
+function useHeadCommands(comparison: SavedComparison): void {
+  const navigate = useNavigate()
+  const copy = useCopy()
+  useCommands([
+    ...(comparison.editable
+      ? [
+          {
+            id: 'change',
+            name: (t) => t('comparisons:saved.change'),
+            icon: IconAdjustments,
+            run: () => void navigate(changeOf(comparison)),
+          } satisfies Command,
+        ]
+      : []),
+    {
+      id: 'copy-link',
+      name: (t) => t('comparisons:saved.copyLink'),
+      icon: IconLink,
+      run: () => void copy(linkTo(comparison)),
+    },
+    { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
+  ])
+}

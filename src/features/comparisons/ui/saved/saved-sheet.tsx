@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import { rowScope } from '#access/actor.ts'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { useMe } from '#web/me.ts'
+import sheet from '#web/records/sheet/sheet.module.css'
+import { Sheet, SheetGroup, SheetText } from '#web/records/sheet/sheet.tsx'
+import type { SavedComparison } from '../../model/saved.ts'
+import type { Outcome } from '../../model.ts'
+import { cellOf } from '../result/props.ts'
+import { useResult, useShownRaw } from '../result/use-result.ts'
+import { changesOf } from './changes-of.ts'
+import { PaperTimeline } from './comparison-timeline.tsx'
+import { outcomeOf } from './outcome-of.ts'
+import classes from './saved-sheet.module.css'
+import { useSavedFacts } from './use-facts.tsx'
+
+type Props = { comparison: SavedComparison; printedAt: Date }
+
+/** A saved comparison on A4: what came of it, every value and score, and how it was made. */
+export function SavedSheet({ comparison, printedAt }: Props) {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const { how, people } = useSavedFacts(comparison)
+  const outcome = outcomeOf(comparison)
+  const seesAll = user !== null && rowScope(user) === 'all'
+  return (
+    <Sheet
+      kind={t('comparisons:saved.sheet')}
+      title={<Iso>{comparison.name}</Iso>}
+      status={t(changesOf(comparison) ? 'comparisons:list.changed' : 'comparisons:saved.current')}
+      caution={t(seesAll ? 'valuations:sheet.internal' : 'valuations:sheet.reference')}
+      name={comparison.name}
+      printedAt={printedAt}
+    >
+      {outcome ? <PaperResult comparison={comparison} outcome={outcome} /> : null}
+      <SheetText title={t('comparisons:save.description')} text={comparison.description} />
+      <SheetGroup title={t('comparisons:saved.standing')} items={[...how, ...people]} />
+      <PaperTimeline id={comparison.id} />
+    </Sheet>
+  )
+}
+
+/** The sentence, then every dimension with each property's value and what it adds to the total, then the totals. */
+function PaperResult({ comparison, outcome }: { comparison: SavedComparison; outcome: Outcome }) {
+  const { t } = useTranslation()
+  const { fixed, share } = useFormat()
+  const shown = useShownRaw()
+  const { properties, primaryPropertyId } = comparison
+  const { sides, rows, sentence } = useResult({ outcome, properties, setup: comparison, primaryPropertyId })
+  return (
+    <section>
+      <h2>{t('comparisons:result.title')}</h2>
+      <p className={sheet.text}>{sentence}</p>
+      <table className={`${sheet.papers} ${classes.result}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('comparisons:result.dimension')}</th>
+            <th scope="col">{t('comparisons:result.weight')}</th>
+            {sides.map(({ id, name }) => (
+              <th key={id} scope="col">
+                <Iso>{name}</Iso>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.dimension}>
+              <th scope="row">
+                <Iso>{row.name}</Iso>
+              </th>
+              <td>
+                <Num>{share(row.weight)}</Num>
+              </td>
+              {sides.map(({ id }) => (
+                <td key={id}>
+                  <Num>{shown(row.dimension, cellOf(row, id).raw)}</Num>
+                  {row.counted ? (
+                    <small>
+                      {t('comparisons:result.points')}: <Num>{fixed(cellOf(row, id).points)}</Num>
+                    </small>
+                  ) : null}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('comparisons:result.total')}</th>
+            <td />
+            {sides.map(({ id }) => (
+              <td key={id}>
+                <b>
+                  <Num>{fixed(outcome.totalScores[id])}</Num>
+                </b>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { Fact } from '#web/kit/facts.tsx'
+import { TextLink } from '#web/kit/links.tsx'
+import { Iso, Num } from '#web/kit/num.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import { useCalled } from '#web/records/called.ts'
+import type { SavedComparison } from '../../model/saved.ts'
+import { weightingName } from '../../rules/names.ts'
+
+/** What is known of a saved comparison beside its result: how it was made, and by whom and when. */
+export function useSavedFacts(comparison: SavedComparison): Record<'how' | 'people', Fact[]> {
+  const { t } = useTranslation()
+  const { digits, instant } = useFormat()
+  const called = useCalled()
+  const { properties, primaryPropertyId, method, weightingMethod, year, version } = comparison
+  const primary = properties.find(({ id }) => id === primaryPropertyId)
+  return {
+    how: [
+      ...(primary
+        ? [
+            {
+              label: t('comparisons:save.primary'),
+              value: primary.gone ? (
+                <Iso>{called(primary)}</Iso>
+              ) : (
+                <TextLink to="/properties/$id" params={{ id: primary.id }}>
+                  <Iso>{called(primary)}</Iso>
+                </TextLink>
+              ),
+            },
+          ]
+        : []),
+      { label: t('comparisons:saved.field.method'), value: t(`comparisons:method.${method}`) },
+      {
+        label: t('comparisons:saved.field.weightingMethod'),
+        value: t(`comparisons:weighting.${weightingName(weightingMethod)}`),
+      },
+      { label: t('comparisons:saved.field.year'), value: <Num>{digits(String(year))}</Num> },
+    ],
+    people: [
+      { label: t('comparisons:list.createdBy'), value: <Iso>{digits(comparison.createdByName)}</Iso> },
+      { label: t('comparisons:list.createdAt'), value: <Num>{instant(comparison.createdAt)}</Num> },
+      ...(version > 1
+        ? [
+            { label: t('comparisons:saved.updatedBy'), value: <Iso>{digits(comparison.updatedByName)}</Iso> },
+            { label: t('comparisons:list.updatedAt'), value: <Num>{instant(comparison.updatedAt)}</Num> },
+          ]
+        : []),
+    ],
+  }
+}
