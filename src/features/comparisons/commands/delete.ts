@@ -15,7 +15,7 @@ export async function deleteComparison(
     description: `Deleted comparison ${row.name}`,
     details: { name: row.name, names: namesOf(members.map(({ then, now }) => now ?? then)) },
     before: storedContent(row, members),
-    resourceId: id,
+    resourceId: row.id,
     resourceType: 'comparison',
   })
   return { id }

@@ -38,7 +38,7 @@ export async function recomputeComparison(
     details: { recomputed: true, version, names: namesOf(facts) },
     before: { year: row.year, bestOverall: former?.bestOverall ?? null, totalScores: former?.totalScores ?? null },
     after: { year, bestOverall: outcome.bestOverall, totalScores: outcome.totalScores },
-    resourceId: id,
+    resourceId: row.id,
     resourceType: 'comparison',
   })
   return readComparison(ctx, id)

@@ -57,7 +57,7 @@ export async function updateComparison(ctx: WriteContext, { id, version, changes
     },
     before: Object.fromEntries(changed.map(({ field, before }) => [field, before])),
     after: Object.fromEntries(changed.map(({ field, after }) => [field, after])),
-    resourceId: id,
+    resourceId: row.id,
     resourceType: 'comparison',
   })
   return readComparison(ctx, id)
