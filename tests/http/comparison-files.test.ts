@@ -229,5 +229,8 @@ test('that one was taken is in the log, with what it was of; an eleventh in a mi
     resourceId: saved,
     details: { format: 'pdf', propertyIds: theirs },
   })
-  expect(noted[1]).toMatchObject({ resourceId: null, details: { format: 'xlsx', propertyIds: theirs, method: 'spec' } })
+  expect(noted[1]).toMatchObject({
+    resourceId: null,
+    details: { format: 'xlsx', propertyIds: theirs, comparisonMethod: 'spec' },
+  })
 })

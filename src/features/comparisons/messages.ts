@@ -336,6 +336,7 @@ export const comparisonsMessages = defineMessages({
   'saved.dimension.label': { ar: 'تسمية {{dimension}}', en: 'Label of {{dimension}}' },
   'saved.event.created': { ar: 'حُفظت المقارنة', en: 'Comparison saved' },
   'saved.event.recomputed': { ar: 'أُعيد حسابها', en: 'Computed anew' },
+  'saved.event.exported': { ar: 'صُدِّرت المقارنة', en: 'Comparison exported' },
   'saved.event.deleted': { ar: 'حُذفت المقارنة', en: 'Comparison deleted' },
   'saved.updatedBy': { ar: 'عدّلها', en: 'Changed by' },
   'saved.since': { ar: 'ما تغيّر بعد حسابها', en: 'What has changed since it was computed' },

@@ -5,7 +5,7 @@ import { called } from '../../properties/rules.ts'
 import type { AuditItem } from '../model.ts'
 import type { AuditRow } from './rows.ts'
 
-/** Says of each row where its record is shown and what it is called, and names the people whose ids stand in it. */
+/** Says of each row where its record is shown and what it is called, and names the people and properties whose ids stand in it. */
 export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<AuditItem[]> {
   const ids = new Set(rows.flatMap(idsIn))
   const [valuations, properties, comparisons, people] = await Promise.all([
@@ -30,7 +30,7 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
   return rows.map((row) => {
     const { resourceType, resourceId, place: _, ...said } = row
     const named = valuesOf(row).flatMap((id) => {
-      const name = people.get(id)
+      const name = people.get(id) ?? properties.get(id)
       return name ? [[id, name]] : []
     })
     const names = Object.fromEntries(named) as Record<string, string>

@@ -40,6 +40,9 @@ const DETAILS = [
   'size',
   'sha256',
   'documents',
+  'propertyIds',
+  'weightingMethod',
+  'comparisonMethod',
 ] as const
 
 /** An entry opened: what changed from what to what, why, and all that identifies it. */

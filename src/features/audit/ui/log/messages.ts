@@ -91,6 +91,9 @@ export const logMessages = defineMessages({
   'detail.size': { ar: 'حجم الملف بالبايت', en: 'Size in bytes' },
   'detail.sha256': { ar: 'بصمة محتوى الملف', en: 'Hash of the file’s content' },
   'detail.documents': { ar: 'مستنداته', en: 'Its documents' },
+  'detail.propertyIds': { ar: 'العقارات', en: 'Properties' },
+  'detail.weightingMethod': { ar: 'طريقة الترجيح', en: 'Weighting' },
+  'detail.comparisonMethod': { ar: 'طريقة المقارنة', en: 'Comparison method' },
   'detail.seq': { ar: 'رقم الختم', en: 'Seal' },
 
   // Fields of people, as their records hold them
@@ -195,6 +198,7 @@ export const logMessages = defineMessages({
   'say.settingUndone': { ar: 'التراجع عن تغيير في الإعدادات', en: 'Took back a change of settings' },
   'say.logExported': { ar: 'تصدير سجل التدقيق', en: 'Exported the audit log' },
   'say.propertiesExported': { ar: 'تصدير قائمة العقارات', en: 'Exported the list of properties' },
+  'say.comparisonExported': { ar: 'تصدير مقارنة عقارات', en: 'Exported a property comparison' },
   'say.comparisonRecomputed': { ar: 'إعادة حساب مقارنة عقارات', en: 'Computed a property comparison anew' },
   'say.chainBroken': { ar: 'انقطعت سلسلة أختام سجل التدقيق', en: 'The audit log’s chain is broken' },
   'say.refused': { ar: 'محاولة ما لا يُسمح به: {{call}}', en: 'Tried what is not allowed: {{call}}' },

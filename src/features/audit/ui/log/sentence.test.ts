@@ -70,6 +70,8 @@ test('an alert is of the chain, of a refused call or of a locked sign-in', () =>
   expect(sentenceOf(entry('DATA_EXPORT', { resource: ofLog })).word).toBe('log:say.logExported')
   const ofProperties = { ...none, type: 'property' }
   expect(sentenceOf(entry('DATA_EXPORT', { resource: ofProperties })).word).toBe('log:say.propertiesExported')
+  const ofComparison = { ...none, type: 'comparison' }
+  expect(sentenceOf(entry('DATA_EXPORT', { resource: ofComparison })).word).toBe('log:say.comparisonExported')
   expect(sentenceOf(entry('SECURITY_ALERT', { resource: none, details: { call: 'audit.list' } }))).toEqual({
     word: 'log:say.refused',
     call: 'audit.list',

@@ -47,6 +47,7 @@ export function sentenceOf(entry: Told) {
     case 'DATA_EXPORT':
       if (resource.type === 'audit') return { word: 'log:say.logExported' } as const
       if (resource.type === 'property') return { word: 'log:say.propertiesExported' } as const
+      if (resource.type === 'comparison') return { word: 'log:say.comparisonExported' } as const
       break
     case 'SECURITY_ALERT':
       if (resource.type === 'audit') return { word: 'log:say.chainBroken' } as const

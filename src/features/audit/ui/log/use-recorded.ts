@@ -5,6 +5,7 @@ import type { Messages, Word } from '#kernel/words.ts'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
 import type { TwoSides } from '#web/records/differences.tsx'
 import { useRecordedValuation } from '#web/records/recorded.ts'
+import { useRecordedComparison } from '#web/records/recorded-comparison.ts'
 import { useRecordedDocument } from '#web/records/recorded-document.ts'
 import { useRecordedProperty } from '#web/records/recorded-property.ts'
 import type { AuditItem } from '../../model.ts'
@@ -55,6 +56,7 @@ export function useRecorded() {
   }
   const document = useRecordedDocument()
   const property = useRecordedProperty()
+  const comparison = useRecordedComparison()
   const userField = (field: string) => USER_FIELDS.find((name) => name === field)
 
   /** What a field of a kind of record is called; its own key where it has no name. */
@@ -73,11 +75,14 @@ export function useRecorded() {
     /** A value of `details`: people by name, codes in words. */
     detail: (name: string, value: unknown, names: AuditItem['names']): string => {
       if (name === 'documentType') return document.type(value)
+      const way = comparison.way(name, value)
+      if (way) return way
       const one = (part: unknown) => names[String(part)] ?? coded(name, part) ?? plain(part)
       return Array.isArray(value) ? value.map(one).join('، ') : one(value)
     },
-    differences: ({ resource, names, ...entry }: AuditItem): TwoSides[] =>
-      differencesOf(entry).flatMap((change) => {
+    differences: ({ resource, names, ...entry }: AuditItem): TwoSides[] => {
+      if (resource.type === 'comparison') return comparison.differences(differencesOf(entry), entry.details.names)
+      return differencesOf(entry).flatMap((change) => {
         const { field, before, after } = change
         if (resource.type === 'property' && property.name(field)) return property.differences([change])
         // What happened to a document is told of its valuation.
@@ -91,6 +96,7 @@ export function useRecorded() {
         }
         const figure = isValuation ? valuation.figure(field) : typeof (after ?? before) === 'number'
         return [{ field, name: fieldName(type, field), before: text(before), after: text(after), figure }]
-      }),
+      })
+    },
   }
 }

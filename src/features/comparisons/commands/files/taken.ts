@@ -10,6 +10,11 @@ export function noteTaken(ctx: MakingContext, comparison: Filed, format: 'pdf' |
     resourceType: 'comparison',
     ...(id ? { resourceId: id } : {}),
     description: `${ctx.actor.displayName} exported ${called}`,
-    details: { format, propertyIds: properties.map((property) => property.id), weightingMethod, method },
+    details: {
+      format,
+      propertyIds: properties.map((property) => property.id),
+      weightingMethod,
+      comparisonMethod: method,
+    },
   })
 }

@@ -31,6 +31,8 @@ function useSentence({ eventType, recomputed, changes }: Entry): string {
     case 'COMPARISON_UPDATE':
       if (recomputed) return t('comparisons:saved.event.recomputed')
       return changes?.length ? t('valuations:event.changed') : t('valuations:event.updated')
+    case 'DATA_EXPORT':
+      return t('comparisons:saved.event.exported')
     case 'COMPARISON_DELETE':
       return t('comparisons:saved.event.deleted')
     default:
