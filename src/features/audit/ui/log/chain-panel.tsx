@@ -7,7 +7,6 @@ import { CopyIcon } from '#web/kit/copy-icon.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
-import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
 import type { ChainState } from '../../model.ts'
 import classes from './chain-panel.module.css'
 import { chainQuery } from './reads.ts'
@@ -20,24 +19,26 @@ export function ChainPanel() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(chainQuery)
   return (
-    <section className={classes.chain} aria-label={t('log:chain.title')}>
-      {data ? <Standing state={data} /> : null}
-      {!data && !error ? <SkeletonRows rows={1} columns={4} /> : null}
+    <section className={classes.chain} aria-label={t('log:chain.title')} aria-busy={!data && !error}>
+      {data || !error ? <Standing state={data} /> : null}
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
     </section>
   )
 }
 
-function Standing({ state }: { state: ChainState }) {
+// Holds the line of what is not known yet, so that the log below stays where it is when it comes.
+const NOTHING = '\u00a0'
+
+function Standing({ state }: { state: ChainState | undefined }) {
   const { t } = useTranslation()
   const { number, instant } = useFormat()
-  const { verification, sealed, unsealed, lastSealedAt, head } = state
+  const verification = state?.verification
   const fault = verification?.fault
   const Icon = verification ? IconShieldCheck : IconLink
   const fact = (label: string, value: ReactNode) => (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>{state ? value : NOTHING}</dd>
     </div>
   )
   return (
@@ -47,22 +48,22 @@ function Standing({ state }: { state: ChainState }) {
       ) : (
         <p className={classes.state} data-whole={verification ? true : undefined}>
           <Icon size={22} aria-hidden="true" />
-          {verification ? t('log:chain.whole') : t('log:chain.unchecked')}
+          {state ? t(verification ? 'log:chain.whole' : 'log:chain.unchecked') : NOTHING}
         </p>
       )}
       <dl className={classes.facts}>
-        {fact(t('log:chain.sealedTo'), <Num>{number(sealed)}</Num>)}
-        {fact(t('log:chain.sealedAt'), <Iso>{instant(lastSealedAt)}</Iso>)}
-        {fact(t('log:chain.waiting'), <Num>{number(unsealed)}</Num>)}
+        {fact(t('log:chain.sealedTo'), <Num>{number(state?.sealed)}</Num>)}
+        {fact(t('log:chain.sealedAt'), <Iso>{instant(state?.lastSealedAt)}</Iso>)}
+        {fact(t('log:chain.waiting'), <Num>{number(state?.unsealed)}</Num>)}
         {fact(t('log:chain.checked'), <Iso>{instant(verification?.at)}</Iso>)}
         {fact(
           t('log:chain.head'),
-          head.hash ? (
+          state?.head.hash ? (
             <span className={classes.hash}>
-              <code dir="ltr" title={head.hash}>
-                {head.hash.slice(0, HASH_SHOWN)}…
+              <code dir="ltr" title={state.head.hash}>
+                {state.head.hash.slice(0, HASH_SHOWN)}…
               </code>
-              <CopyIcon text={head.hash} label={t('log:chain.head')} />
+              <CopyIcon text={state.head.hash} label={t('log:chain.head')} />
             </span>
           ) : (
             '—'
