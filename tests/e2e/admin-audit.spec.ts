@@ -51,41 +51,45 @@ test('a change of a valuation is found with its difference, its seal and its lin
   await expect(page).toHaveURL(new RegExp(`/valuations/${id}$`))
 })
 
-test('filters combine in the address, go one by one, and come back with the way back', async ({ firm, as, say }) => {
-  const displayName = `لطيفة ${unique()}`
-  const email = await firm.person('READ_ONLY', { displayName })
-  await firm.freshSession(email)
-  const page = await as('admin')
-  await page.goto('/admin/audit')
-  await expect(entries(page, say)).toHaveCount(50)
-  await page.getByRole('button', { name: say('valuations:filter.add') }).click()
-  await page.getByRole('radio', { name: say('log:group.security') }).check({ force: true })
-  await page.getByRole('combobox', { name: say('log:filter.eventType') }).click()
-  await page.getByRole('option', { name: say('log:event.LOGIN'), exact: true }).click()
-  await page.getByRole('combobox', { name: say('log:filter.userId') }).fill(displayName)
-  await page.getByRole('option', { name: displayName }).click()
-  await page.getByRole('textbox', { name: say('log:filter.from'), exact: true }).fill('1/1/2026')
-  await expectAccessible(page, 'the panel of filters')
-  await page.getByRole('button', { name: say('valuations:filter.done'), exact: true }).click()
-  await expect.poll(() => Object.keys(address(page))).toEqual(['group', 'eventType', 'userId', 'from'])
-  await expect(chips(page, say)).toHaveCount(4)
-  await expect(chips(page, say).nth(2)).toContainText(displayName)
-  await expect(entries(page, say)).toHaveCount(1)
-  await expect(page.getByText(say('log:matching', { count: 1, n: 1 })).first()).toBeVisible()
+test(
+  'filters combine in the address, go one by one, and come back with the way back',
+  ONCE,
+  async ({ firm, as, say }) => {
+    const displayName = `لطيفة ${unique()}`
+    const email = await firm.person('READ_ONLY', { displayName })
+    await firm.freshSession(email)
+    const page = await as('admin')
+    await page.goto('/admin/audit')
+    await expect(entries(page, say)).toHaveCount(50)
+    await page.getByRole('button', { name: say('valuations:filter.add') }).click()
+    await page.getByRole('radio', { name: say('log:group.security') }).check({ force: true })
+    await page.getByRole('combobox', { name: say('log:filter.eventType') }).click()
+    await page.getByRole('option', { name: say('log:event.LOGIN'), exact: true }).click()
+    await page.getByRole('combobox', { name: say('log:filter.userId') }).fill(displayName)
+    await page.getByRole('option', { name: displayName }).click()
+    await page.getByRole('textbox', { name: say('log:filter.from'), exact: true }).fill('1/1/2026')
+    await expectAccessible(page, 'the panel of filters')
+    await page.getByRole('button', { name: say('valuations:filter.done'), exact: true }).click()
+    await expect.poll(() => Object.keys(address(page))).toEqual(['group', 'eventType', 'userId', 'from'])
+    await expect(chips(page, say)).toHaveCount(4)
+    await expect(chips(page, say).nth(2)).toContainText(displayName)
+    await expect(entries(page, say)).toHaveCount(1)
+    await expect(page.getByText(say('log:matching', { count: 1, n: 1 })).first()).toBeVisible()
 
-  await page.reload()
-  await expect(chips(page, say)).toHaveCount(4)
-  const first = chips(page, say).first().getByRole('button')
-  await first.press('Enter')
-  await expect(chips(page, say)).toHaveCount(3)
-  await expect(first).toBeFocused()
-  expect(address(page).group).toBeUndefined()
-  await page.goBack()
-  await expect(chips(page, say)).toHaveCount(4)
-  await page.getByRole('button', { name: say('valuations:list.clear') }).click()
-  await expect(chips(page, say)).toHaveCount(0)
-  expect(address(page)).toEqual({})
-})
+    await page.reload()
+    await expect(chips(page, say)).toHaveCount(4)
+    const first = chips(page, say).first().getByRole('button')
+    await first.press('Enter')
+    await expect(chips(page, say)).toHaveCount(3)
+    await expect(first).toBeFocused()
+    expect(address(page).group).toBeUndefined()
+    await page.goBack()
+    await expect(chips(page, say)).toHaveCount(4)
+    await page.getByRole('button', { name: say('valuations:list.clear') }).click()
+    await expect(chips(page, say)).toHaveCount(0)
+    expect(address(page)).toEqual({})
+  },
+)
 
 test('what is no filter is told and can be removed, and nothing found says what to do', ONCE, async ({ as, say }) => {
   const page = await as('admin')
@@ -230,7 +234,7 @@ test(
   },
 )
 
-test('on a phone it is cards of two lines, and on paper it is plain', async ({ as, say }) => {
+test('on a phone it is cards of two lines, and on paper it is plain', ONCE, async ({ as, say }) => {
   const page = await as('admin', PHONE)
   await page.goto('/admin/audit?group=data')
   await expect(entries(page, say)).toHaveCount(50)

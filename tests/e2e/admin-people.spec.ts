@@ -4,7 +4,7 @@ import { type Firm, PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { linkIn } from './support/mails.ts'
 import { settled } from './support/pages.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, type Key, type Say } from './support/words.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -80,63 +80,63 @@ test('who is invited gets a mail, chooses a password by its link, and signs in',
   })
 })
 
-test('the list is narrowed in its address, marks what was found, and the way back restores it', async ({
-  as,
-  firm,
-  say,
-}) => {
-  const mark = unique()
-  await firm.person('APPRAISER', { displayName: `أحمد ${mark}` })
-  const stopped = await firm.person('CLIENT', { displayName: `إيمان ${mark}` })
-  await firm.deactivate(stopped)
-  const page = await as('admin')
-  await page.goto('/admin')
-  await expect(rows(page).first()).toBeVisible()
-  const box = page.getByRole('textbox', { name: say('administration:search') })
-  await box.fill(`احمد ${mark}`)
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page).locator('mark').first()).toHaveText('أحمد')
-  await box.fill(mark)
-  await expect(rows(page)).toHaveCount(2)
-  await expect(page.getByText(say('administration:matching', { count: 2, n: 2 }))).toBeVisible()
+test(
+  'the list is narrowed in its address, marks what was found, and the way back restores it',
+  ENGLISH,
+  async ({ as, firm, say }) => {
+    const mark = unique()
+    await firm.person('APPRAISER', { displayName: `أحمد ${mark}` })
+    const stopped = await firm.person('CLIENT', { displayName: `إيمان ${mark}` })
+    await firm.deactivate(stopped)
+    const page = await as('admin')
+    await page.goto('/admin')
+    await expect(rows(page).first()).toBeVisible()
+    const box = page.getByRole('textbox', { name: say('administration:search') })
+    await box.fill(`احمد ${mark}`)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page).locator('mark').first()).toHaveText('أحمد')
+    await box.fill(mark)
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page.getByText(say('administration:matching', { count: 2, n: 2 }))).toBeVisible()
 
-  await press(page, say('valuations:filter.add'))
-  await page.getByRole('combobox', { name: say('administration:filter.active') }).click()
-  await page.getByRole('option', { name: say('administration:filter.no') }).click()
-  await press(page, say('valuations:filter.done'))
-  await expect(page).toHaveURL(new RegExp(`/admin\\?text=${mark}&active=no$`))
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText(say('administration:state.stopped'))
-  await settled(page)
-  await expectAccessible(page)
+    await press(page, say('valuations:filter.add'))
+    await page.getByRole('combobox', { name: say('administration:filter.active') }).click()
+    await page.getByRole('option', { name: say('administration:filter.no') }).click()
+    await press(page, say('valuations:filter.done'))
+    await expect(page).toHaveURL(new RegExp(`/admin\\?text=${mark}&active=no$`))
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText(say('administration:state.stopped'))
+    await settled(page)
+    await expectAccessible(page)
 
-  // The same address in the other view; a record and back; a step back takes the filter away.
-  await page.getByRole('link', { name: say('valuations:list.view.endless') }).click()
-  await expect(page).toHaveURL(new RegExp(`/admin/optimized\\?text=${mark}&active=no$`))
-  await expect(rows(page)).toHaveCount(1)
-  await settled(page)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: `إيمان ${mark}` }).click()
-  await expect(heading(page)).toHaveText(`إيمان ${mark}`)
-  await page.goBack()
-  await expect(rows(page)).toContainText(stopped)
-  await page.goBack()
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`/admin\\?text=${mark}$`))
-  await expect(rows(page)).toHaveCount(2)
+    // The same address in the other view; a record and back; a step back takes the filter away.
+    await page.getByRole('link', { name: say('valuations:list.view.endless') }).click()
+    await expect(page).toHaveURL(new RegExp(`/admin/optimized\\?text=${mark}&active=no$`))
+    await expect(rows(page)).toHaveCount(1)
+    await settled(page)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `إيمان ${mark}` }).click()
+    await expect(heading(page)).toHaveText(`إيمان ${mark}`)
+    await page.goBack()
+    await expect(rows(page)).toContainText(stopped)
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/admin\\?text=${mark}$`))
+    await expect(rows(page)).toHaveCount(2)
 
-  // A value that is none says so, narrows nothing, and goes by its chip.
-  await page.goto(`/admin?text=${mark}&role=KING`)
-  await expect(rows(page)).toHaveCount(2)
-  const chips = page.getByRole('list', { name: say('valuations:filter.chips') })
-  await expect(chips).toContainText('KING')
-  await chips.getByRole('button').press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/admin\\?text=${mark}$`))
-  await page.goto('/admin?text=zzzzzzz')
-  await expect(page.getByText(say('administration:none'))).toBeVisible()
-  await press(page, say('valuations:list.clear'))
-  await expect(rows(page)).toHaveCount(20)
-})
+    // A value that is none says so, narrows nothing, and goes by its chip.
+    await page.goto(`/admin?text=${mark}&role=KING`)
+    await expect(rows(page)).toHaveCount(2)
+    const chips = page.getByRole('list', { name: say('valuations:filter.chips') })
+    await expect(chips).toContainText('KING')
+    await chips.getByRole('button').press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/admin\\?text=${mark}$`))
+    await page.goto('/admin?text=zzzzzzz')
+    await expect(page.getByText(say('administration:none'))).toBeVisible()
+    await press(page, say('valuations:list.clear'))
+    await expect(rows(page)).toHaveCount(20)
+  },
+)
 
 test(
   'details and role are changed; whoever was slower is told, and keeps what was typed',
@@ -346,7 +346,7 @@ test(
   },
 )
 
-test('on a phone people are found, read and invited as well', async ({ as, firm, say }) => {
+test('on a phone people are found, read and invited as well', ONCE, async ({ as, firm, say }) => {
   const mark = unique()
   const email = await firm.person('CLIENT', { displayName: `شيماء ${mark}` })
   const page = await as('admin', { ...PHONE, reducedMotion: 'reduce' })

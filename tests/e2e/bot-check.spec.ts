@@ -63,23 +63,27 @@ const fill = async (page: Page, email: string) => {
   await page.locator('input[name=password]').fill(PASSWORD)
 }
 
-test('a refused proof is followed by a fresh one, once and without a word', async ({ firm, page, say, language }) => {
-  const email = await firm.person('CLIENT')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await provide(page, ['bad', good()])
-  await page.goto(`${base}/login`)
-  await fill(page, email)
-  await settled(page)
-  await expectAccessible(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/sign-in/email')) asked.push(request.headers()['x-captcha-response'] ?? '')
-  })
-  await page.getByRole('button', { name: say('people:login.submit'), exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/')
-  expect(asked).toEqual(['bad', expect.stringMatching(/^good/)])
-  expect(await page.evaluate('window.drawn.at(-1)')).toEqual({ language, theme: 'dark', sitekey: 'site-key' })
-})
+test(
+  'a refused proof is followed by a fresh one, once and without a word',
+  ONCE,
+  async ({ firm, page, say, language }) => {
+    const email = await firm.person('CLIENT')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await provide(page, ['bad', good()])
+    await page.goto(`${base}/login`)
+    await fill(page, email)
+    await settled(page)
+    await expectAccessible(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/sign-in/email')) asked.push(request.headers()['x-captcha-response'] ?? '')
+    })
+    await page.getByRole('button', { name: say('people:login.submit'), exact: true }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    expect(asked).toEqual(['bad', expect.stringMatching(/^good/)])
+    expect(await page.evaluate('window.drawn.at(-1)')).toEqual({ language, theme: 'dark', sitekey: 'site-key' })
+  },
+)
 
 test('two refused proofs are told, and what was typed stays', ONCE, async ({ firm, page, say }) => {
   const email = await firm.person('CLIENT')

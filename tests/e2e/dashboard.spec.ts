@@ -2,7 +2,7 @@ import { COUNT_GROUPS, type CountGroup } from '#features/dashboard/model.ts'
 import { formatShare } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { Firm } from './support/firm.ts'
-import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 
 const TILES = ['total', ...Object.keys(COUNT_GROUPS)] as ('total' | CountGroup)[]
 const tile = (page: Page, name: string) => page.locator(`[data-tile=${name}]`).getByRole('link')
@@ -30,8 +30,12 @@ async function clientWithWork(firm: Firm): Promise<string> {
 }
 
 test.describe('each tile opens the list of what it counts', () => {
-  for (const who of ['manager', 'readonly', 'client'])
-    test(`${who}`, async ({ as, firm, say }) => {
+  for (const [who, once] of [
+    ['manager', ONCE],
+    ['readonly', ENGLISH],
+    ['client', ONCE],
+  ] as const)
+    test(`${who}`, once, async ({ as, firm, say }) => {
       test.slow()
       const page = await as(who === 'client' ? await clientWithWork(firm) : who)
       // Other tests write meanwhile: what counts is that both agree at some moment.
@@ -86,7 +90,7 @@ test('a tile is one target, with a name that says what and how many, and is reac
   await expect(tile(page, 'total')).toBeVisible()
 })
 
-test('on a phone the tiles stand in pairs, and nothing runs over', async ({ as }) => {
+test('on a phone the tiles stand in pairs, and nothing runs over', ONCE, async ({ as }) => {
   const page = await as('appraiser', PHONE)
   await page.goto('/')
   await expect(tile(page, 'total')).toBeVisible()

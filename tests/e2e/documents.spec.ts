@@ -9,7 +9,7 @@ import { docx, writeZip } from '../support/zips.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, PASSWORD, unique } from './support/firm.ts'
 import { addPaper, choose, fileAt, papers, sha256 } from './support/papers.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, type Say } from './support/words.ts'
 
 const PDF = textPdf(['first page', 'second page'])
@@ -61,64 +61,63 @@ async function slow(page: Page, bytesPerSecond: number): Promise<() => Promise<v
   return async () => void (await at(-1))
 }
 
-test('a document that is asked for is chosen, described, sent, told and opened', async ({
-  as,
-  firm,
-  language,
-  say,
-}, info) => {
-  const { id } = await firm.create('appraiser')
-  const path = fileAt(info, 'وثيقة.pdf', PDF)
-  const type = typeName(say, 'PROPERTY_DOCUMENT')
-  const page = await as('appraiser')
-  await openRecord(page, say, id)
-  const panel = papers(page, say)
-  const before = await list(firm, id)
-  const all = before.checklist.length
-  await expect(panel.getByText(say('documents:asked.some', { there: 0, all }))).toBeVisible()
-  await expect(panel).toContainText(say('documents:empty'))
+test(
+  'a document that is asked for is chosen, described, sent, told and opened',
+  ENGLISH,
+  async ({ as, firm, language, say }, info) => {
+    const { id } = await firm.create('appraiser')
+    const path = fileAt(info, 'وثيقة.pdf', PDF)
+    const type = typeName(say, 'PROPERTY_DOCUMENT')
+    const page = await as('appraiser')
+    await openRecord(page, say, id)
+    const panel = papers(page, say)
+    const before = await list(firm, id)
+    const all = before.checklist.length
+    await expect(panel.getByText(say('documents:asked.some', { there: 0, all }))).toBeVisible()
+    await expect(panel).toContainText(say('documents:empty'))
 
-  await choose(page, button(panel, say('documents:asked.addOne', { type })), path)
-  await expect(dialog(page)).toContainText(say('documents:upload.title', { count: 1, n: 1 }))
-  await expect(dialog(page).getByRole('combobox')).toHaveValue(type)
-  await dialog(page)
-    .getByRole('textbox', { name: say('documents:field.number') })
-    .fill('2231/2019')
-  await dialog(page)
-    .getByRole('textbox', { name: say('documents:field.date') })
-    .fill('31/2/2019')
-  await expectAccessible(page)
-  await start(page, say)
-  await expect(dialog(page)).toContainText(say('documents:fault.date'))
-  await expect(dialog(page).getByRole('textbox', { name: say('documents:field.date') })).toBeFocused()
-  await dialog(page)
-    .getByRole('textbox', { name: say('documents:field.date') })
-    .fill('3/2/2019')
-  await start(page, say)
+    await choose(page, button(panel, say('documents:asked.addOne', { type })), path)
+    await expect(dialog(page)).toContainText(say('documents:upload.title', { count: 1, n: 1 }))
+    await expect(dialog(page).getByRole('combobox')).toHaveValue(type)
+    await dialog(page)
+      .getByRole('textbox', { name: say('documents:field.number') })
+      .fill('2231/2019')
+    await dialog(page)
+      .getByRole('textbox', { name: say('documents:field.date') })
+      .fill('31/2/2019')
+    await expectAccessible(page)
+    await start(page, say)
+    await expect(dialog(page)).toContainText(say('documents:fault.date'))
+    await expect(dialog(page).getByRole('textbox', { name: say('documents:field.date') })).toBeFocused()
+    await dialog(page)
+      .getByRole('textbox', { name: say('documents:field.date') })
+      .fill('3/2/2019')
+    await start(page, say)
 
-  await expect(page.getByText(say('documents:upload.added', { count: 1, n: 1 }))).toBeVisible()
-  const line = lines(page, say)
-  await expect(line).toHaveCount(1)
-  await expect(line).toContainText(type)
-  await expect(line).toContainText('2231/2019')
-  await expect(line).toContainText(formatDate('2019-02-03', { language, digits: 'latn' }))
-  await expect(line).toContainText(say('documents:pages', { count: 2, n: 2 }))
-  await expect(panel.getByText(say('documents:asked.some', { there: 1, all }))).toBeVisible()
-  await expect(page.getByRole('region', { name: say('valuations:details.timeline') })).toContainText(type)
-  await expectAccessible(page)
-  const [stored] = (await list(firm, id)).items
-  expect(stored?.file).toMatchObject({ name: 'وثيقة.pdf', kind: 'pdf', sha256: sha256(PDF) })
+    await expect(page.getByText(say('documents:upload.added', { count: 1, n: 1 }))).toBeVisible()
+    const line = lines(page, say)
+    await expect(line).toHaveCount(1)
+    await expect(line).toContainText(type)
+    await expect(line).toContainText('2231/2019')
+    await expect(line).toContainText(formatDate('2019-02-03', { language, digits: 'latn' }))
+    await expect(line).toContainText(say('documents:pages', { count: 2, n: 2 }))
+    await expect(panel.getByText(say('documents:asked.some', { there: 1, all }))).toBeVisible()
+    await expect(page.getByRole('region', { name: say('valuations:details.timeline') })).toContainText(type)
+    await expectAccessible(page)
+    const [stored] = (await list(firm, id)).items
+    expect(stored?.file).toMatchObject({ name: 'وثيقة.pdf', kind: 'pdf', sha256: sha256(PDF) })
 
-  const link = panel.getByRole('link', { name: say('documents:open', { name: type }) })
-  await link.click()
-  await expect(page).toHaveURL(new RegExp(`document=${stored?.id}$`))
-  await expect(dialog(page).getByRole('heading', { name: type })).toBeVisible()
-  await expect(dialog(page).locator('iframe')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`/valuations/${id}$`))
-  await expect(link).toBeFocused()
-})
+    const link = panel.getByRole('link', { name: say('documents:open', { name: type }) })
+    await link.click()
+    await expect(page).toHaveURL(new RegExp(`document=${stored?.id}$`))
+    await expect(dialog(page).getByRole('heading', { name: type })).toBeVisible()
+    await expect(dialog(page).locator('iframe')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`/valuations/${id}$`))
+    await expect(link).toBeFocused()
+  },
+)
 
 test(
   'files are dropped on the page; what cannot be taken is told before a byte is sent, and nothing typed is lost',
@@ -512,7 +511,7 @@ test(
   },
 )
 
-test('on a phone a picture is taken and added, and nothing is cut off', async ({ as, firm, say }, info) => {
+test('on a phone a picture is taken and added, and nothing is cut off', ONCE, async ({ as, firm, say }, info) => {
   const { id } = await firm.create('appraiser')
   const page = await as('appraiser', PHONE)
   await openRecord(page, say, id)

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { PASSWORD, sample, unique } from './support/firm.ts'
 import { choose, field, fillForm } from './support/form.ts'
-import { expect, ONCE, type Page, test } from './support/test.ts'
+import { ENGLISH, expect, ONCE, type Page, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const save = (page: Page, say: Say) => page.getByRole('button', { name: say('valuations:form.save'), exact: true })
@@ -37,51 +37,55 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.locator('input[name=password]').press('Enter')
 }
 
-test('what was typed outlives a crash and a closed tab, tells from when, and can be given up', async ({ as, say }) => {
-  const owner = `مالك ${unique()}`
-  const first = await typed(await as('appraiser'), owner)
-  await choose(first, 'purpose', say('valuations:purpose.SALE'))
-  await field(first, 'propertySize').fill('725.5')
-  await field(first, 'clientUserId').fill('client@')
-  await first.getByRole('option').first().click()
-  const client = await field(first, 'clientUserId').inputValue()
-  expect(client).not.toBe('')
-  await expect.poll(() => first.evaluate(() => JSON.stringify(localStorage))).toContain(client)
-  await crash(first)
+test(
+  'what was typed outlives a crash and a closed tab, tells from when, and can be given up',
+  ENGLISH,
+  async ({ as, say }) => {
+    const owner = `مالك ${unique()}`
+    const first = await typed(await as('appraiser'), owner)
+    await choose(first, 'purpose', say('valuations:purpose.SALE'))
+    await field(first, 'propertySize').fill('725.5')
+    await field(first, 'clientUserId').fill('client@')
+    await first.getByRole('option').first().click()
+    const client = await field(first, 'clientUserId').inputValue()
+    expect(client).not.toBe('')
+    await expect.poll(() => first.evaluate(() => JSON.stringify(localStorage))).toContain(client)
+    await crash(first)
 
-  const second = await first.context().newPage()
-  await second.goto('/valuations/create')
-  await expect(field(second, 'ownerName')).toHaveValue(owner)
-  await expect(field(second, 'propertySize')).toHaveValue('725.5')
-  await expect(field(second, 'purpose')).toHaveValue(say('valuations:purpose.SALE'))
-  await expect(field(second, 'clientUserId')).toHaveValue(client)
-  await expect(note(second, say)).toBeVisible()
-  await expectAccessible(second)
-  // What is typed last is kept at once when the page goes, however it goes.
-  second.on('dialog', (dialog) => dialog.accept())
-  await field(second, 'notes').fill('آخر كلمة')
-  await second.reload()
-  await expect(field(second, 'notes')).toHaveValue('آخر كلمة')
-  await second.close({ runBeforeUnload: false })
+    const second = await first.context().newPage()
+    await second.goto('/valuations/create')
+    await expect(field(second, 'ownerName')).toHaveValue(owner)
+    await expect(field(second, 'propertySize')).toHaveValue('725.5')
+    await expect(field(second, 'purpose')).toHaveValue(say('valuations:purpose.SALE'))
+    await expect(field(second, 'clientUserId')).toHaveValue(client)
+    await expect(note(second, say)).toBeVisible()
+    await expectAccessible(second)
+    // What is typed last is kept at once when the page goes, however it goes.
+    second.on('dialog', (dialog) => dialog.accept())
+    await field(second, 'notes').fill('آخر كلمة')
+    await second.reload()
+    await expect(field(second, 'notes')).toHaveValue('آخر كلمة')
+    await second.close({ runBeforeUnload: false })
 
-  const third = await first.context().newPage()
-  await third.goto('/valuations/create')
-  await expect(field(third, 'notes')).toHaveValue('آخر كلمة')
-  await button(third, say('forms:startOver')).click()
-  await expect(field(third, 'ownerName')).toHaveValue('')
-  await expect(note(third, say)).toHaveCount(0)
-  await isKept(third, 0)
-  await expect(button(third, say('forms:undo'))).toBeFocused()
-  await third.keyboard.press('Enter')
-  await expect(field(third, 'ownerName')).toHaveValue(owner)
-  await expect(note(third, say)).toBeFocused()
+    const third = await first.context().newPage()
+    await third.goto('/valuations/create')
+    await expect(field(third, 'notes')).toHaveValue('آخر كلمة')
+    await button(third, say('forms:startOver')).click()
+    await expect(field(third, 'ownerName')).toHaveValue('')
+    await expect(note(third, say)).toHaveCount(0)
+    await isKept(third, 0)
+    await expect(button(third, say('forms:undo'))).toBeFocused()
+    await third.keyboard.press('Enter')
+    await expect(field(third, 'ownerName')).toHaveValue(owner)
+    await expect(note(third, say)).toBeFocused()
 
-  // Once it is saved, nothing of it is left.
-  await fillForm(third, say, { ownerName: owner })
-  await save(third, say).click()
-  await isCreated(third)
-  await isKept(third, 0)
-})
+    // Once it is saved, nothing of it is left.
+    await fillForm(third, say, { ownerName: owner })
+    await save(third, say).click()
+    await isCreated(third)
+    await isKept(third, 0)
+  },
+)
 
 test(
   'two new forms at once: neither writes over the other, and after a crash both are offered',

@@ -3,7 +3,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import { expectAccessible } from './support/axe.ts'
 import { addressOf, PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, arabicDigits, type Say } from './support/words.ts'
 
 const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
@@ -20,7 +20,7 @@ const atHome = async (page: Page) => {
 }
 
 test.describe('signing in', () => {
-  test('a demonstration account enters at one click', async ({ page, say, language }) => {
+  test('a demonstration account enters at one click', ONCE, async ({ page, say, language }) => {
     await page.goto('/login')
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
     await expect(heading(page)).toHaveText(say('people:login.title'))
@@ -102,7 +102,7 @@ test.describe('signing in', () => {
     expect(elsewhere).toEqual([])
   })
 
-  test('a manager enters with a one-time code', async ({ firm, page, say }) => {
+  test('a manager enters with a one-time code', ENGLISH, async ({ firm, page, say }) => {
     const email = await firm.person('VALUATION_MANAGER', { totp: true })
     await page.goto('/login?next=/valuations')
     await type(page, say, email)
@@ -132,7 +132,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('registering', () => {
-  test('makes a client, who sees nothing of anybody else', async ({ firm, page, say, language }) => {
+  test('makes a client, who sees nothing of anybody else', ENGLISH, async ({ firm, page, say, language }) => {
     const email = `new.${unique()}@thamin.example`
     const submit = page.getByRole('button', { name: say('people:register.submit') })
     await page.goto('/register')
@@ -311,7 +311,7 @@ test.describe('guards', () => {
     await expect(page.getByText(/VAL-/)).toHaveCount(0)
   })
 
-  test('the entrance works on a phone', async ({ as, say }) => {
+  test('the entrance works on a phone', ONCE, async ({ as, say }) => {
     const page = await as(null, PHONE)
     await page.goto('/login')
     await expectAccessible(page)

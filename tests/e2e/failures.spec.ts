@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, heading, ONCE, type Page, test } from './support/test.ts'
+import { ENGLISH, expect, heading, ONCE, type Page, test } from './support/test.ts'
 import { apart } from './support/words.ts'
 
 const REQUEST = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -17,7 +17,7 @@ const stands = async (page: Page) => {
   await expect(page.locator('header').getByRole('link').first()).toBeEnabled()
 }
 
-test('an unknown page offers the ways home and back', async ({ as, say }) => {
+test('an unknown page offers the ways home and back', ENGLISH, async ({ as, say }) => {
   const page = await as('appraiser')
   await page.goto('/valuations')
   await expect(page.getByRole('table')).toBeVisible()
@@ -55,24 +55,24 @@ test('a crash in one screen leaves the header standing, and going on mends it', 
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('a record that cannot be read says why, with a reference, and is read again on demand', async ({
-  as,
-  firm,
-  say,
-}) => {
-  const draft = await firm.create('appraiser')
-  const page = await as('appraiser')
-  const get = '**/rpc/valuations.get'
-  await page.route(get, refuse('unknown-error'))
-  await page.goto(`/valuations/${draft.id}`)
-  await expect(heading(page)).toHaveText(say('shell:error.SERVER'))
-  await expect(page.getByText(say('shell:requestId', { id: apart(REQUEST) }))).toBeVisible()
-  await stands(page)
-  await expectAccessible(page)
-  await page.unroute(get)
-  await page.getByRole('button', { name: say('shell:retry') }).click()
-  await expect(heading(page)).toContainText(draft.ownerName ?? '')
-})
+test(
+  'a record that cannot be read says why, with a reference, and is read again on demand',
+  ENGLISH,
+  async ({ as, firm, say }) => {
+    const draft = await firm.create('appraiser')
+    const page = await as('appraiser')
+    const get = '**/rpc/valuations.get'
+    await page.route(get, refuse('unknown-error'))
+    await page.goto(`/valuations/${draft.id}`)
+    await expect(heading(page)).toHaveText(say('shell:error.SERVER'))
+    await expect(page.getByText(say('shell:requestId', { id: apart(REQUEST) }))).toBeVisible()
+    await stands(page)
+    await expectAccessible(page)
+    await page.unroute(get)
+    await page.getByRole('button', { name: say('shell:retry') }).click()
+    await expect(heading(page)).toContainText(draft.ownerName ?? '')
+  },
+)
 
 test('each kind of refusal has its own page', ONCE, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')

@@ -3,7 +3,7 @@ import { formatDate } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, type Say } from './support/words.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:has(a)')
@@ -27,7 +27,7 @@ async function restingPlace(page: Page): Promise<number> {
   return places.at(-1) ?? 0
 }
 
-test('filters combine in the address, outlive a reload, and go one by one', async ({ as, language, say }) => {
+test('filters combine in the address, outlive a reload, and go one by one', ENGLISH, async ({ as, language, say }) => {
   const page = await as('appraiser')
   const chip = (name: string, value: string) => `${name}: ${apart(value)}`
   await page.goto('/valuations')
@@ -185,33 +185,33 @@ test('whatever is searched for, the page stands, and the address keeps it', ONCE
   await expect(page).toHaveURL(/\/valuations$/)
 })
 
-test('what was searched for is marked in the original spelling, also where no column shows it', async ({
-  as,
-  firm,
-  say,
-}) => {
-  const [mark, bank] = [unique(), unique()]
-  await firm.create('appraiser', { ownerName: `ورثة إِبراهيم المطوّع ${mark}`, requestor: `بنكُ ${bank}` })
-  const page = await as('appraiser')
-  await page.goto('/valuations')
-  const box = searchBox(page, say)
-  await box.fill(`ابراهيم المطوع ${mark.toUpperCase()}`)
-  await expect(rows(page)).toHaveCount(1)
-  const marks = page.getByRole('table').locator('mark')
-  await expect(marks).toHaveText(['إِبراهيم', 'المطوّع', mark])
-  expect(await marks.first().evaluate((word) => getComputedStyle(word).textDecorationLine)).toBe('underline')
+test(
+  'what was searched for is marked in the original spelling, also where no column shows it',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const [mark, bank] = [unique(), unique()]
+    await firm.create('appraiser', { ownerName: `ورثة إِبراهيم المطوّع ${mark}`, requestor: `بنكُ ${bank}` })
+    const page = await as('appraiser')
+    await page.goto('/valuations')
+    const box = searchBox(page, say)
+    await box.fill(`ابراهيم المطوع ${mark.toUpperCase()}`)
+    await expect(rows(page)).toHaveCount(1)
+    const marks = page.getByRole('table').locator('mark')
+    await expect(marks).toHaveText(['إِبراهيم', 'المطوّع', mark])
+    expect(await marks.first().evaluate((word) => getComputedStyle(word).textDecorationLine)).toBe('underline')
 
-  await box.fill(`بنك ${bank}`)
-  await expect(marks).toHaveText(['بنكُ', bank])
-  const cell = rows(page).getByRole('cell').filter({ hasText: 'ورثة' })
-  await expect(cell).toContainText(`${say('valuations:field.requestor')}: بنكُ ${bank}`)
-  await expectAccessible(page, 'marked matches')
-  // A column that shows it needs no second line.
-  await page.getByRole('button', { name: say('valuations:list.columns') }).click()
-  await page.getByLabel(say('valuations:field.requestor'), { exact: true }).check()
-  await expect(cell).not.toContainText(say('valuations:field.requestor'))
-  await expect(marks).toHaveText(['بنكُ', bank])
-})
+    await box.fill(`بنك ${bank}`)
+    await expect(marks).toHaveText(['بنكُ', bank])
+    const cell = rows(page).getByRole('cell').filter({ hasText: 'ورثة' })
+    await expect(cell).toContainText(`${say('valuations:field.requestor')}: بنكُ ${bank}`)
+    await expectAccessible(page, 'marked matches')
+    // A column that shows it needs no second line.
+    await page.getByRole('button', { name: say('valuations:list.columns') }).click()
+    await page.getByLabel(say('valuations:field.requestor'), { exact: true }).check()
+    await expect(cell).not.toContainText(say('valuations:field.requestor'))
+    await expect(marks).toHaveText(['بنكُ', bank])
+  },
+)
 
 test('columns and density are chosen and kept, and what is overdue says so', ONCE, async ({ as, firm, say }) => {
   const mark = unique()
@@ -395,7 +395,7 @@ test(
   },
 )
 
-test('the list is whole on a phone', async ({ as, firm, say }) => {
+test('the list is whole on a phone', ONCE, async ({ as, firm, say }) => {
   const { valuationNumber } = await firm.create('appraiser')
   const page = await as('appraiser', PHONE)
   await page.goto('/valuations')

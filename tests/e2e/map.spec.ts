@@ -20,56 +20,56 @@ async function drawn(page: Page, say: Say): Promise<void> {
 const shaped = (page: Page) =>
   page.evaluate(() => document.querySelector('[data-map]')?.getBoundingClientRect().height ?? 0)
 
-test('a pin is placed, moved and taken away by mouse and by keys, and what it lies in is said', async ({
-  as,
-  language,
-  say,
-}) => {
-  const page = await as('appraiser')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/properties')
-  await expect(heading(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => OF_MAPS.test(url))).toEqual([])
+test(
+  'a pin is placed, moved and taken away by mouse and by keys, and what it lies in is said',
+  ONCE,
+  async ({ as, language, say }) => {
+    const page = await as('appraiser')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/properties')
+    await expect(heading(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((url) => OF_MAPS.test(url))).toEqual([])
 
-  await page.goto('/properties/create')
-  await map(page, say).scrollIntoViewIfNeeded({ timeout: 30_000 })
-  const height = await shaped(page)
-  await drawn(page, say)
-  expect(await shaped(page)).toBe(height)
-  expect(asked.filter((url) => OF_MAPS.test(url)).length).toBeGreaterThan(1)
-  await expect(section(page, say)).toContainText(say('map:noneYet'))
+    await page.goto('/properties/create')
+    await map(page, say).scrollIntoViewIfNeeded({ timeout: 30_000 })
+    const height = await shaped(page)
+    await drawn(page, say)
+    expect(await shaped(page)).toBe(height)
+    expect(asked.filter((url) => OF_MAPS.test(url)).length).toBeGreaterThan(1)
+    await expect(section(page, say)).toContainText(say('map:noneYet'))
 
-  // The whole of Kuwait is in sight: its middle is desert, of Jahra.
-  await map(page, say).click()
-  const governorate = say('places:governorate.JAHRA')
-  await expect(section(page, say)).toContainText(governorate)
-  await expect(field(page, 'latitude')).not.toHaveValue('')
-  const before = await field(page, 'latitude').inputValue()
-  await expectAccessible(page)
+    // The whole of Kuwait is in sight: its middle is desert, of Jahra.
+    await map(page, say).click()
+    const governorate = say('places:governorate.JAHRA')
+    await expect(section(page, say)).toContainText(governorate)
+    await expect(field(page, 'latitude')).not.toHaveValue('')
+    const before = await field(page, 'latitude').inputValue()
+    await expectAccessible(page)
 
-  // By keys alone: the cross stands where the map was left, and the pin goes to it.
-  await map(page, say).focus()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'latitude')).not.toHaveValue(before)
-  await page.keyboard.press('Delete')
-  await expect(section(page, say)).toContainText(say('map:noneYet'))
-  await expect(field(page, 'latitude')).toHaveValue('')
+    // By keys alone: the cross stands where the map was left, and the pin goes to it.
+    await map(page, say).focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'latitude')).not.toHaveValue(before)
+    await page.keyboard.press('Delete')
+    await expect(section(page, say)).toContainText(say('map:noneYet'))
+    await expect(field(page, 'latitude')).toHaveValue('')
 
-  // What is typed is gone to and told; the button takes it away and leaves the focus on the map.
-  await field(page, 'latitude').fill('29.381')
-  await field(page, 'longitude').fill('47.986')
-  await field(page, 'longitude').blur()
-  const area = apart(language === 'ar' ? 'شرق' : 'Sharq')
-  const sharq = say('map:in', { area, governorate: say('places:governorate.CAPITAL') })
-  await expect(section(page, say)).toContainText(sharq)
-  await page.getByRole('button', { name: say('map:remove') }).click()
-  await expect(map(page, say)).toBeFocused()
-  await expect(section(page, say)).toContainText(say('map:noneYet'))
-  expect(new Set(asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin)).size).toBe(1)
-})
+    // What is typed is gone to and told; the button takes it away and leaves the focus on the map.
+    await field(page, 'latitude').fill('29.381')
+    await field(page, 'longitude').fill('47.986')
+    await field(page, 'longitude').blur()
+    const area = apart(language === 'ar' ? 'شرق' : 'Sharq')
+    const sharq = say('map:in', { area, governorate: say('places:governorate.CAPITAL') })
+    await expect(section(page, say)).toContainText(sharq)
+    await page.getByRole('button', { name: say('map:remove') }).click()
+    await expect(map(page, say)).toBeFocused()
+    await expect(section(page, say)).toContainText(say('map:noneYet'))
+    expect(new Set(asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin)).size).toBe(1)
+  },
+)
 
 test('no page carries the map but where one is, and it comes by itself', ONCE, () => {
   const dist = (path: string) => readFileSync(join(ROOT, 'dist', path), 'utf8')

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { type Firm, PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { settled } from './support/pages.ts'
-import { expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, type Say } from './support/words.ts'
 
 const PROVIDER = { ar: 'بوابة الموظفين', en: 'Staff portal' }
@@ -47,11 +47,11 @@ async function fits(page: Page) {
   expect(beyond, `${page.url()} runs over sideways`).toBeLessThanOrEqual(0)
 }
 
-for (const [where, device] of [
-  ['a desk', {}],
-  ['a phone', PHONE],
+for (const [where, device, once] of [
+  ['a desk', {}, ENGLISH],
+  ['a phone', PHONE, ONCE],
 ] as const)
-  test(`a link of a mail signs in, from ${where} to where one was going`, async ({ firm, as, say }) => {
+  test(`a link of a mail signs in, from ${where} to where one was going`, once, async ({ firm, as, say }) => {
     const email = await firm.person('CLIENT')
     const page = await as(null, device)
     await page.goto('/profile')
@@ -85,7 +85,7 @@ for (const [where, device] of [
     await expect(heading(page)).toHaveText(say('people:link.title'))
   })
 
-test('a link still asks for the second step, and says whose place it takes', async ({ firm, as, page, say }) => {
+test('a link still asks for the second step, and says whose place it takes', ONCE, async ({ firm, as, page, say }) => {
   const email = await firm.person('SENIOR_APPRAISER', { totp: true })
   await page.goto('/login?next=%2Fvaluations')
   const link = await askFor(page, firm, say, email)
@@ -110,38 +110,44 @@ test('a link still asks for the second step, and says whose place it takes', asy
   await expect(page.getByRole('button', { name: 'منال الفضلي' })).toBeVisible()
 })
 
-test('the firm’s own provider signs in a new client, whose profile tells of it', async ({ as, say, language }) => {
-  const email = `${unique()}@office.example`
-  const page = await as(null)
-  await page.goto('/profile')
-  await federate(page, say, language, email)
-  await expect(page).toHaveURL((url) => url.pathname === '/profile')
-  const panel = (title: string) => page.getByRole('region', { name: title, exact: true })
-  const external = panel(say('people:external.title'))
-  await expect(external).toContainText(PROVIDER[language])
-  await expect(external).toContainText(say('people:external.needsPassword'))
-  await expect(panel(say('people:identity.title')).getByText(say('people:role.CLIENT'), { exact: true })).toBeVisible()
-  const password = panel(say('people:password'))
-  await expect(password).toContainText(say('people:password.none'))
-  await fits(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await fits(page)
+test(
+  'the firm’s own provider signs in a new client, whose profile tells of it',
+  ENGLISH,
+  async ({ as, say, language }) => {
+    const email = `${unique()}@office.example`
+    const page = await as(null)
+    await page.goto('/profile')
+    await federate(page, say, language, email)
+    await expect(page).toHaveURL((url) => url.pathname === '/profile')
+    const panel = (title: string) => page.getByRole('region', { name: title, exact: true })
+    const external = panel(say('people:external.title'))
+    await expect(external).toContainText(PROVIDER[language])
+    await expect(external).toContainText(say('people:external.needsPassword'))
+    await expect(
+      panel(say('people:identity.title')).getByText(say('people:role.CLIENT'), { exact: true }),
+    ).toBeVisible()
+    const password = panel(say('people:password'))
+    await expect(password).toContainText(say('people:password.none'))
+    await fits(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fits(page)
 
-  // What asks for a password says that there is none.
-  await press(page, say('people:email.change'))
-  await input(page, 'newEmail').fill(`new.${email}`)
-  await input(page, 'password').fill('any')
-  await press(page, say('people:email.submit'))
-  const told = page.getByRole('alert').filter({ hasText: say('errors:no-password') })
-  await expect(told.getByRole('link', { name: say('people:password.sendLink') })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  )
-  await password.getByRole('button', { name: say('people:password.sendLink') }).click()
-  await expect(password.getByRole('status')).toContainText(email)
-})
+    // What asks for a password says that there is none.
+    await press(page, say('people:email.change'))
+    await input(page, 'newEmail').fill(`new.${email}`)
+    await input(page, 'password').fill('any')
+    await press(page, say('people:email.submit'))
+    const told = page.getByRole('alert').filter({ hasText: say('errors:no-password') })
+    await expect(told.getByRole('link', { name: say('people:password.sendLink') })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+    await password.getByRole('button', { name: say('people:password.sendLink') }).click()
+    await expect(password.getByRole('status')).toContainText(email)
+  },
+)
 
-test('the provider’s account is linked, told of by mail, and unlinked', async ({ firm, as, say, language }) => {
+test('the provider’s account is linked, told of by mail, and unlinked', ONCE, async ({ firm, as, say, language }) => {
   const email = await firm.person('CLIENT')
   const page = await as(null, PHONE)
   await page.goto('/login')
@@ -164,7 +170,7 @@ test('the provider’s account is linked, told of by mail, and unlinked', async 
   await expect(heading(page)).toBeFocused()
 })
 
-test('the provider does not spare anybody the second step', async ({ firm, page, say, language }) => {
+test('the provider does not spare anybody the second step', ENGLISH, async ({ firm, page, say, language }) => {
   const email = await firm.person('VALUATION_MANAGER', { totp: true })
   await page.goto('/login?next=%2Fvaluations')
   await federate(page, say, language, email)
@@ -177,31 +183,35 @@ test('the provider does not spare anybody the second step', async ({ firm, page,
   await expect(page).toHaveURL((url) => url.pathname === '/valuations')
 })
 
-test('what the provider refuses is told in words, and the password goes on', async ({ firm, page, say, language }) => {
-  await page.goto('/login?next=%2Fprofile')
-  await federate(page, say, language, '')
-  await expect(page.getByRole('alert').getByText(say('errors:federation-cancelled'))).toBeVisible()
-  await fits(page)
-  await federate(page, say, language, `unverified.${unique()}@office.example`)
-  await expect(page.getByRole('alert').getByText(say('errors:federation-unverified'))).toBeVisible()
-  await page.goto('/login?error=%3Cb%3Ecall%20us%3C%2Fb%3E')
-  await expect(page.getByRole('alert').getByText(say('errors:federation-failed'))).toBeVisible()
+test(
+  'what the provider refuses is told in words, and the password goes on',
+  ONCE,
+  async ({ firm, page, say, language }) => {
+    await page.goto('/login?next=%2Fprofile')
+    await federate(page, say, language, '')
+    await expect(page.getByRole('alert').getByText(say('errors:federation-cancelled'))).toBeVisible()
+    await fits(page)
+    await federate(page, say, language, `unverified.${unique()}@office.example`)
+    await expect(page.getByRole('alert').getByText(say('errors:federation-unverified'))).toBeVisible()
+    await page.goto('/login?error=%3Cb%3Ecall%20us%3C%2Fb%3E')
+    await expect(page.getByRole('alert').getByText(say('errors:federation-failed'))).toBeVisible()
 
-  const off = await firm.person('CLIENT')
-  await firm.deactivate(off)
-  await page.context().clearCookies()
-  await page.goto('/login')
-  await federate(page, say, language, off)
-  await expect(page.getByRole('alert').getByText(say('errors:user-disabled'))).toBeVisible()
+    const off = await firm.person('CLIENT')
+    await firm.deactivate(off)
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await federate(page, say, language, off)
+    await expect(page.getByRole('alert').getByText(say('errors:user-disabled'))).toBeVisible()
 
-  // Out of reach: said beside the button, and signing in by password is as it was.
-  await page.route('**/api/auth/sign-in/oidc', (route) =>
-    route.fulfill({ status: 503, json: { error: { type: 'NETWORK', code: 'provider-unreachable' } } }),
-  )
-  await press(page, say('people:ways.continue', { name: apart(PROVIDER[language]) }))
-  await expect(page.getByRole('alert').getByText(say('errors:provider-unreachable'))).toBeVisible()
-  await input(page, 'email').fill(await firm.person('CLIENT'))
-  await input(page, 'password').fill(PASSWORD)
-  await press(page, say('people:login.submit'))
-  await expect(page).toHaveURL((url) => url.pathname === '/')
-})
+    // Out of reach: said beside the button, and signing in by password is as it was.
+    await page.route('**/api/auth/sign-in/oidc', (route) =>
+      route.fulfill({ status: 503, json: { error: { type: 'NETWORK', code: 'provider-unreachable' } } }),
+    )
+    await press(page, say('people:ways.continue', { name: apart(PROVIDER[language]) }))
+    await expect(page.getByRole('alert').getByText(say('errors:provider-unreachable'))).toBeVisible()
+    await input(page, 'email').fill(await firm.person('CLIENT'))
+    await input(page, 'password').fill(PASSWORD)
+    await press(page, say('people:login.submit'))
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  },
+)

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { addressOf, unique } from './support/firm.ts'
 import { field } from './support/form.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, type Say, wordsOf } from './support/words.ts'
 
 const palette = (page: Page) => page.locator('dialog[open]').filter({ has: page.getByRole('combobox') })
@@ -20,7 +20,7 @@ const home = async (page: Page) => {
   await expect(heading(page)).toBeVisible()
 }
 
-test('an owner is found in another spelling and opened, by keyboard alone', async ({ as, firm, say }) => {
+test('an owner is found in another spelling and opened, by keyboard alone', ONCE, async ({ as, firm, say }) => {
   const mark = unique()
   const made = await firm.create('appraiser', { ownerName: `إبراهيم مُنى العيسى ${mark}` })
   const page = await as('appraiser')
@@ -414,7 +414,7 @@ test.describe('commands', () => {
   })
 })
 
-test('a phone has a button for it, and the whole screen', async ({ as, firm, say }) => {
+test('a phone has a button for it, and the whole screen', ONCE, async ({ as, firm, say }) => {
   const mark = unique()
   const made = await firm.create('appraiser', { ownerName: `شركة سدرة الخليج للتطوير العقاري والاستثمار ${mark}` })
   const page = await as('appraiser', PHONE)
@@ -442,7 +442,7 @@ test('a phone has a button for it, and the whole screen', async ({ as, firm, say
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('open, it is accessible, and no part of what a page starts with', async ({ as }) => {
+test('open, it is accessible, and no part of what a page starts with', ENGLISH, async ({ as }) => {
   const page = await as('appraiser')
   const first = await (await page.request.get('/valuations')).text()
   expect(first).toMatch(/assets\/index-[^"]*\.js/)

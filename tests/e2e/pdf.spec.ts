@@ -122,26 +122,26 @@ test('an Arabic document is read, searched, turned and enlarged, by keys and but
   await expect(again.getByText(say('pdf:frame.ofPages', { count: arabicDigits(2) }), { exact: true })).toBeVisible()
 })
 
-test('on a phone the buttons stand in one row, at night the page around is dark and the paper white', async ({
-  as,
-  firm,
-  say,
-}) => {
-  const page = await as('appraiser', { ...PHONE, colorScheme: 'dark' })
-  const frame = await show(page, await recordWith(firm, textPdf(['One', 'Two', 'Three'])), say)
-  expect((await frame.getByRole('toolbar').boundingBox())?.height).toBeLessThan(60)
-  expect(await inside(page).evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await expect(frame.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  expect(
-    await frame
-      .locator('.page')
-      .first()
-      .evaluate((sheet) => getComputedStyle(sheet).backgroundColor),
-  ).toBe('rgb(255, 255, 255)')
-  for (const target of await frame.locator('button:visible').all())
-    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(24)
-  await expectAccessible(page)
-})
+test(
+  'on a phone the buttons stand in one row, at night the page around is dark and the paper white',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const page = await as('appraiser', { ...PHONE, colorScheme: 'dark' })
+    const frame = await show(page, await recordWith(firm, textPdf(['One', 'Two', 'Three'])), say)
+    expect((await frame.getByRole('toolbar').boundingBox())?.height).toBeLessThan(60)
+    expect(await inside(page).evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expect(frame.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    expect(
+      await frame
+        .locator('.page')
+        .first()
+        .evaluate((sheet) => getComputedStyle(sheet).backgroundColor),
+    ).toBe('rgb(255, 255, 255)')
+    for (const target of await frame.locator('button:visible').all())
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+    await expectAccessible(page)
+  },
+)
 
 /** The colour at a place of the first page, in shares of it. */
 const colourAt = (page: Page, x: number, y: number) =>

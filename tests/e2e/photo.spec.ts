@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { halves } from '../support/pictures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { settled } from './support/pages.ts'
-import { expect, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const NAME = 'هدى العلي'
@@ -29,62 +29,65 @@ async function redIn(page: Page): Promise<number> {
   return line.filter((red) => red > 128).length / info.width
 }
 
-test('a photo is chosen, cut by keys and slider, saved, seen in the header, changed and removed', async ({
-  firm,
-  as,
-  say,
-}) => {
-  const page = await as(await firm.person('CLIENT'))
-  await page.goto('/profile')
-  await settled(page)
-  await expect(part(page, say).getByText(say('people:photo.drop'))).toBeVisible()
-  await expect(button(page, say('people:photo.take'))).toBeHidden()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, say('people:photo.add')).click()])
-  await chooser.setFiles(await picture())
-  const zoom = page.getByRole('slider', { name: say('people:photo.zoom') })
-  await expect(zoom).toBeFocused()
-  await expectAccessible(page)
+test(
+  'a photo is chosen, cut by keys and slider, saved, seen in the header, changed and removed',
+  ENGLISH,
+  async ({ firm, as, say }) => {
+    const page = await as(await firm.person('CLIENT'))
+    await page.goto('/profile')
+    await settled(page)
+    await expect(part(page, say).getByText(say('people:photo.drop'))).toBeVisible()
+    await expect(button(page, say('people:photo.take'))).toBeHidden()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      button(page, say('people:photo.add')).click(),
+    ])
+    await chooser.setFiles(await picture())
+    const zoom = page.getByRole('slider', { name: say('people:photo.zoom') })
+    await expect(zoom).toBeFocused()
+    await expectAccessible(page)
 
-  // In the middle of a picture of two halves, both are alike; five presses push the red one in from its side.
-  const frame = page.getByRole('application', { name: say('people:photo.frame') })
-  await frame.focus()
-  for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight')
-  await button(page, say('people:photo.save')).click()
-  await expect(page.getByText(say('people:photo.saved'), { exact: true })).toBeVisible()
-  await expect(button(page, say('people:photo.change'))).toBeFocused()
-  await expect(shown(page)).toBeVisible()
-  expect(await redIn(page)).toBeCloseTo(0.75, 1)
-  const address = await shown(page).getAttribute('src')
-  await page.reload()
-  await expect(page.locator(`header img[src="${address}"]`)).toBeVisible()
-  await page.getByRole('button', { name: NAME, exact: true }).click()
-  await expect(page.locator(`header img[src="${address}"]`)).toHaveCount(2)
-  await page.keyboard.press('Escape')
+    // In the middle of a picture of two halves, both are alike; five presses push the red one in from its side.
+    const frame = page.getByRole('application', { name: say('people:photo.frame') })
+    await frame.focus()
+    for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight')
+    await button(page, say('people:photo.save')).click()
+    await expect(page.getByText(say('people:photo.saved'), { exact: true })).toBeVisible()
+    await expect(button(page, say('people:photo.change'))).toBeFocused()
+    await expect(shown(page)).toBeVisible()
+    expect(await redIn(page)).toBeCloseTo(0.75, 1)
+    const address = await shown(page).getAttribute('src')
+    await page.reload()
+    await expect(page.locator(`header img[src="${address}"]`)).toBeVisible()
+    await page.getByRole('button', { name: NAME, exact: true }).click()
+    await expect(page.locator(`header img[src="${address}"]`)).toHaveCount(2)
+    await page.keyboard.press('Escape')
 
-  // Another one, looked at closely, its middle pointed at, and pulled.
-  await file(page).setInputFiles(await picture())
-  await zoom.fill('4')
-  const box = (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.mouse.click(box.x + 2, box.y + box.height / 2)
-  await page.mouse.move(box.x + 60, box.y + 60)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 60 - box.width / 4, box.y + 60, { steps: 4 })
-  await page.mouse.up()
-  await button(page, say('people:photo.save')).click()
-  await expect(shown(page)).not.toHaveAttribute('src', address ?? '')
-  expect(await redIn(page)).toBeCloseTo(0.75, 1)
+    // Another one, looked at closely, its middle pointed at, and pulled.
+    await file(page).setInputFiles(await picture())
+    await zoom.fill('4')
+    const box = (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.click(box.x + 2, box.y + box.height / 2)
+    await page.mouse.move(box.x + 60, box.y + 60)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 60 - box.width / 4, box.y + 60, { steps: 4 })
+    await page.mouse.up()
+    await button(page, say('people:photo.save')).click()
+    await expect(shown(page)).not.toHaveAttribute('src', address ?? '')
+    expect(await redIn(page)).toBeCloseTo(0.75, 1)
 
-  await button(page, say('people:photo.remove')).click()
-  await expect(page.getByText(say('people:photo.removeAsk'))).toBeVisible()
-  await settled(page)
-  await expectAccessible(page)
-  await button(page, say('people:photo.remove')).click()
-  await expect(page.getByText(say('people:photo.removed'), { exact: true })).toBeVisible()
-  await expect(shown(page)).toHaveCount(0)
-  await expect(button(page, say('people:photo.add'))).toBeFocused()
-})
+    await button(page, say('people:photo.remove')).click()
+    await expect(page.getByText(say('people:photo.removeAsk'))).toBeVisible()
+    await settled(page)
+    await expectAccessible(page)
+    await button(page, say('people:photo.remove')).click()
+    await expect(page.getByText(say('people:photo.removed'), { exact: true })).toBeVisible()
+    await expect(shown(page)).toHaveCount(0)
+    await expect(button(page, say('people:photo.add'))).toBeFocused()
+  },
+)
 
-test('what fails keeps the photo there is, and can be tried again', async ({ firm, as, say }) => {
+test('what fails keeps the photo there is, and can be tried again', ONCE, async ({ firm, as, say }) => {
   const page = await as(await firm.person('CLIENT'))
   await page.goto('/profile')
   await file(page).setInputFiles(await picture())
@@ -144,7 +147,7 @@ test('what fails keeps the photo there is, and can be tried again', async ({ fir
   await expect(shown(page)).toBeVisible()
 })
 
-test('on a phone the camera is offered, and nothing runs over', async ({ firm, as, say }) => {
+test('on a phone the camera is offered, and nothing runs over', ONCE, async ({ firm, as, say }) => {
   const page = await as(await firm.person('CLIENT'), PHONE)
   await page.goto('/profile')
   await settled(page)

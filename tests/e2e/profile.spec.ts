@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { settled } from './support/pages.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Key, Say } from './support/words.ts'
 
 const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
@@ -24,7 +24,7 @@ async function leave(page: Page, say: Say) {
   await expect(page).toHaveURL(/\/login/)
 }
 
-test('one’s own details are changed, judged at their fields, and never lost', async ({ firm, as, say }) => {
+test('one’s own details are changed, judged at their fields, and never lost', ENGLISH, async ({ firm, as, say }) => {
   const email = await firm.person('CLIENT')
   const page = await as(email)
   await page.goto('/')
@@ -67,7 +67,7 @@ test('one’s own details are changed, judged at their fields, and never lost', 
   await expect(page.getByText(say('people:identity.restored'))).toHaveCount(0)
 })
 
-test('the password is changed, and every other session ends', async ({ firm, as, say }) => {
+test('the password is changed, and every other session ends', ONCE, async ({ firm, as, say }) => {
   const email = await firm.person('CLIENT')
   const elsewhere = await as(email, { fresh: true })
   await elsewhere.goto('/profile')
@@ -123,96 +123,100 @@ test('sessions are ended one by one and all at once', ONCE, async ({ firm, as, s
   await expect(others[0] ?? page).toHaveURL(/\/login/)
 })
 
-test('the second step is set up in the profile, given new recovery codes, and switched off', async ({
-  firm,
-  as,
-  say,
-}) => {
-  const page = await as(await firm.person('CLIENT'), { fresh: true })
-  await page.goto('/profile')
-  await page.getByRole('link', { name: say('people:setUp.title') }).click()
-  await expect(heading(page)).toHaveText(say('people:setUp.title'))
-  await input(page, 'password').fill('not the one')
-  await press(page, say('people:setUp.continue'))
-  await expect.poll(() => faultOf(input(page, 'password'))).toContain(say('people:password.wrong'))
-  await expectAccessible(page)
-  await input(page, 'password').fill(PASSWORD)
-  await press(page, say('people:setUp.continue'))
-  const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await input(page, 'code').fill(await createOTP(new TextDecoder().decode(base32.decode(key))).totp())
-  await press(page, say('people:scan.submit'))
-  const codes = page.locator('li code')
-  await expect(codes).toHaveCount(10)
-  const before = await codes.allTextContents()
-  await press(page, say('people:recovery.continue'))
-  await expect(page).toHaveURL(/\/profile$/)
-  const guard = panel(page, say, 'people:code.title')
-  await expect(guard.getByText(say('people:twoFactor.on'), { exact: true })).toBeVisible()
-  await page.goto('/two-factor-setup')
-  await expect(heading(page)).toHaveText(say('people:setUp.already'))
-  await page.getByRole('link', { name: say('people:setUp.toProfile') }).click()
+test(
+  'the second step is set up in the profile, given new recovery codes, and switched off',
+  ENGLISH,
+  async ({ firm, as, say }) => {
+    const page = await as(await firm.person('CLIENT'), { fresh: true })
+    await page.goto('/profile')
+    await page.getByRole('link', { name: say('people:setUp.title') }).click()
+    await expect(heading(page)).toHaveText(say('people:setUp.title'))
+    await input(page, 'password').fill('not the one')
+    await press(page, say('people:setUp.continue'))
+    await expect.poll(() => faultOf(input(page, 'password'))).toContain(say('people:password.wrong'))
+    await expectAccessible(page)
+    await input(page, 'password').fill(PASSWORD)
+    await press(page, say('people:setUp.continue'))
+    const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    await input(page, 'code').fill(await createOTP(new TextDecoder().decode(base32.decode(key))).totp())
+    await press(page, say('people:scan.submit'))
+    const codes = page.locator('li code')
+    await expect(codes).toHaveCount(10)
+    const before = await codes.allTextContents()
+    await press(page, say('people:recovery.continue'))
+    await expect(page).toHaveURL(/\/profile$/)
+    const guard = panel(page, say, 'people:code.title')
+    await expect(guard.getByText(say('people:twoFactor.on'), { exact: true })).toBeVisible()
+    await page.goto('/two-factor-setup')
+    await expect(heading(page)).toHaveText(say('people:setUp.already'))
+    await page.getByRole('link', { name: say('people:setUp.toProfile') }).click()
 
-  await press(page, say('people:twoFactor.newCodes'))
-  await expect(input(page, 'password')).toBeFocused()
-  await input(page, 'password').fill(PASSWORD)
-  await press(page, say('people:twoFactor.makeCodes'))
-  await expect(codes).toHaveCount(10)
-  expect((await codes.allTextContents()).filter((code) => before.includes(code))).toEqual([])
-  await expectAccessible(page)
-  await press(page, say('people:twoFactor.kept'))
+    await press(page, say('people:twoFactor.newCodes'))
+    await expect(input(page, 'password')).toBeFocused()
+    await input(page, 'password').fill(PASSWORD)
+    await press(page, say('people:twoFactor.makeCodes'))
+    await expect(codes).toHaveCount(10)
+    expect((await codes.allTextContents()).filter((code) => before.includes(code))).toEqual([])
+    await expectAccessible(page)
+    await press(page, say('people:twoFactor.kept'))
 
-  await press(page, say('people:twoFactor.disable'))
-  await expect(page.getByText(say('people:twoFactor.owed'))).toHaveCount(0)
-  await input(page, 'password').fill(PASSWORD)
-  await press(page, say('people:twoFactor.disable'))
-  await expect(page.getByText(say('people:twoFactor.disabled'))).toBeVisible()
-  await expect(guard.getByText(say('people:twoFactor.off'), { exact: true })).toBeVisible()
-})
+    await press(page, say('people:twoFactor.disable'))
+    await expect(page.getByText(say('people:twoFactor.owed'))).toHaveCount(0)
+    await input(page, 'password').fill(PASSWORD)
+    await press(page, say('people:twoFactor.disable'))
+    await expect(page.getByText(say('people:twoFactor.disabled'))).toBeVisible()
+    await expect(guard.getByText(say('people:twoFactor.off'), { exact: true })).toBeVisible()
+  },
+)
 
-test('a recovery code signs in once, and a trusted device is spared the second step', async ({ firm, as, say }) => {
-  const email = await firm.person('CLIENT', { totp: true })
-  const page = await as(email, { fresh: true })
-  await page.goto('/profile')
-  const made = await page.request.post('/api/auth/two-factor/generate-backup-codes', {
-    data: { password: PASSWORD },
-    headers: { origin: new URL(page.url()).origin },
-  })
-  const [first = '', second = ''] = (await made.json()).backupCodes
-  await leave(page, say)
+test(
+  'a recovery code signs in once, and a trusted device is spared the second step',
+  ONCE,
+  async ({ firm, as, say }) => {
+    const email = await firm.person('CLIENT', { totp: true })
+    const page = await as(email, { fresh: true })
+    await page.goto('/profile')
+    const made = await page.request.post('/api/auth/two-factor/generate-backup-codes', {
+      data: { password: PASSWORD },
+      headers: { origin: new URL(page.url()).origin },
+    })
+    const [first = '', second = ''] = (await made.json()).backupCodes
+    await leave(page, say)
 
-  await enter(page, say, email)
-  await expect(page).toHaveURL(/\/two-factor/)
-  await press(page, say('people:code.recovery'))
-  await press(page, say('people:code.submit'))
-  expect(await faultOf(input(page, 'recovery'))).toContain(say('people:code.recoveryMissing'))
-  await expectAccessible(page)
-  await input(page, 'recovery').fill(` ${first} `)
-  await page.getByRole('checkbox', { name: say('people:code.trust', { n: 30 }) }).check()
-  await press(page, say('people:code.submit'))
-  await expect(page.getByText(say('people:code.used'))).toBeVisible()
-  await press(page, say('people:profile.title'))
-  await expect(page).toHaveURL(/\/profile$/)
-  await leave(page, say)
+    await enter(page, say, email)
+    await expect(page).toHaveURL(/\/two-factor/)
+    await press(page, say('people:code.recovery'))
+    await press(page, say('people:code.submit'))
+    expect(await faultOf(input(page, 'recovery'))).toContain(say('people:code.recoveryMissing'))
+    await expectAccessible(page)
+    await input(page, 'recovery').fill(` ${first} `)
+    await page.getByRole('checkbox', { name: say('people:code.trust', { n: 30 }) }).check()
+    await press(page, say('people:code.submit'))
+    await expect(page.getByText(say('people:code.used'))).toBeVisible()
+    await press(page, say('people:profile.title'))
+    await expect(page).toHaveURL(/\/profile$/)
+    await leave(page, say)
 
-  // Trusted: the password is enough, until the trust is taken back.
-  await enter(page, say, email)
-  await expect(page).toHaveURL((url) => url.pathname === '/')
-  await page.goto('/profile')
-  const devices = panel(page, say, 'people:devices.title')
-  await expect(devices.getByRole('listitem')).toContainText('Chrome')
-  await devices.getByRole('button', { name: say('people:devices.remove') }).click()
-  await expect(devices.getByText(say('people:devices.none'))).toBeVisible()
-  await leave(page, say)
-  await enter(page, say, email)
-  await expect(page).toHaveURL(/\/two-factor/)
-  await press(page, say('people:code.recovery'))
-  await input(page, 'recovery').fill(first)
-  await press(page, say('people:code.submit'))
-  await expect.poll(() => faultOf(input(page, 'recovery'))).toContain(say('people:code.recoveryWrong'))
-  await input(page, 'recovery').fill(second)
-  await press(page, say('people:code.submit'))
-  await expect(page).toHaveURL((url) => url.pathname === '/')
-})
+    // Trusted: the password is enough, until the trust is taken back.
+    await enter(page, say, email)
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    await page.goto('/profile')
+    const devices = panel(page, say, 'people:devices.title')
+    await expect(devices.getByRole('listitem')).toContainText('Chrome')
+    await devices.getByRole('button', { name: say('people:devices.remove') }).click()
+    await expect(devices.getByText(say('people:devices.none'))).toBeVisible()
+    await leave(page, say)
+    await enter(page, say, email)
+    await expect(page).toHaveURL(/\/two-factor/)
+    await press(page, say('people:code.recovery'))
+    await input(page, 'recovery').fill(first)
+    await press(page, say('people:code.submit'))
+    await expect.poll(() => faultOf(input(page, 'recovery'))).toContain(say('people:code.recoveryWrong'))
+    await input(page, 'recovery').fill(second)
+    await press(page, say('people:code.submit'))
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  },
+)
 
 test('whoever must have a second step is told so before switching it off', ONCE, async ({ firm, as, say }) => {
   const page = await as(await firm.person('VALUATION_MANAGER', { totp: true }))
@@ -240,7 +244,7 @@ test('guesses end the second step, and the way on is told', ONCE, async ({ firm,
   await expect(heading(page)).toHaveText(say('people:login.title'))
 })
 
-test('a client deletes their account, on a phone', async ({ as, say }) => {
+test('a client deletes their account, on a phone', ONCE, async ({ as, say }) => {
   const email = `gone.${unique()}@thamin.example`
   const page = await as(null, PHONE)
   await page.goto('/register')

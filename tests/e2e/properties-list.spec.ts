@@ -1,7 +1,7 @@
 import type { Property } from '#features/properties/model.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, type Say } from './support/words.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:has(a)')
@@ -11,50 +11,50 @@ const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchPar
 
 const PARCEL = { type: 'LAND', status: 'inactive', location: 'السالمية', blockNumber: '4' }
 
-test('filters combine in the address as they are typed, stay over views and the way back, and go one by one', async ({
-  as,
-  firm,
-  say,
-}) => {
-  const word = unique()
-  for (const [plotNumber, area] of [
-    ['1', 400],
-    ['2', 900],
-  ] as const)
-    await firm.call('appraiser', 'properties.create', { ...PARCEL, plotNumber, area, name: `أرض ${word}` })
-  const page = await as('appraiser')
-  await page.goto('/properties')
-  await expect(rows(page)).toHaveCount(20)
-  await page.getByRole('button', { name: say('valuations:filter.add') }).click()
-  for (const type of ['LAND', 'CHALETS'] as const)
-    await page.getByLabel(say(`valuations:category.${type}`), { exact: true }).check()
-  await page.getByLabel(say('properties:status.inactive'), { exact: true }).check()
-  await page.getByRole('combobox', { name: say('properties:field.governorate') }).click()
-  await page.getByRole('option', { name: say('places:governorate.HAWALLI') }).click()
-  await page.getByRole('textbox', { name: say('properties:filter.areaFrom') }).fill('٥٠٠')
-  await expectAccessible(page, 'the panel of filters')
-  await page.getByRole('button', { name: say('valuations:filter.done'), exact: true }).click()
-  await page.getByRole('textbox', { name: say('properties:list.search') }).fill(word)
-  const filters = { type: 'LAND,CHALETS', status: 'inactive', governorate: 'HAWALLI', areaFrom: '500', text: word }
-  await expect.poll(() => address(page)).toEqual(filters)
-  expect(page.url()).toContain('areaFrom=500')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page).locator('mark').first()).toHaveText(word)
-  await expect(chips(page, say)).toHaveCount(5)
-  await page.getByRole('link', { name: say('valuations:list.view.endless') }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/properties/optimized')
-  expect(address(page)).toEqual(filters)
-  await rows(page).getByRole('link').click()
-  await expect(page).toHaveURL(/\/properties\/[\da-f-]{36}$/)
-  await page.goBack()
-  await expect(rows(page)).toHaveCount(1)
-  expect(address(page)).toEqual(filters)
-  for (let left = 4; left >= 0; left--) {
-    await chips(page, say).first().getByRole('button').click()
-    await expect(chips(page, say)).toHaveCount(left)
-  }
-  await expect(rows(page)).toHaveCount(2)
-})
+test(
+  'filters combine in the address as they are typed, stay over views and the way back, and go one by one',
+  ENGLISH,
+  async ({ as, firm, say }) => {
+    const word = unique()
+    for (const [plotNumber, area] of [
+      ['1', 400],
+      ['2', 900],
+    ] as const)
+      await firm.call('appraiser', 'properties.create', { ...PARCEL, plotNumber, area, name: `أرض ${word}` })
+    const page = await as('appraiser')
+    await page.goto('/properties')
+    await expect(rows(page)).toHaveCount(20)
+    await page.getByRole('button', { name: say('valuations:filter.add') }).click()
+    for (const type of ['LAND', 'CHALETS'] as const)
+      await page.getByLabel(say(`valuations:category.${type}`), { exact: true }).check()
+    await page.getByLabel(say('properties:status.inactive'), { exact: true }).check()
+    await page.getByRole('combobox', { name: say('properties:field.governorate') }).click()
+    await page.getByRole('option', { name: say('places:governorate.HAWALLI') }).click()
+    await page.getByRole('textbox', { name: say('properties:filter.areaFrom') }).fill('٥٠٠')
+    await expectAccessible(page, 'the panel of filters')
+    await page.getByRole('button', { name: say('valuations:filter.done'), exact: true }).click()
+    await page.getByRole('textbox', { name: say('properties:list.search') }).fill(word)
+    const filters = { type: 'LAND,CHALETS', status: 'inactive', governorate: 'HAWALLI', areaFrom: '500', text: word }
+    await expect.poll(() => address(page)).toEqual(filters)
+    expect(page.url()).toContain('areaFrom=500')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page).locator('mark').first()).toHaveText(word)
+    await expect(chips(page, say)).toHaveCount(5)
+    await page.getByRole('link', { name: say('valuations:list.view.endless') }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/properties/optimized')
+    expect(address(page)).toEqual(filters)
+    await rows(page).getByRole('link').click()
+    await expect(page).toHaveURL(/\/properties\/[\da-f-]{36}$/)
+    await page.goBack()
+    await expect(rows(page)).toHaveCount(1)
+    expect(address(page)).toEqual(filters)
+    for (let left = 4; left >= 0; left--) {
+      await chips(page, say).first().getByRole('button').click()
+      await expect(chips(page, say)).toHaveCount(left)
+    }
+    await expect(rows(page)).toHaveCount(2)
+  },
+)
 
 test(
   'what is no filter says so and narrows nothing; what a search met where nothing shows it is told',

@@ -7,7 +7,7 @@ import { uploader } from '../support/uploader.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { Firm } from './support/firm.ts'
 import { choose, fileAt } from './support/papers.ts'
-import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, type Say } from './support/words.ts'
 
 const NAME = 'بيت الصور 12'
@@ -44,52 +44,52 @@ const stored = async (firm: Firm, propertyId: string): Promise<PropertyPhoto[]> 
   (await firm.call<PropertyPhotos>('appraiser', 'properties.photos', { propertyId })).items
 const order = async (firm: Firm, id: string) => (await stored(firm, id)).map(({ captionAr }) => captionAr).join('')
 
-test('photos are chosen, seen, captioned, made the cover and deleted; what is no picture is told', async ({
-  as,
-  firm,
-  say,
-}, info) => {
-  const id = await withPhotos(firm, 0)
-  const page = await as('appraiser')
-  await page.goto(`/properties/${id}`)
-  await expect(panel(page, say)).toContainText(say('properties:photos.empty'))
-  const files = [
-    fileAt(info, 'front.jpg', await picture(640)),
-    fileAt(info, 'back.jpg', await picture(480)),
-    fileAt(info, 'deed.pdf', textPdf(['x'])),
-  ]
-  await choose(page, button(panel(page, say), say('properties:photos.add')).first(), files)
-  await expect(tiles(page, say)).toHaveCount(2)
-  await expect(panel(page, say).getByRole('alert')).toContainText(say('errors:picture-unknown'))
-  await button(panel(page, say), say('uploads:cancel', { name: apart('deed.pdf') })).click()
-  await expectAccessible(page)
+test(
+  'photos are chosen, seen, captioned, made the cover and deleted; what is no picture is told',
+  ENGLISH,
+  async ({ as, firm, say }, info) => {
+    const id = await withPhotos(firm, 0)
+    const page = await as('appraiser')
+    await page.goto(`/properties/${id}`)
+    await expect(panel(page, say)).toContainText(say('properties:photos.empty'))
+    const files = [
+      fileAt(info, 'front.jpg', await picture(640)),
+      fileAt(info, 'back.jpg', await picture(480)),
+      fileAt(info, 'deed.pdf', textPdf(['x'])),
+    ]
+    await choose(page, button(panel(page, say), say('properties:photos.add')).first(), files)
+    await expect(tiles(page, say)).toHaveCount(2)
+    await expect(panel(page, say).getByRole('alert')).toContainText(say('errors:picture-unknown'))
+    await button(panel(page, say), say('uploads:cancel', { name: apart('deed.pdf') })).click()
+    await expectAccessible(page)
 
-  // It has a name before it has a caption, and a size before it is there.
-  const named = (n: number) => say('properties:photos.alt', { n, all: 2, name: apart(NAME) })
-  const first = tiles(page, say).first().getByRole('img')
-  await expect(first).toHaveAttribute('alt', named(1))
-  expect(await first.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    // It has a name before it has a caption, and a size before it is there.
+    const named = (n: number) => say('properties:photos.alt', { n, all: 2, name: apart(NAME) })
+    const first = tiles(page, say).first().getByRole('img')
+    await expect(first).toHaveAttribute('alt', named(1))
+    expect(await first.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
-  await button(panel(page, say), say('properties:photos.actions', { name: named(2) })).click()
-  await button(panel(page, say), say('properties:photos.captions')).click()
-  const asked = page.getByRole('dialog')
-  await asked.getByLabel(say('properties:photos.captionAr')).fill('الفناء الخلفي')
-  await button(asked, say('properties:photos.save')).click()
-  await expect(asked).toHaveCount(0)
-  // Whatever the language of the reader: it is the only caption.
-  await expect(tiles(page, say).nth(1)).toContainText('الفناء الخلفي')
+    await button(panel(page, say), say('properties:photos.actions', { name: named(2) })).click()
+    await button(panel(page, say), say('properties:photos.captions')).click()
+    const asked = page.getByRole('dialog')
+    await asked.getByLabel(say('properties:photos.captionAr')).fill('الفناء الخلفي')
+    await button(asked, say('properties:photos.save')).click()
+    await expect(asked).toHaveCount(0)
+    // Whatever the language of the reader: it is the only caption.
+    await expect(tiles(page, say).nth(1)).toContainText('الفناء الخلفي')
 
-  await button(panel(page, say), say('properties:photos.actions', { name: 'الفناء الخلفي' })).click()
-  await button(panel(page, say), say('properties:photos.makeCover')).click()
-  await expect(tiles(page, say).first()).toContainText('الفناء الخلفي')
-  await expect.poll(async () => (await stored(firm, id))[0]?.captionAr).toBe('الفناء الخلفي')
+    await button(panel(page, say), say('properties:photos.actions', { name: 'الفناء الخلفي' })).click()
+    await button(panel(page, say), say('properties:photos.makeCover')).click()
+    await expect(tiles(page, say).first()).toContainText('الفناء الخلفي')
+    await expect.poll(async () => (await stored(firm, id))[0]?.captionAr).toBe('الفناء الخلفي')
 
-  await button(panel(page, say), say('properties:photos.actions', { name: named(2) })).click()
-  await button(panel(page, say), say('properties:photos.remove')).click()
-  await button(page.getByRole('dialog'), say('properties:photos.remove')).click()
-  await expect(tiles(page, say)).toHaveCount(1)
-  expect((await stored(firm, id)).map(({ captionAr }) => captionAr)).toEqual(['الفناء الخلفي'])
-})
+    await button(panel(page, say), say('properties:photos.actions', { name: named(2) })).click()
+    await button(panel(page, say), say('properties:photos.remove')).click()
+    await button(page.getByRole('dialog'), say('properties:photos.remove')).click()
+    await expect(tiles(page, say)).toHaveCount(1)
+    expect((await stored(firm, id)).map(({ captionAr }) => captionAr)).toEqual(['الفناء الخلفي'])
+  },
+)
 
 test('the order is changed by buttons, by the keys and by the mouse', ONCE, async ({ as, firm, say }) => {
   const id = await withPhotos(firm, 4)

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { sample } from './support/firm.ts'
 import { type OwnFirm, openOwnFirm } from './support/own-firm.ts'
 import { settled } from './support/pages.ts'
-import { type As, expect, heading, type Page, PHONE, test } from './support/test.ts'
+import { type As, ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 // What is set is set for everybody: so not at the firm that all other tests share.
@@ -33,152 +33,160 @@ const nameOf = (say: Say, key: EditableKey) => say(`settings:name.${key}`)
 const landing = async (page: Page, language: string) =>
   (await page.request.get(`${firm.base}/?lang=${language}`, { headers: { cookie: '' } })).text()
 
-test('name, hours and holidays are changed, and header, title and landing page follow', async ({
-  as,
-  browser,
-  language,
-  say,
-}) => {
-  const page = await open(as)
-  await expect(heading(page)).toHaveText(say('settings:title'))
-  await expect(button(page, say('settings:save'))).toBeDisabled()
-  const names = { ar: `دار التقييم ${language}`, en: `Dar <Valuation> ${language}` }
-  await field(page, 'companyName.ar').fill(names.ar)
-  await field(page, 'companyName.en').fill(names.en)
-  await field(page, 'phone').fill('+965 2222 3333')
-  await page.getByRole('checkbox', { name: language === 'ar' ? 'السبت' : 'Saturday', exact: true }).check()
-  await field(page, 'workingHours.opens').fill('٩')
-  await field(page, 'workingHours.closes').fill('14:30')
-  await button(page, say('settings:holiday.add')).click()
-  await expect(field(page, 'holidays.0.date')).toBeFocused()
-  await field(page, 'holidays.0.date').fill('25/2/2099')
-  await field(page, 'holidays.0.name.ar').fill('العيد الوطني')
-  await field(page, 'holidays.0.name.en').fill('National Day')
-  await expect(page.getByText(say('settings:changed', { count: 4, n: 4 }))).toBeVisible()
-  await expectAccessible(page)
-  await save(page, say)
+test(
+  'name, hours and holidays are changed, and header, title and landing page follow',
+  ONCE,
+  async ({ as, browser, language, say }) => {
+    const page = await open(as)
+    await expect(heading(page)).toHaveText(say('settings:title'))
+    await expect(button(page, say('settings:save'))).toBeDisabled()
+    const names = { ar: `دار التقييم ${language}`, en: `Dar <Valuation> ${language}` }
+    await field(page, 'companyName.ar').fill(names.ar)
+    await field(page, 'companyName.en').fill(names.en)
+    await field(page, 'phone').fill('+965 2222 3333')
+    await page.getByRole('checkbox', { name: language === 'ar' ? 'السبت' : 'Saturday', exact: true }).check()
+    await field(page, 'workingHours.opens').fill('٩')
+    await field(page, 'workingHours.closes').fill('14:30')
+    await button(page, say('settings:holiday.add')).click()
+    await expect(field(page, 'holidays.0.date')).toBeFocused()
+    await field(page, 'holidays.0.date').fill('25/2/2099')
+    await field(page, 'holidays.0.name.ar').fill('العيد الوطني')
+    await field(page, 'holidays.0.name.en').fill('National Day')
+    await expect(page.getByText(say('settings:changed', { count: 4, n: 4 }))).toBeVisible()
+    await expectAccessible(page)
+    await save(page, say)
 
-  await expect(page.getByRole('link', { name: say('shell:homeOf', { company: names[language] }) })).toBeVisible()
-  await expect(page).toHaveTitle(`${say('settings:title')} · ${names[language]}`)
-  await expect(field(page, 'workingHours.opens')).toHaveValue('09:00')
-  await expect(button(page, say('settings:save'))).toBeDisabled()
+    await expect(page.getByRole('link', { name: say('shell:homeOf', { company: names[language] }) })).toBeVisible()
+    await expect(page).toHaveTitle(`${say('settings:title')} · ${names[language]}`)
+    await expect(field(page, 'workingHours.opens')).toHaveValue('09:00')
+    await expect(button(page, say('settings:save'))).toBeDisabled()
 
-  // A visitor, at a minute that was closed before and is open now, and on the holiday.
-  const visit = async (instant: string) => {
-    const context = await browser.newContext()
-    const visitor = await context.newPage()
-    await visitor.clock.setFixedTime(instant)
-    await visitor.goto(`${firm.base}/?lang=${language}`)
-    return { visitor, close: () => context.close() }
-  }
-  const saturday = await visit('2026-11-28T13:00:00+03:00')
-  await expect(saturday.visitor).toHaveTitle(say('landing:title', { company: names[language] }))
-  await expect(saturday.visitor.getByText(say('landing:now.open')).first()).toBeVisible()
-  await expect(
-    saturday.visitor.getByText(say('landing:hours.times', { from: '09:00', to: '14:30' })).first(),
-  ).toBeVisible()
-  await expect(saturday.visitor.getByRole('link', { name: '+96522223333' })).toHaveAttribute('href', 'tel:+96522223333')
-  await expect(saturday.visitor.getByText(language === 'ar' ? 'العيد الوطني' : 'National Day')).toBeVisible()
-  await expectAccessible(saturday.visitor)
-  await saturday.close()
-  const holiday = await visit('2099-02-25T10:00:00+03:00')
-  await expect(holiday.visitor.getByText(say('landing:now.closed')).first()).toBeVisible()
-  await holiday.close()
-})
+    // A visitor, at a minute that was closed before and is open now, and on the holiday.
+    const visit = async (instant: string) => {
+      const context = await browser.newContext()
+      const visitor = await context.newPage()
+      await visitor.clock.setFixedTime(instant)
+      await visitor.goto(`${firm.base}/?lang=${language}`)
+      return { visitor, close: () => context.close() }
+    }
+    const saturday = await visit('2026-11-28T13:00:00+03:00')
+    await expect(saturday.visitor).toHaveTitle(say('landing:title', { company: names[language] }))
+    await expect(saturday.visitor.getByText(say('landing:now.open')).first()).toBeVisible()
+    await expect(
+      saturday.visitor.getByText(say('landing:hours.times', { from: '09:00', to: '14:30' })).first(),
+    ).toBeVisible()
+    await expect(saturday.visitor.getByRole('link', { name: '+96522223333' })).toHaveAttribute(
+      'href',
+      'tel:+96522223333',
+    )
+    await expect(saturday.visitor.getByText(language === 'ar' ? 'العيد الوطني' : 'National Day')).toBeVisible()
+    await expectAccessible(saturday.visitor)
+    await saturday.close()
+    const holiday = await visit('2099-02-25T10:00:00+03:00')
+    await expect(holiday.visitor.getByText(say('landing:now.closed')).first()).toBeVisible()
+    await holiday.close()
+  },
+)
 
-test('what is wrong is told at its field and above, and nothing that was typed is lost', async ({ as, say }) => {
-  const page = await open(as)
-  await field(page, 'companyName.en').fill('')
-  await field(page, 'sessionHours').fill('500')
-  await field(page, 'minimumFee').fill('10')
-  await button(page, say('settings:save')).click()
-  const summary = page.getByRole('region', { name: say('settings:wrong', { count: 2, n: 2 }) })
-  await expect(summary.getByRole('heading')).toBeFocused()
-  await expect(field(page, 'sessionHours')).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
-  await summary.getByRole('link', { name: say('settings:wrong.sessionHours') }).click()
-  await expect(field(page, 'sessionHours')).toBeFocused()
-  await field(page, 'sessionHours').fill('8')
-  await field(page, 'companyName.en').fill('Dar')
-  await expect(summary).toHaveCount(0)
-  // Fees that contradict one another are seen once each is a fee.
-  await field(page, 'maximumFee').fill('5')
-  await button(page, say('settings:save')).click()
-  await expect(page.getByRole('link', { name: say('settings:fault.maximumFee') })).toBeVisible()
-  await expect(field(page, 'sessionHours')).toHaveValue('8')
-  await field(page, 'maximumFee').fill('900')
-  await save(page, say)
-})
+test(
+  'what is wrong is told at its field and above, and nothing that was typed is lost',
+  ENGLISH,
+  async ({ as, say }) => {
+    const page = await open(as)
+    await field(page, 'companyName.en').fill('')
+    await field(page, 'sessionHours').fill('500')
+    await field(page, 'minimumFee').fill('10')
+    await button(page, say('settings:save')).click()
+    const summary = page.getByRole('region', { name: say('settings:wrong', { count: 2, n: 2 }) })
+    await expect(summary.getByRole('heading')).toBeFocused()
+    await expect(field(page, 'sessionHours')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+    await summary.getByRole('link', { name: say('settings:wrong.sessionHours') }).click()
+    await expect(field(page, 'sessionHours')).toBeFocused()
+    await field(page, 'sessionHours').fill('8')
+    await field(page, 'companyName.en').fill('Dar')
+    await expect(summary).toHaveCount(0)
+    // Fees that contradict one another are seen once each is a fee.
+    await field(page, 'maximumFee').fill('5')
+    await button(page, say('settings:save')).click()
+    await expect(page.getByRole('link', { name: say('settings:fault.maximumFee') })).toBeVisible()
+    await expect(field(page, 'sessionHours')).toHaveValue('8')
+    await field(page, 'maximumFee').fill('900')
+    await save(page, say)
+  },
+)
 
-test('a setting that somebody else changed shows both sides, and what was typed stays until one is chosen', async ({
-  as,
-  say,
-}) => {
-  const mine = await open(as)
-  await field(mine, 'sessionHours').fill('30')
-  await field(mine, 'fileMegabytes').fill('77')
-  await field(mine, 'supportEmail').fill('mine@own.example')
-  const theirs = await open(as, {}, 'منى الرشيد')
-  await field(theirs, 'sessionHours').fill('20')
-  await field(theirs, 'fileMegabytes').fill('66')
-  await save(theirs, say)
+test(
+  'a setting that somebody else changed shows both sides, and what was typed stays until one is chosen',
+  ENGLISH,
+  async ({ as, say }) => {
+    const mine = await open(as)
+    await field(mine, 'sessionHours').fill('30')
+    await field(mine, 'fileMegabytes').fill('77')
+    await field(mine, 'supportEmail').fill('mine@own.example')
+    const theirs = await open(as, {}, 'منى الرشيد')
+    await field(theirs, 'sessionHours').fill('20')
+    await field(theirs, 'fileMegabytes').fill('66')
+    await save(theirs, say)
 
-  await button(mine, say('settings:save')).click()
-  const conflict = mine.getByRole('region', { name: say('settings:conflict.title') })
-  await expect(conflict.getByRole('heading', { name: say('settings:conflict.title') })).toBeFocused()
-  await expect(conflict.getByText(/منى الرشيد/).first()).toBeVisible()
-  for (const n of [20, 30])
-    await expect(conflict.getByText(say('settings:told.hours', { count: n, n }), { exact: true })).toBeVisible()
-  await expect(field(mine, 'sessionHours')).toHaveValue('30')
-  await expectAccessible(mine)
+    await button(mine, say('settings:save')).click()
+    const conflict = mine.getByRole('region', { name: say('settings:conflict.title') })
+    await expect(conflict.getByRole('heading', { name: say('settings:conflict.title') })).toBeFocused()
+    await expect(conflict.getByText(/منى الرشيد/).first()).toBeVisible()
+    for (const n of [20, 30])
+      await expect(conflict.getByText(say('settings:told.hours', { count: n, n }), { exact: true })).toBeVisible()
+    await expect(field(mine, 'sessionHours')).toHaveValue('30')
+    await expectAccessible(mine)
 
-  await button(mine, say('settings:conflict.takeTheirsOf', { name: nameOf(say, 'fileMegabytes') })).click()
-  await expect(field(mine, 'fileMegabytes')).toHaveValue('66')
-  await button(mine, say('settings:conflict.keepMineOf', { name: nameOf(say, 'sessionHours') })).click()
-  await expect(conflict).toHaveCount(0)
-  await save(mine, say)
-  await mine.reload()
-  await expect(field(mine, 'sessionHours')).toHaveValue('30')
-  await expect(field(mine, 'fileMegabytes')).toHaveValue('66')
-  await expect(field(mine, 'supportEmail')).toHaveValue('mine@own.example')
-})
+    await button(mine, say('settings:conflict.takeTheirsOf', { name: nameOf(say, 'fileMegabytes') })).click()
+    await expect(field(mine, 'fileMegabytes')).toHaveValue('66')
+    await button(mine, say('settings:conflict.keepMineOf', { name: nameOf(say, 'sessionHours') })).click()
+    await expect(conflict).toHaveCount(0)
+    await save(mine, say)
+    await mine.reload()
+    await expect(field(mine, 'sessionHours')).toHaveValue('30')
+    await expect(field(mine, 'fileMegabytes')).toHaveValue('66')
+    await expect(field(mine, 'supportEmail')).toHaveValue('mine@own.example')
+  },
+)
 
-test('by keyboard: a change is saved, seen in the history, and taken back; a default is one key away', async ({
-  as,
-  say,
-}) => {
-  const page = await open(as)
-  await field(page, 'passwordExpiryDays').fill('45')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(say('settings:saved'), { exact: true }).first()).toBeVisible()
-  const entry = page
-    .getByRole('listitem')
-    .filter({ has: page.getByText(nameOf(say, 'passwordExpiryDays'), { exact: true }) })
-  const latest = entry.first()
-  await expect(latest).toContainText(say('settings:told.days', { count: 45, n: 45 }))
-  await expect(latest).toContainText(say('settings:told.days', { count: 90, n: 90 }))
-  await expect(latest).toContainText(ADMIN)
-  await latest.getByRole('button').focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await expect(button(page, say('shell:cancel'))).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(say('settings:history.undone'))).toBeVisible()
-  await expect(field(page, 'passwordExpiryDays')).toHaveValue('90')
+test(
+  'by keyboard: a change is saved, seen in the history, and taken back; a default is one key away',
+  ONCE,
+  async ({ as, say }) => {
+    const page = await open(as)
+    await field(page, 'passwordExpiryDays').fill('45')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(say('settings:saved'), { exact: true }).first()).toBeVisible()
+    const entry = page
+      .getByRole('listitem')
+      .filter({ has: page.getByText(nameOf(say, 'passwordExpiryDays'), { exact: true }) })
+    const latest = entry.first()
+    await expect(latest).toContainText(say('settings:told.days', { count: 45, n: 45 }))
+    await expect(latest).toContainText(say('settings:told.days', { count: 90, n: 90 }))
+    await expect(latest).toContainText(ADMIN)
+    await latest.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expect(button(page, say('shell:cancel'))).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(say('settings:history.undone'))).toBeVisible()
+    await expect(field(page, 'passwordExpiryDays')).toHaveValue('90')
 
-  const back = button(page, say('settings:toDefaultOf', { name: nameOf(say, 'recordMegabytes') }))
-  await field(page, 'recordMegabytes').fill('600')
-  await back.focus()
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'recordMegabytes')).toHaveValue('500')
-  await expect(field(page, 'recordMegabytes')).toBeFocused()
-  await expect(back).toHaveCount(0)
-})
+    const back = button(page, say('settings:toDefaultOf', { name: nameOf(say, 'recordMegabytes') }))
+    await field(page, 'recordMegabytes').fill('600')
+    await back.focus()
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'recordMegabytes')).toHaveValue('500')
+    await expect(field(page, 'recordMegabytes')).toBeFocused()
+    await expect(back).toHaveCount(0)
+  },
+)
 
-test('leaving asks first, and what was set aside comes back', async ({ as, say }) => {
+test('leaving asks first, and what was set aside comes back', ONCE, async ({ as, say }) => {
   const page = await open(as)
   await field(page, 'address.ar').fill('شرق، برج ثمين')
   await page.getByRole('link', { name: say('shell:home'), exact: true }).click()
@@ -192,7 +200,7 @@ test('leaving asks first, and what was set aside comes back', async ({ as, say }
   await expect(field(page, 'address.ar')).toHaveValue('')
 })
 
-test('the mark is chosen, shown everywhere, and removed', async ({ as, language, say }) => {
+test('the mark is chosen, shown everywhere, and removed', ONCE, async ({ as, language, say }) => {
   const page = await open(as)
   const mark = sharp({ create: { width: 300, height: 90, channels: 4, background: '#0b6f6b' } })
   const part = page.getByRole('group', { name: say('settings:name.logo') })
@@ -239,7 +247,7 @@ test('the mark is chosen, shown everywhere, and removed', async ({ as, language,
   await expect.poll(() => landing(visitor, language)).not.toContain(src)
 })
 
-test('on a phone: nothing runs over, and the policy is tried as it is set', async ({ as, say }) => {
+test('on a phone: nothing runs over, and the policy is tried as it is set', ONCE, async ({ as, say }) => {
   const page = await open(as, PHONE)
   await button(page, say('settings:holiday.add')).click()
   await field(page, 'passwordPolicy.minLength').fill('14')
@@ -252,37 +260,38 @@ test('on a phone: nothing runs over, and the policy is tried as it is set', asyn
   await expectAccessible(page)
 })
 
-test('two-factor that is switched off is offered to nobody but the privileged; whoever has it keeps it', async ({
-  as,
-  say,
-}) => {
-  const admin = await open(as)
-  const switchField = admin.getByRole('switch', { name: nameOf(say, 'twoFactor') })
-  await switchField.uncheck()
-  await save(admin, say)
-  const panel = (page: Page) => page.getByRole('region', { name: say('people:code.title') })
+test(
+  'two-factor that is switched off is offered to nobody but the privileged; whoever has it keeps it',
+  ONCE,
+  async ({ as, say }) => {
+    const admin = await open(as)
+    const switchField = admin.getByRole('switch', { name: nameOf(say, 'twoFactor') })
+    await switchField.uncheck()
+    await save(admin, say)
+    const panel = (page: Page) => page.getByRole('region', { name: say('people:code.title') })
 
-  const without = await as(null)
-  await firm.enter(without, 'APPRAISER', 'سالم الهاجري', { totp: false })
-  await without.goto(`${firm.base}/profile`)
-  await settled(without)
-  await expect(panel(without)).toHaveCount(0)
-  await without.goto(`${firm.base}/two-factor-setup`)
-  await expect(heading(without)).toHaveText(say('people:setUp.notOffered'))
-  await expectAccessible(without)
-  const having = await as(null)
-  await firm.enter(having, 'APPRAISER', 'نور العوضي')
-  await having.goto(`${firm.base}/profile`)
-  await expect(panel(having).getByRole('button', { name: say('people:twoFactor.disable') })).toBeVisible()
-  await expect(panel(having).getByRole('button', { name: say('people:twoFactor.change') })).toHaveCount(0)
+    const without = await as(null)
+    await firm.enter(without, 'APPRAISER', 'سالم الهاجري', { totp: false })
+    await without.goto(`${firm.base}/profile`)
+    await settled(without)
+    await expect(panel(without)).toHaveCount(0)
+    await without.goto(`${firm.base}/two-factor-setup`)
+    await expect(heading(without)).toHaveText(say('people:setUp.notOffered'))
+    await expectAccessible(without)
+    const having = await as(null)
+    await firm.enter(having, 'APPRAISER', 'نور العوضي')
+    await having.goto(`${firm.base}/profile`)
+    await expect(panel(having).getByRole('button', { name: say('people:twoFactor.disable') })).toBeVisible()
+    await expect(panel(having).getByRole('button', { name: say('people:twoFactor.change') })).toHaveCount(0)
 
-  await switchField.check()
-  await save(admin, say)
-  await without.goto(`${firm.base}/profile`)
-  await expect(panel(without).getByRole('link', { name: say('people:setUp.title') })).toBeVisible()
-})
+    await switchField.check()
+    await save(admin, say)
+    await without.goto(`${firm.base}/profile`)
+    await expect(panel(without).getByRole('link', { name: say('people:setUp.title') })).toBeVisible()
+  },
+)
 
-test('whoever may not change the settings does not get there', async ({ as }) => {
+test('whoever may not change the settings does not get there', ONCE, async ({ as }) => {
   const page = await as(null)
   await firm.enter(page, 'VALUATION_MANAGER', 'سعاد الخالد')
   await page.goto(`${firm.base}/admin/settings`)

@@ -87,7 +87,7 @@ test.describe('appearance', () => {
     await expect(html(page)).toHaveAttribute('data-contrast', 'high')
   })
 
-  test('the choice of digits changes every figure on every screen', async ({ as, firm, say }) => {
+  test('the choice of digits changes every figure on every screen', ONCE, async ({ as, firm, say }) => {
     const email = await firm.person('APPRAISER', { displayName: 'هدى' })
     const draft = await firm.create(email, { finalValue: 312_500.25, planNumber: '33021', dueDate: '2027-01-31' })
     const page = await as(email)
@@ -117,7 +117,7 @@ test.describe('appearance', () => {
 })
 
 test.describe('toasts', () => {
-  test('stand at the top right for five seconds, and can be closed', async ({ as, firm, say }) => {
+  test('stand at the top right for five seconds, and can be closed', ONCE, async ({ as, firm, say }) => {
     const draft = await firm.create('appraiser')
     const page = await as('appraiser')
     await page.clock.install()
@@ -233,7 +233,7 @@ test.describe('header', () => {
 })
 
 test.describe('by keyboard', () => {
-  test('the skip link leads past the header, and a heading takes the focus on arrival', async ({ as, say }) => {
+  test('the skip link leads past the header, and a heading takes the focus on arrival', ONCE, async ({ as, say }) => {
     const page = await as('appraiser')
     await page.goto('/')
     await expect(heading(page)).toBeVisible()
@@ -260,7 +260,7 @@ test.describe('by keyboard', () => {
     await expect(heading(page)).toBeFocused()
   })
 
-  test('everything that takes the focus shows it', async ({ as, say }) => {
+  test('everything that takes the focus shows it', ONCE, async ({ as, say }) => {
     const page = await as('appraiser')
     await page.goto('/valuations')
     await expect(page.getByRole('table')).toBeVisible()

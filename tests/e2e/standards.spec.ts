@@ -1,19 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import { routes } from '../support/routes.ts'
-import { expectAllWell, settled } from './support/pages.ts'
+import { expectAllWell, READERS, settled } from './support/pages.ts'
 import { expect, ONCE, test } from './support/test.ts'
 
 const MOST_SCRIPT = 218_500
 const MOST_STYLE = 36_000
 
-for (const device of ['desk', 'phone'] as const)
-  test(`nothing is wrong with any page on a ${device}: axe finds nothing, nothing moves, nothing runs over`, async ({
-    as,
-    firm,
-  }) => {
-    test.slow()
-    await expectAllWell(as, firm, device)
-  })
+for (const reader of READERS)
+  for (const device of ['desk', 'phone'] as const)
+    test(`on a ${device} axe finds nothing, nothing moves and nothing runs over: ${reader}`, async ({ as, firm }) => {
+      test.slow()
+      await expectAllWell(as, firm, reader, device)
+    })
 
 test('the first load stays within its budget', async ({ as }) => {
   for (const [who, path, most = MOST_SCRIPT] of [

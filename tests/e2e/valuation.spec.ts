@@ -261,7 +261,7 @@ test('a client sees their own and nobody else’s', ONCE, async ({ as, firm, say
   await expect(heading(page)).toHaveText(say('shell:error.NOT_FOUND'))
 })
 
-test('the work can be done on a phone', async ({ as, firm, say }) => {
+test('the work can be done on a phone', ONCE, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser', { ...sample(), ownerName: `شركة ${unique()} للتجارة العامة والمقاولات` })
   const page = await as('appraiser', PHONE)
   const noSideways = async () =>

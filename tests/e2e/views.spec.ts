@@ -2,7 +2,7 @@ import type { Valuation } from '#features/valuations/model.ts'
 import type { Page as Stretch } from '#kernel/page.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { apart, type Say } from './support/words.ts'
 
 const VIEWS = ['/valuations', '/valuations/optimized', '/valuations/simplified'] as const
@@ -45,11 +45,11 @@ async function listed(firm: Firm, ownerName: string): Promise<Valuation[]> {
   }
 }
 
-for (const [device, how] of [
-  ['a desk', {}],
-  ['a phone', PHONE],
+for (const [device, how, once] of [
+  ['a desk', {}, ENGLISH],
+  ['a phone', PHONE, ONCE],
 ] as const)
-  test(`three views of one list, on ${device}`, async ({ as, say }) => {
+  test(`three views of one list, on ${device}`, once, async ({ as, say }) => {
     const page = await as('readonly', how)
     await page.goto('/valuations?status=COMPLETED,APPROVED&purpose=MORTGAGE')
     await expect(linksIn(page).first()).toBeVisible()
@@ -244,7 +244,7 @@ test('the keyboard goes along the endless list, and a row that has the focus kee
   await expect(page.locator('section:focus')).toHaveCount(1)
 })
 
-test('cards page by page, and on paper without anything around them', async ({ as, firm, language, say }) => {
+test('cards page by page, and on paper without anything around them', ONCE, async ({ as, firm, language, say }) => {
   const { ownerName, narrowed } = await kin(firm)
   const total = (await listed(firm, ownerName)).length
   const page = await as('appraiser', { colorScheme: 'dark' })

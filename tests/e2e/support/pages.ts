@@ -11,38 +11,46 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Whose pages are looked at. */
+export const READERS = ['nobody', 'appraiser', 'admin'] as const
+type Reader = (typeof READERS)[number]
+
+async function pagesOf(reader: Reader, firm: Firm): Promise<string[]> {
+  if (reader === 'nobody') return ['/login', '/register', '/forgot-password', '/404']
+  if (reader === 'admin') return ['/admin', '/admin/audit', '/admin/settings', '/admin/outbox']
+  const { id } = await firm.create(reader, { finalValue: 250_000, notes: 'ملاحظة' })
+  const fields = {
+    type: 'INVESTMENT',
+    status: 'active',
+    area: 400,
+    city: 'السالمية',
+    blockNumber: '4',
+    plotNumber: '12',
+  }
+  const property = await firm.call<{ id: string }>(reader, 'properties.create', fields)
+  const lists = ['', '/optimized', '/simplified', '?text=zzz'].map((path) => `/valuations${path}`)
+  const record = ['/create', `/${id}`, `/${id}/edit`, `/simplified/${id}`].map((path) => `/valuations${path}`)
+  const properties = ['', '/optimized', '/create', '/import', `/${property.id}`].map((path) => `/properties${path}`)
+  return ['/', ...lists, ...record, ...properties, '/profile']
+}
+
 /**
- * Asserts of every page that nothing moves while it comes up, that nothing runs over sideways, and that axe finds nothing: of its
- * colours too in every look, where axe can tell.
+ * Asserts of every page of somebody's that nothing moves while it comes up, that nothing runs over sideways, and that axe finds nothing:
+ * of its colours too in every look, where axe can tell.
  */
-export async function expectAllWell(as: As, firm: Firm, device: 'desk' | 'phone'): Promise<void> {
-  const { id } = await firm.create('appraiser', { finalValue: 250_000, notes: 'ملاحظة' })
-  const record = `/valuations/${id}`
-  const lists = [
-    '/valuations',
-    '/valuations/optimized',
-    '/valuations/simplified',
-    '/valuations?text=zzz',
-    '/properties',
-    '/properties/optimized',
-  ]
-  for (const [who, paths] of [
-    [null, ['/login', '/register', '/404']],
-    ['appraiser', ['/', ...lists, '/valuations/create', record, `${record}/edit`]],
-  ] as const) {
-    const page = await as(who, device === 'phone' ? PHONE : {})
-    await page.addInitScript(watchShifts)
-    for (const path of paths) {
-      await choose(page, 'light', 'no-preference')
-      await page.goto(path)
-      await settled(page)
-      await expectStill(page, path)
-      await expectAccessible(page, path)
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(beyond, `${path} runs over sideways`).toBeLessThanOrEqual(0)
-      // The colours are the same in either direction, and on any device.
-      if (device === 'desk' && (await page.locator('html').getAttribute('dir')) === 'ltr') await expectLooks(page, path)
-    }
+export async function expectAllWell(as: As, firm: Firm, reader: Reader, device: 'desk' | 'phone'): Promise<void> {
+  const page = await as(reader === 'nobody' ? null : reader, device === 'phone' ? PHONE : {})
+  await page.addInitScript(watchShifts)
+  for (const path of await pagesOf(reader, firm)) {
+    await choose(page, 'light', 'no-preference')
+    await page.goto(path)
+    await settled(page)
+    await expectStill(page, path)
+    await expectAccessible(page, path)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond, `${path} runs over sideways`).toBeLessThanOrEqual(0)
+    // The colours are the same in either direction, and on any device.
+    if (device === 'desk' && (await page.locator('html').getAttribute('dir')) === 'ltr') await expectLooks(page, path)
   }
 }
 

@@ -39,8 +39,11 @@ const ANSWERS = /^Failed to load resource/
 /** Of a test whose course is the same in any language: it runs in Arabic alone. */
 export const ONCE = { tag: '@once' }
 
+/** Of such a test that runs in English alone: axe tells contrast only left to right. */
+export const ENGLISH = { tag: '@english' }
+
 /**
- * Every test runs in each language but those of ONCE, and fails when a script throws or the security policy is violated on any of its
+ * Every test runs in each language but those of ONCE and ENGLISH, and fails when a script throws or the security policy is violated on any of its
  * pages, whatever else it looks at.
  */
 export const test = base.extend<Fixtures, { firm: Firm }>({
