@@ -220,7 +220,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
     }
   })
 
-  test('meets the comparisons that are theirs to see and no other: in list, one by one, in timelines, of a property', async () => {
+  test('meets the comparisons that are theirs to see and no other: in list, one by one, in timelines, as files, of a property', async () => {
     const mine = comparisons
       .filter(({ createdBy, propertyIds }) => {
         if (SEES[role] !== 'own') return SEES[role] === 'all'
@@ -260,6 +260,16 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
       ])
       expect([read.status, told.status]).toEqual(isMine ? [200, 200] : [404, 404])
       if (isMine) expect(read.said.properties.map((property) => property.id)).toEqual(propertyIds)
+    }
+    // No more than a person may take in a minute.
+    const isMine = ({ id }: { id: string }) => mine.some((one) => one.id === id)
+    const others = comparisons.filter((one) => !isMine(one))
+    for (const { id } of [...mine.slice(0, 3), ...others.slice(0, 3)]) {
+      const file = await fetch(`${product.base}/files/comparisons/${id}/xlsx`, {
+        headers: { cookie: who(role).cookie },
+      })
+      await file.arrayBuffer()
+      expect(file.status).toBe(isMine({ id }) ? 200 : 404)
     }
   })
 })
