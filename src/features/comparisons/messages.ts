@@ -263,6 +263,7 @@ export const comparisonsMessages = defineMessages({
     en: 'You can compare properties; saving is for people registered with the firm.',
   },
 
+  'save.changing': { ar: 'تعديل المقارنة المحفوظة:', en: 'Changing the saved comparison:' },
   'save.title': { ar: 'حفظ المقارنة', en: 'Save the comparison' },
   'save.title.details': { ar: 'تعديل بيانات المقارنة', en: 'Edit the comparison’s details' },
   'save.title.copy': { ar: 'نسخ المقارنة', en: 'Duplicate the comparison' },

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/kit/page-head.tsx'
+import { ChangingOf } from './setup/changing-of.tsx'
 import { DimensionsPanel } from './setup/dimensions-panel.tsx'
 import { HeadActions } from './setup/head-actions.tsx'
 import { PropertiesPanel } from './setup/properties-panel.tsx'
@@ -19,6 +20,7 @@ export function CompareScreen() {
   return (
     <>
       <PageHead
+        eyebrow={comparing.asked.of ? <ChangingOf id={comparing.asked.of} /> : null}
         title={t('comparisons:setup.title')}
         subtitle={t('comparisons:setup.subtitle')}
         actions={<HeadActions comparing={comparing} />}

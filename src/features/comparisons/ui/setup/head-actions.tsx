@@ -1,20 +1,35 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconLink, IconPrinter } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { type Icon, IconDeviceFloppy, IconLink, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetched } from '#web/kit/fetched.tsx'
 import { useCopy } from '#web/kit/use-copy.ts'
 import { type Command, useCommands } from '#web/palette/commands.ts'
 import details from '#web/records/details/details.module.css'
-import { searchOf } from '../../rules/address.ts'
+import { ExportMenu } from '#web/records/export-menu.tsx'
+import { fileQuery, searchOf } from '../../rules/address.ts'
+import { savedQuery } from '../reads.ts'
+import { useMayKeep } from '../use-may-keep.ts'
 import type { Comparing } from './use-comparing.ts'
 
-/** What can be done with a comparison as it stands: passed on, put on paper. */
+// Most comparisons are looked at and not kept.
+const SaveDialog = fetched(async () => (await import('../save/save-dialog.tsx')).SaveDialog)
+
+/** What can be done with a comparison as it stands: kept, passed on, put on paper, taken away as a file. */
 export function HeadActions({ comparing }: { comparing: Comparing }) {
   const { t } = useTranslation()
   const router = useRouter()
+  const navigate = useNavigate()
   const copy = useCopy()
-  const { asked, faults } = comparing
+  const mayKeep = useMayKeep()
+  const { asked, there, faults } = comparing
+  const [isSaving, setSaving] = useState(false)
+  const of = useQuery({ ...savedQuery(asked.of ?? ''), enabled: asked.of !== null }).data
   const isWhole = faults.length === 0
+  const save = () => setSaving(true)
+  const close = () => setSaving(false)
   const copyLink = () => {
     const { href } = router.buildLocation({ to: '/properties/compare', search: searchOf(asked) })
     void copy(new URL(href, location.origin).href)
@@ -26,15 +41,45 @@ export function HeadActions({ comparing }: { comparing: Comparing }) {
         { id: 'print', name: (say) => say('valuations:details.print'), icon: IconPrinter, run: print },
       ]
     : []
-  useCommands(commands)
+  const keep: Command = {
+    id: 'save',
+    name: (say) => say('comparisons:save.save'),
+    icon: IconDeviceFloppy,
+    run: save,
+  }
+  useCommands(isWhole && mayKeep ? [keep, ...commands] : commands)
   return (
     <>
+      {mayKeep ? (
+        <Button {...look(IconDeviceFloppy)} variant="filled" disabled={!isWhole} onClick={save}>
+          {t('comparisons:save.save')}
+        </Button>
+      ) : null}
       <Button {...look(IconLink)} onClick={copyLink}>
         {t('comparisons:setup.copy')}
       </Button>
       <Button {...look(IconPrinter)} disabled={!isWhole} onClick={print}>
         {t('valuations:details.print')}
       </Button>
+      {isWhole ? (
+        <ExportMenu
+          title={t('comparisons:saved.export')}
+          offers={[{ format: 'pdf' }, { format: 'xlsx' }]}
+          pathOf={(format, language) => `/files/comparisons/${format}?${fileQuery(asked, language)}`}
+          inEither
+          inHead
+        />
+      ) : null}
+      {isSaving ? (
+        <SaveDialog
+          setup={asked}
+          properties={there}
+          of={of}
+          onSaved={({ id }) => void navigate({ to: '/properties/compare/$id', params: { id } })}
+          onClose={close}
+          onUnfetched={close}
+        />
+      ) : null}
     </>
   )
 }
