@@ -14,7 +14,7 @@ import { DESCRIPTION_LIMIT, NAME_LIMIT } from '../../model.ts'
 import { comparisonFaults } from '../../rules/faults.ts'
 import '../words.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import type { SetupToSave } from './content.ts'
+import { contentOf, type SetupToSave } from './content.ts'
 import { useSaving, type Where } from './use-saving.ts'
 import { WhereToSave } from './where-to-save.tsx'
 
@@ -55,12 +55,13 @@ export function SaveDialog(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the question has come
   useEffect(() => document.getElementById(ids.name)?.focus(), [])
 
-  const content = {
+  // A set-up may come with more than that: what is sent is the content alone.
+  const content = contentOf({
     ...setup,
     name: name.trim(),
     description: description.trim() || null,
     primaryPropertyId: primary,
-  }
+  })
   const faults = comparisonFaults({ ...content, createdBy: of?.createdBy ?? 'me' })
   const faultOf = (field: 'name' | 'description') => {
     const fault = tried ? faults.find((one) => one.field === field) : undefined
