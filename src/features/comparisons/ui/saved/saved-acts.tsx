@@ -20,6 +20,11 @@ export function SavedActs({ comparison }: { comparison: SavedComparison }) {
   const [asking, setAsking] = useState<'details' | 'copy' | null>(null)
   const { name, properties, editable, deletable } = comparison
   const close = () => setAsking(null)
+  // What was kept as a new one is shown; what was changed stands here already.
+  const done = ({ id }: SavedComparison) => {
+    if (id === comparison.id) close()
+    else void navigate({ to: '/properties/compare/$id', params: { id } })
+  }
   // One of which a property is gone can't be saved once more.
   const copies = keeps && properties.every(({ gone }) => !gone)
   const acts: (Act & Pick<Command, 'id' | 'name'> & { open: boolean })[] = [
@@ -62,7 +67,7 @@ export function SavedActs({ comparison }: { comparison: SavedComparison }) {
           of={comparison}
           title={t('comparisons:save.title.details')}
           only="changes"
-          onSaved={close}
+          onSaved={done}
           onClose={close}
         />
       ) : null}
@@ -74,7 +79,7 @@ export function SavedActs({ comparison }: { comparison: SavedComparison }) {
           name={t('comparisons:save.copyOf', { name })}
           title={t('comparisons:save.title.copy')}
           only="new"
-          onSaved={({ id }) => void navigate({ to: '/properties/compare/$id', params: { id } })}
+          onSaved={done}
           onClose={close}
         />
       ) : null}
