@@ -443,8 +443,12 @@ export const comparisonsMessages = defineMessages({
 
   'pdf.changes': { ar: 'قيم تغيّرت بعد الاحتساب', en: 'Values that have changed since' },
   'pdf.change': {
-    ar: '{{name}}: {{dimension}} كانت {{from}} وأصبحت {{to}}.',
-    en: '{{name}}: {{dimension}} was {{from}} and is now {{to}}.',
+    ar: '{{name}}، {{dimension}}: كانت القيمة {{from}} وأصبحت {{to}}.',
+    en: '{{name}}, {{dimension}}: was {{from}} and is now {{to}}.',
+  },
+  'pdf.aged': {
+    ar: 'زادت أعمار المباني بما مضى من سنوات منذ احتسابها.',
+    en: 'Buildings are older by the years that have passed since it was computed.',
   },
   'pdf.note': {
     ar: 'هذه المقارنة ليست تقييماً عقارياً، ولا تحدد قيمة لأي من العقارات. هي ترتيب لها وفق العناصر والأوزان المذكورة فيها وما سُجّل من بيانات العقارات يوم احتسابها.',

@@ -126,10 +126,15 @@ describe('a comparison on paper', () => {
 
   test('tells which values have changed since', () => {
     const changes = [
-      { propertyId: 'property-0', dimension: 'net_income', from: 18_500.25, to: -1, aged: false } as const,
-    ]
-    const [told = ''] = paperContent(filedComparison({ changes }), EN, NO_PICTURES).changes
-    expect(bare(told)).toBe('بيت السالمية: Net income was 18,500.250 and is now -1.000.')
+      { propertyId: 'property-0', dimension: 'net_income', from: 18_500.25, to: -1, aged: false },
+      { propertyId: 'property-0', dimension: 'building_age', from: 11, to: 12, aged: true },
+      { propertyId: 'property-1', dimension: 'building_age', from: 28, to: 29, aged: true },
+    ] as const
+    const told = paperContent(filedComparison({ changes }), EN, NO_PICTURES).changes
+    expect(told.map(bare)).toEqual([
+      'بيت السالمية, Net income: was 18,500.250 and is now -1.000.',
+      'Buildings are older by the years that have passed since it was computed.',
+    ])
   })
 
   test('calls a dimension by the label of its comparison', () => {

@@ -38,7 +38,8 @@ export function methodTold(comparison: FiledComparison, { word }: Wording): stri
 /** What has changed of the properties since it was computed, in sentences. */
 export function changesTold({ changes, properties, dimensionConfigs }: FiledComparison, wording: Wording): string[] {
   const { word, called, reading } = wording
-  return changes.flatMap(({ propertyId, dimension, from, to }) => {
+  const told = changes.flatMap(({ propertyId, dimension, from, to, aged }) => {
+    if (aged) return []
     const property = properties.find(({ id }) => id === propertyId)
     const config = dimensionConfigs.find((one) => one.dimension === dimension)
     if (!property || !config) return []
@@ -49,4 +50,5 @@ export function changesTold({ changes, properties, dimensionConfigs }: FiledComp
       to: apart(shownRaw(dimension, to, reading)),
     })
   })
+  return changes.some(({ aged }) => aged) ? [...told, word('pdf.aged')] : told
 }
