@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test, vi } from 'vitest'
-import { listeningLog } from '../../../tests/support/log.ts'
-import { paperOf, template } from '../../../tests/support/papers.ts'
-import { plain, readPdf } from '../../../tests/support/read-pdf.ts'
-import { soon } from '../../../tests/support/soon.ts'
-import { createPress } from './press.ts'
-
-// A process starts in half a second, and in many when the machine is at its limits.
-vi.setConfig({ testTimeout: 60_000 })
+import { afterAll, describe, expect, test } from 'vitest'
+import { createPress } from '#server/typst/press.ts'
+import { listeningLog } from '../support/log.ts'
+import { paperOf, template } from '../support/papers.ts'
+import { plain, readPdf } from '../support/read-pdf.ts'
+import { soon } from '../support/soon.ts'
 
 const { log, told, whole } = listeningLog()
 const press = createPress({ log })
