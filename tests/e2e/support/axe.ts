@@ -18,6 +18,8 @@ export async function expectContrast(page: Page, where: string): Promise<void> {
 }
 
 async function expectNothing(page: Page, where: string, options: RunOptions): Promise<void> {
+  // What is about to be replaced is drawn pale.
+  await expect(page.locator('[data-stale], ul[aria-busy=true]')).toHaveCount(0)
   // A colour or an opacity on its way would be judged as the colour it passes through.
   await page.evaluate(() =>
     Promise.all(
