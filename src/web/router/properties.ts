@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { compareSearch } from '#features/comparisons/rules/address.ts'
+import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonSearch } from '#features/comparisons/ui/search.ts'
 import { propertySearch } from '#features/properties/ui/search.ts'
 import { isId } from '../records/list-search.ts'

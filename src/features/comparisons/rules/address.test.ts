@@ -11,15 +11,8 @@ import {
   WEIGHTING,
   WEIGHTING_METHODS,
 } from '../model.ts'
-import {
-  type AddressedSetup,
-  compareLink,
-  compareSearch,
-  fileQuery,
-  namesTooMany,
-  searchOf,
-  setupOf,
-} from './address.ts'
+import { type AddressedSetup, fileQuery, namesTooMany, searchOf, setupOf } from './address.ts'
+import { compareLink, compareSearch, LONGEST_PART } from './address-search.ts'
 
 const A = '0b6f6b00-1111-4222-8333-444455556601'
 const B = '0b6f6b00-1111-4222-8333-444455556602'
@@ -160,4 +153,22 @@ test('an address with more than four properties is told from others', () => {
 test('nothing chosen is told from nothing said', () => {
   expect(compareSearch({ d: '', p: '', w: '' })).toEqual({ d: '' })
   expect(compareSearch({})).toEqual({})
+})
+
+test('the longest set-up has its room in an address', () => {
+  const label = '%:,'.repeat(LABEL_LIMIT).slice(0, LABEL_LIMIT)
+  const dimensionConfigs = DIMENSIONS.map((dimension) => ({
+    dimension,
+    weight: 1 / 3,
+    label,
+    direction: 'higher' as const,
+  }))
+  const { d = '' } = searchOf({
+    propertyIds: [],
+    dimensionConfigs,
+    weightingMethod: WEIGHTING.custom,
+    method: 'proportional',
+  })
+  expect(d.length).toBeGreaterThan(LABEL_LIMIT * DIMENSIONS.length)
+  expect(d.length).toBeLessThanOrEqual(LONGEST_PART)
 })

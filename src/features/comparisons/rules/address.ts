@@ -13,13 +13,7 @@ import {
   type WeightingName,
   weightingMethodOf,
 } from '../model.ts'
-
-/**
- * A set-up as it stands in the address of its screen and of its files: properties, dimensions (name, weight, direction, label, parted by
- * colons), weighting, method, the primary property where it is not the first, and the saved comparison that is being changed.
- */
-export type CompareSearch = { [N in (typeof NAMES)[number]]?: string }
-const NAMES = ['p', 'd', 'w', 'm', 'main', 'of'] as const
+import type { CompareSearch } from './address-search.ts'
 
 /** A set-up of the screen: it may be unfinished, and tells which property is the primary and what is being changed. */
 export type AddressedSetup = ComparisonSetup & {
@@ -27,19 +21,6 @@ export type AddressedSetup = ComparisonSetup & {
   primaryPropertyId: string | null
   /** The id of the saved comparison that is being changed. */
   of: string | null
-}
-
-/** The longest value of a parameter, in characters: 24 dimensions with their labels written out. */
-const LONGEST = 24 * (LABEL_LIMIT * 3 + 60)
-
-/** What an address says of a set-up, as it was written. An empty `d` is a choice (none), a missing one is not. */
-export function compareSearch(search: Record<string, unknown>): CompareSearch {
-  const given = NAMES.flatMap((name) => {
-    const value = search[name]
-    const text = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, LONGEST) : undefined
-    return text === undefined || (text === '' && name !== 'd') ? [] : [[name, text]]
-  })
-  return Object.fromEntries(given)
 }
 
 /** Reads a set-up from an address. What is damaged in it is left out: what comes is always a set-up, if perhaps an unfinished one. */
@@ -80,10 +61,6 @@ export function searchOf({
     ...(of ? { of } : {}),
   }
 }
-
-/** The way to the screen that compares these properties, by whatever is known of all of them. */
-export const compareLink = (ids: readonly string[]) =>
-  ({ to: '/properties/compare', search: { p: ids.join(',') } as CompareSearch }) as const
 
 /** What stands behind the '?' of the address of a set-up's files, in the language that they are to be in. */
 export const fileQuery = (setup: Written, language: string): string =>

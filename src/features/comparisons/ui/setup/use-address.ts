@@ -1,7 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { type AddressedSetup, type CompareSearch, searchOf, setupOf } from '../../rules/address.ts'
+import { type AddressedSetup, searchOf, setupOf } from '../../rules/address.ts'
+import type { CompareSearch } from '../../rules/address-search.ts'
 
 /** A set-up as it is being made: until somebody chooses dimensions it goes by what is known of all its properties. */
 export type Draft = AddressedSetup & { isOpen: boolean }

@@ -1,4 +1,4 @@
-import { compareLink } from '#features/comparisons/rules/address.ts'
+import { compareLink } from '#features/comparisons/rules/address-search.ts'
 
 /** The way to a valuation that is begun from a property. */
 export const valuationOf = (id: string) => ({ to: '/valuations/create', search: { property: id } }) as const
