@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FEATURES, type Feature, type FeatureType, OWNERSHIP_TYPES } from '#features/properties/model/features.ts'
+import { apart } from '#kernel/apart.ts'
 import { useFormat } from '../kit/reading.ts'
 
 const TYPES: Readonly<Record<Feature, FeatureType>> = FEATURES
@@ -15,10 +16,12 @@ export function useShownFeature(): (feature: Feature, value: unknown) => string 
       const choice = OWNERSHIP_TYPES.find((code) => code === value)
       if (choice) return t(`properties:choice.${choice}`)
       if (typeof value !== 'number') return format.digits(typeof value === 'string' ? value : null)
-      const n = format.number(value)
+      // A sign before a figure would turn the line round.
+      const signed = (text: string) => (value < 0 ? apart(text) : text)
+      const n = signed(format.number(value))
       if (type.kind === 'rating') return t('properties:details.rating', { n, most: format.number(type.max) })
       if (type.kind !== 'number' || type.unit === 'count') return n
-      const amount = type.unit === 'metres' || type.unit === 'percent' ? n : format.kwd(value)
+      const amount = type.unit === 'metres' || type.unit === 'percent' ? n : signed(format.kwd(value))
       return `${amount} ${t(`properties:unit.${type.unit}`)}`
     },
     [t, format],

@@ -6,7 +6,6 @@ import { Num } from '#web/kit/num.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { DIMENSION_TYPES, DIMENSIONS, type Dimension, WEIGHTING } from '../../model.ts'
-import { weightShares } from '../../rules/weights.ts'
 import { DimensionGroup } from './dimension-group.tsx'
 import classes from './dimensions.module.css'
 import { evenWeights, knownForAll, withDimensions } from './edits.ts'
@@ -16,7 +15,7 @@ import type { Comparing } from './use-comparing.ts'
 export function DimensionsPanel({ comparing }: { comparing: Comparing }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { setup, there, read, change } = comparing
+  const { setup, there, shares, change } = comparing
   const { dimensionConfigs: configs, weightingMethod } = setup
   const known = knownForAll(there)
   // On a phone the groups are opened one by one.
@@ -27,11 +26,6 @@ export function DimensionsPanel({ comparing }: { comparing: Comparing }) {
     const isFirst = configs.length === 0 && weightingMethod !== WEIGHTING.equal && next.length > 0
     change({ dimensionConfigs: isFirst ? evenWeights(next) : next })
   }
-  const results = read.data?.results
-  const shares = weightShares(
-    configs.map(({ dimension, weight }) => ({ weight, counted: results?.[dimension]?.counted ?? true })),
-    weightingMethod,
-  )
   const quick = [
     { word: t('comparisons:setup.all'), chosen: DIMENSIONS },
     { word: t('comparisons:setup.known'), chosen: known, off: known.length === 0 },

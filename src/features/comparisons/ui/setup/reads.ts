@@ -18,3 +18,12 @@ export const compareQuery = (setup: ComparisonSetup) => {
     networkMode: 'always',
   })
 }
+
+/** How many saved comparisons are offered to begin from. */
+const RECENT = 5
+
+/** The newest saved comparisons. */
+export const recentQuery = queryOptions({
+  queryKey: ['comparisons', 'recent'],
+  queryFn: ({ signal }) => rpc.comparisons.list({ pageSize: RECENT }, { signal }),
+})

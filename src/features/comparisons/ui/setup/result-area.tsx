@@ -9,6 +9,7 @@ import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
 import { isNotFound } from '#web/rpc.ts'
 import { LEAST_PROPERTIES } from '../../model.ts'
 import { ComparisonResult } from '../result/comparison-result.tsx'
+import { RecentPanel } from './recent-panel.tsx'
 import classes from './screen.module.css'
 import type { Comparing } from './use-comparing.ts'
 
@@ -67,14 +68,17 @@ function Lacking({ comparing: { asked, faults } }: { comparing: Comparing }) {
         ? t('comparisons:setup.fault.dimensions')
         : fault && faultText(fault)
   return (
-    <Panel>
-      <div role="status">
-        <EmptyState
-          icon={<IconScale />}
-          title={isEmpty ? t('comparisons:setup.empty') : words}
-          hint={isEmpty ? t('comparisons:setup.empty.hint') : undefined}
-        />
-      </div>
-    </Panel>
+    <div className={classes.lacking}>
+      <Panel>
+        <div role="status">
+          <EmptyState
+            icon={<IconScale />}
+            title={isEmpty ? t('comparisons:setup.empty') : words}
+            hint={isEmpty ? t('comparisons:setup.empty.hint') : undefined}
+          />
+        </div>
+      </Panel>
+      {isEmpty ? <RecentPanel /> : null}
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { isNotFound } from '#web/rpc.ts'
 import { LEAST_PROPERTIES } from '../../model.ts'
 import type { AddressedSetup } from '../../rules/address.ts'
 import { setupFaults } from '../../rules/faults.ts'
+import { weightShares } from '../../rules/weights.ts'
 import { knownForAll, withDimensions } from './edits.ts'
 import { compareQuery } from './reads.ts'
 import { useAddress } from './use-address.ts'
@@ -36,6 +37,13 @@ export function useComparing() {
   const rested = JSON.parse(settled) as AddressedSetup
   const read = useQuery({ ...compareQuery(rested), enabled: faults.length === 0 && setupFaults(rested).length === 0 })
 
+  // What isn't counted was found out by the last answer.
+  const results = read.data?.results
+  const shares = weightShares(
+    dimensionConfigs.map(({ dimension, weight }) => ({ weight, counted: results?.[dimension]?.counted ?? true })),
+    setup.weightingMethod,
+  )
+
   // A property that went since it was read: the cards find out which.
   const missing = isNotFound(read.error)
   useEffect(() => {
@@ -53,6 +61,8 @@ export function useComparing() {
     gone,
     isReading,
     read,
+    /** What each dimension of the set-up counts with. */
+    shares,
     /** Changes a part of the set-up; once dimensions are touched they are what was chosen. */
     change: (part: Partial<AddressedSetup>) => {
       const opens = isOpen && part.dimensionConfigs === undefined

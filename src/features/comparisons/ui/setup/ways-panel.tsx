@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Choice } from '#web/kit/choice.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { COMPARISON_METHODS, WEIGHTING, type WeightingName } from '../../model.ts'
+import { highestTotal } from '../../rules/weights.ts'
 import { weighedBy } from './edits.ts'
 import type { Comparing } from './use-comparing.ts'
 import classes from './ways.module.css'
@@ -10,7 +11,7 @@ import { WeightsSum } from './weights-sum.tsx'
 const WEIGHTINGS = Object.keys(WEIGHTING) as WeightingName[]
 
 /** How properties are compared: the method, how dimensions are weighted, and what their weights sum to. */
-export function WaysPanel({ comparing: { setup, change } }: { comparing: Comparing }) {
+export function WaysPanel({ comparing: { setup, shares, change } }: { comparing: Comparing }) {
   const { t } = useTranslation()
   const { method, weightingMethod, dimensionConfigs } = setup
   const weighting = WEIGHTINGS.find((name) => WEIGHTING[name] === weightingMethod) ?? 'equal'
@@ -44,6 +45,7 @@ export function WaysPanel({ comparing: { setup, change } }: { comparing: Compari
           <WeightsSum
             configs={dimensionConfigs}
             weighting={weighting}
+            highest={highestTotal(shares)}
             onChange={(configs) => change({ dimensionConfigs: configs })}
           />
         ) : null}

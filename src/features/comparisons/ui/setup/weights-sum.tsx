@@ -9,11 +9,13 @@ import classes from './ways.module.css'
 type Props = {
   configs: readonly DimensionConfig[]
   weighting: WeightingName
+  /** The highest total that a property can have. */
+  highest: number
   onChange: (configs: DimensionConfig[]) => void
 }
 
 /** What the weights sum to and what that means for the totals; a sum of 0 is told as what is wrong with it. */
-export function WeightsSum({ configs, weighting, onChange }: Props) {
+export function WeightsSum({ configs, weighting, highest, onChange }: Props) {
   const { t } = useTranslation()
   const { percent, number } = useFormat()
   if (weighting === 'equal')
@@ -23,7 +25,7 @@ export function WeightsSum({ configs, weighting, onChange }: Props) {
       </div>
     )
   const sum = sumOf(configs)
-  const most = apart(number(sum * 10))
+  const most = apart(number(highest))
   const wrong = weighting === 'weighted' ? t('comparisons:fault.weights.none') : t('comparisons:setup.sum.none')
   const meant =
     weighting === 'weighted' ? t('comparisons:setup.sum.weighted') : t('comparisons:setup.sum.custom', { most })

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#web/kit/links.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { useFormat } from '#web/kit/reading.ts'
+import type { ComparisonColumn } from '../list/columns.tsx'
+import { ComparisonRows } from '../list/comparison-rows.tsx'
+import { recentQuery } from './reads.ts'
+
+const COLUMNS: readonly ComparisonColumn[] = ['name', 'best', 'createdBy', 'createdAt']
+
+/** The newest saved comparisons, for whoever has not begun one; nothing while there is none to go on from. */
+export function RecentPanel() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { data } = useQuery(recentQuery)
+  if (!data || data.items.length === 0) return null
+  return (
+    <Panel
+      title={t('comparisons:list.title')}
+      action={
+        <TextLink to="/properties/comparisons">{t('comparisons:panel.all', { n: number(data.totalCount) })}</TextLink>
+      }
+    >
+      <ComparisonRows items={data.items} label={t('comparisons:list.title')} columns={COLUMNS} />
+    </Panel>
+  )
+}
