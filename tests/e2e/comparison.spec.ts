@@ -95,6 +95,12 @@ test('properties are found by keys alone, and what comes of them stands beside t
     await middleOf(say('comparisons:dimension.floor_count')),
   ]
   expect(language === 'ar' ? next < top : next > top).toBe(true)
+  // And the points stand below their names.
+  const point = await spokes.first().evaluate((dot) => {
+    const { x, width } = dot.getBoundingClientRect()
+    return x + width / 2
+  })
+  expect(Math.abs(point - top)).toBeLessThan(3)
 
   await charts.getByText(say('comparisons:result.chart.bars'), { exact: true }).click()
   const bars = charts.locator('.recharts-bar-rectangle path')

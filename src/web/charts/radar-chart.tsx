@@ -33,14 +33,15 @@ export function RadarChart({ places, series, label, show, range }: SeriesChartPr
   const beside = isNumbered ? BESIDE.numbers : isNarrow ? BESIDE.narrow : BESIDE.wide
   const height = isNarrow ? Math.min(340, width) : places.length > ROOMY ? 470 : 400
   const lines = places.length <= ROOMY ? 2 : 1
-  // The library begins one place before the angle that it is given when it goes against the clock.
-  const step = 360 / places.length
+  // Against the clock the library draws its points and its names apart: so the places go the other way round in place of it.
+  const [first, ...others] = chartRows({ places, series })
+  const rows = first ? [first, ...(rtl ? others.reverse() : others)] : []
   return (
     <div ref={box} className={classes.chart}>
       <div role="img" aria-label={label} dir="ltr">
         <Drawing
           h={height}
-          data={chartRows({ places, series })}
+          data={rows}
           dataKey="name"
           series={series.map((_, at) => ({ name: `s${at}`, color: seriesColour(at), opacity: 0.08 }))}
           withTooltip
@@ -49,14 +50,14 @@ export function RadarChart({ places, series, label, show, range }: SeriesChartPr
           textColor="var(--mute)"
           gridColor="var(--line)"
           radarChartProps={{
-            startAngle: rtl ? 90 + step : 90,
-            endAngle: rtl ? 450 + step : -270,
+            startAngle: 90,
+            endAngle: -270,
             outerRadius: Math.max(40, Math.min(width / 2 - beside, height / 2 - ABOVE)),
           }}
           polarAngleAxisProps={{
             tickSize: 10,
             tick: ({ x, y, textAnchor, payload, index }) => {
-              const name = isNumbered ? number(index + 1) : String(payload.value)
+              const name = isNumbered ? number((rows[index]?.at ?? 0) + 1) : String(payload.value)
               const cut = linesOf(name, lines, isNarrow ? LINE.narrow : LINE.wide)
               return (
                 <Tick
