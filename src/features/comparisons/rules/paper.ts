@@ -37,7 +37,9 @@ export function paperContent(comparison: FiledComparison, reading: Reading, pict
   )
   return {
     kind: comparison.name ? word('pdf.kind') : '',
-    description: description ?? '',
+    'has-description': Boolean(description),
+    // Each line in the direction of its own words, whatever the paper's.
+    description: (description ?? '').split('\n').map(apart).join('\n'),
     facts: factsOf(comparison, wording),
     verdict: {
       head: word(!hasResult ? 'pdf.nothing' : others.length > 0 ? 'pdf.tie' : 'pdf.best'),
