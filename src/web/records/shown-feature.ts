@@ -16,8 +16,8 @@ export function useShownFeature(): (feature: Feature, value: unknown) => string 
       const choice = OWNERSHIP_TYPES.find((code) => code === value)
       if (choice) return t(`properties:choice.${choice}`)
       if (typeof value !== 'number') return format.digits(typeof value === 'string' ? value : null)
-      // A sign before a figure would turn the line round.
-      const signed = (text: string) => (value < 0 ? apart(text) : text)
+      // The mark before a sign would turn the whole line round.
+      const signed = (text: string) => (value < 0 ? apart(text.replaceAll('\u200e', '')) : text)
       const n = signed(format.number(value))
       if (type.kind === 'rating') return t('properties:details.rating', { n, most: format.number(type.max) })
       if (type.kind !== 'number' || type.unit === 'count') return n
