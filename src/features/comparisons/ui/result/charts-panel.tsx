@@ -65,12 +65,14 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
       <div className={classes.body}>
         <div className={classes.head}>
           {isWeb ? (
-            <Choice
-              label={t('comparisons:result.chart')}
-              options={KINDS.map((value) => ({ value, label: t(`comparisons:result.chart.${value}`) }))}
-              value={kind}
-              onChange={setChosen}
-            />
+            <div className="no-print">
+              <Choice
+                label={t('comparisons:result.chart')}
+                options={KINDS.map((value) => ({ value, label: t(`comparisons:result.chart.${value}`) }))}
+                value={kind}
+                onChange={setChosen}
+              />
+            </div>
           ) : null}
           <p className={classes.about}>{t(`comparisons:result.about.${kind}`)}</p>
         </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { usePrinting } from '#web/kit/use-printing.ts'
 import { type ComparisonSetup, WEIGHTING, type WeightingName } from '../../model.ts'
 import classes from './method.module.css'
 
@@ -9,10 +10,12 @@ export function MethodPanel({
   setup: Pick<ComparisonSetup, 'method' | 'weightingMethod'>
 }) {
   const { t } = useTranslation()
+  // Paper can't be opened: it has it open.
+  const isOnPaper = usePrinting() !== null
   const names = Object.keys(WEIGHTING) as WeightingName[]
   const weighting = names.find((name) => WEIGHTING[name] === weightingMethod) ?? 'equal'
   return (
-    <details className={classes.method}>
+    <details className={classes.method} open={isOnPaper || undefined}>
       <summary>{t('comparisons:result.how')}</summary>
       <dl>
         <dt>{t(`comparisons:method.${method}`)}</dt>
