@@ -16,6 +16,7 @@ export const shellMessages = defineMessages({
   newValuation: { ar: 'تقييم جديد', en: 'New valuation' },
   properties: { ar: 'العقارات', en: 'Properties' },
   newProperty: { ar: 'عقار جديد', en: 'New property' },
+  comparison: { ar: 'المقارنة', en: 'Comparison' },
   compare: { ar: 'مقارنة العقارات', en: 'Compare properties' },
   'compare.hint': { ar: 'من عقارين إلى أربعة', en: 'Two to four side by side' },
   comparisons: { ar: 'المقارنات المحفوظة', en: 'Saved comparisons' },

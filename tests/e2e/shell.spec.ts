@@ -197,7 +197,8 @@ test.describe('header', () => {
         // There all menus are open at once.
         const register = ['/properties', '/properties/optimized']
         const writing = create ? ['/properties/create', '/properties/import'] : []
-        const all = [...paths, ...register, ...writing]
+        const comparing = ['/properties/compare', '/properties/comparisons']
+        const all = [...paths, ...register, ...writing, ...comparing]
         expect(await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(all)
         for (const [name, times] of [
           ['shell:currentList', 2],

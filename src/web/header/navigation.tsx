@@ -6,10 +6,17 @@ import { useAdminPlaces } from '../admin/admin-places.ts'
 import { Dropdown } from '../kit/dropdown.tsx'
 import { useMe } from '../me.ts'
 import header from './header.module.css'
+import { COMPARISON_PLACES } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 import { PropertiesLinks } from './properties-links.tsx'
 import { ValuationsLinks } from './valuations-links.tsx'
+
+// Comparisons lie below the properties in the address, and beside them in the bar.
+const VALUATIONS = /^\/valuations/
+const PROPERTIES = /^\/properties(?!\/compar)/
+const COMPARISONS = /^\/properties\/compar/
+const ADMIN = /^\/admin/
 
 /** The entries of the bar; one appears when its screen is there and the person may open it. */
 export function Navigation() {
@@ -21,16 +28,21 @@ export function Navigation() {
       <Link to="/" activeOptions={{ exact: true }} className={header.link}>
         {t('shell:home')}
       </Link>
-      <Menu name={t('shell:valuations')} below="/valuations">
+      <Menu name={t('shell:valuations')} below={VALUATIONS}>
         <ValuationsLinks />
       </Menu>
       {allowed('canViewProperties') ? (
-        <Menu name={t('shell:properties')} below="/properties">
-          <PropertiesLinks />
-        </Menu>
+        <>
+          <Menu name={t('shell:properties')} below={PROPERTIES}>
+            <PropertiesLinks />
+          </Menu>
+          <Menu name={t('shell:comparison')} below={COMPARISONS}>
+            <MenuLinks places={COMPARISON_PLACES} />
+          </Menu>
+        </>
       ) : null}
       {places.length > 0 ? (
-        <Menu name={t('shell:admin')} below="/admin">
+        <Menu name={t('shell:admin')} below={ADMIN}>
           <MenuLinks places={places} />
         </Menu>
       ) : null}
@@ -38,9 +50,9 @@ export function Navigation() {
   )
 }
 
-/** An entry with more below it; it stands out while one of the pages `below` its path is open. */
-function Menu({ name, below, children }: { name: string; below: string; children: ReactNode }) {
-  const current = useLocation({ select: ({ pathname }) => pathname.startsWith(below) })
+/** An entry with more below it; it stands out while one of the pages `below` it is open. */
+function Menu({ name, below, children }: { name: string; below: RegExp; children: ReactNode }) {
+  const current = useLocation({ select: ({ pathname }) => below.test(pathname) })
   const button = (
     <>
       {name}

@@ -6,6 +6,7 @@ import { useAdminPlaces } from '../admin/admin-places.ts'
 import { useMe } from '../me.ts'
 import { Person, ProfileLink, SignOutButton } from './account-menu.tsx'
 import header from './header.module.css'
+import { COMPARISON_PLACES } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import parts from './panel-parts.module.css'
 import classes from './phone-menu.module.css'
@@ -80,10 +81,16 @@ function Entries({ onArrive }: { onArrive: () => void }) {
             <ValuationsLinks onArrive={onArrive} />
           </div>
           {allowed('canViewProperties') ? (
-            <div className={classes.group}>
-              <h3>{t('shell:properties')}</h3>
-              <PropertiesLinks onArrive={onArrive} />
-            </div>
+            <>
+              <div className={classes.group}>
+                <h3>{t('shell:properties')}</h3>
+                <PropertiesLinks onArrive={onArrive} />
+              </div>
+              <div className={classes.group}>
+                <h3>{t('shell:comparison')}</h3>
+                <MenuLinks places={COMPARISON_PLACES} onArrive={onArrive} />
+              </div>
+            </>
           ) : null}
           {places.length > 0 ? (
             <div className={classes.group}>

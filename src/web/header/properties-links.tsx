@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../me.ts'
-import { COMPARISON_PLACES, PROPERTY_LISTS } from './lists.ts'
+import { PROPERTY_LISTS } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 
-/** What stands below 'Properties': the views of the register, comparisons, and a new one for whoever may write them. */
+/** What stands below 'Properties': the views of the register, and a new one for whoever may write them. */
 export function PropertiesLinks({ onArrive }: { onArrive?: () => void }) {
   const { t } = useTranslation()
   const { allowed } = useMe()
   return (
     <>
       <MenuLinks places={PROPERTY_LISTS} onArrive={onArrive} />
-      <MenuLinks places={COMPARISON_PLACES} onArrive={onArrive} />
       {allowed('canEditProperties') ? (
         <>
           <Link to="/properties/create" className={classes.link} onClick={onArrive}>

@@ -40,9 +40,14 @@ export function DashboardScreen() {
         actions={
           <>
             {seesProperties ? (
-              <ButtonLink to="/properties" variant="default">
-                {t('dashboard:viewProperties')}
-              </ButtonLink>
+              <>
+                <ButtonLink to="/properties" variant="default">
+                  {t('dashboard:viewProperties')}
+                </ButtonLink>
+                <ButtonLink to="/properties/compare" variant="default">
+                  {t('shell:compare')}
+                </ButtonLink>
+              </>
             ) : null}
             {create}
           </>
