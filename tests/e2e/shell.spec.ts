@@ -214,7 +214,7 @@ test.describe('header', () => {
     const page = await as(email)
     await page.goto('/')
     await expect(heading(page)).toBeVisible()
-    for (const width of [320, 390, 700, 900, 901, 960, 1024, 1100, 1101, 1180, 1280, 1440, 1920]) {
+    for (const width of [320, 390, 700, 900, 1000, 1001, 1024, 1100, 1180, 1240, 1241, 1280, 1400, 1401, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       const faults = await page.evaluate(() => {
         const bar = document.querySelector('header') as HTMLElement
