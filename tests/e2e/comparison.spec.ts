@@ -280,6 +280,7 @@ test(
       .press('Enter')
     await expect(chosen(page, say)).toHaveCount(3)
     await expect(page.getByRole('combobox', { name: say('comparisons:setup.add') })).toBeFocused()
+    await expect(page).not.toHaveURL(new RegExp(third.id))
 
     await firm.call('admin', 'properties.delete', { id: doomed.id, version: doomed.version, reason: 'قيد مكرر' })
     await page.reload()

@@ -15,9 +15,14 @@ function addressOf({ isOpen, ...setup }: Draft): CompareSearch {
   return isOpen ? rest : { d, ...rest }
 }
 
+/** A set-up without what is slid and typed. */
+const stepsOf = ({ dimensionConfigs, ...rest }: Draft) =>
+  JSON.stringify([rest, dimensionConfigs.map(({ dimension, direction }) => [dimension, direction])])
+
 /**
- * The set-up that stands in the address. It changes at once on the screen and a moment later in the address, which it replaces: the way
- * back leads out of the screen and not through every step of a slider. Another address (a link, the way back) brings its own.
+ * The set-up that stands in the address. It changes at once on the screen, and in the address, which it replaces, once a slider or a
+ * key has rested: the way back leads out of the screen and not through every step. Another address (a link, the way back) brings its
+ * own.
  */
 export function useAddress() {
   const search = useSearch({ from: PATH })
@@ -45,6 +50,8 @@ export function useAddress() {
   const change = (next: Draft) => {
     setDraft(next)
     write(next)
+    // What is pressed once is there at once, also for whoever loads the page anew in the next moment.
+    if (stepsOf(next) !== stepsOf(draft)) write.flush()
   }
   return { draft, search, change }
 }
