@@ -325,7 +325,7 @@ test(
     await side(second, plan, theirs).click()
     await press(second, say('forms:conflict.save'))
     await second.waitForURL(`**/valuations/${draft.id}`)
-    await expect(second.getByText('ملاحظة الثاني')).toBeVisible()
+    await expect(second.getByText('ملاحظة الثاني').first()).toBeVisible()
     const stored = await firm.call('appraiser', 'valuations.get', { id: draft.id })
     expect([stored.plotNumber, stored.blockNumber, stored.planNumber, stored.notes]).toEqual([
       '900',

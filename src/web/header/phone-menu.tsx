@@ -46,7 +46,8 @@ export function PhoneMenu() {
         ref={dialog}
         className={classes.drawer}
         aria-label={t('shell:menu')}
-        onClose={() => setOpen(false)}
+        // Told a moment after it closed: by then it may be open again.
+        onClose={() => setOpen(dialog.current?.open ?? false)}
         onClick={(event) => event.target === event.currentTarget && close()}
       >
         {open ? (
