@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Actor } from '#access/actor.ts'
-import { api } from '#api'
+import { api } from '#app/api.ts'
 import type { Database } from '#server/db.ts'
 import type { AnyVerb, WriteContext } from '#server/procedure.ts'
 import type { Recall } from '#server/recall.ts'

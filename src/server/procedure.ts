@@ -48,10 +48,6 @@ type Verb<A extends Access, S extends z.ZodType, O, C> = {
 }
 type ReadContextOf<A> = A extends 'public' ? PublicContext : ReadContext
 
-/** What a caller sends to a verb, and what it answers. */
-export type InputOf<P> = P extends { input: infer S extends z.ZodType } ? z.input<S> : never
-export type OutputOf<P> = P extends { run: (...args: never[]) => Promise<infer O> } ? O : never
-
 /** A verb as the host sees it, its own types forgotten. */
 export type AnyVerb = Pick<Verb<Access, z.ZodType, unknown, never>, 'access' | 'denied' | 'input' | 'idempotent'> & {
   kind: 'query' | 'command'

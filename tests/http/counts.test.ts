@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { log } from '#server/log.ts'
-import { openServer } from '../../src/serve.ts'
+import { openServer } from '#app/serve.ts'
 import { chance } from '../support/chance.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 

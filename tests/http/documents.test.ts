@@ -6,7 +6,7 @@ import type { DocumentDetails, DocumentsPage } from '#features/documents/model.t
 import { DOCUMENT_CHANGES, type DocumentChange, VALUATION_STATUSES } from '#features/valuations/workflow.ts'
 import type { AppError } from '#kernel/errors.ts'
 import { admitUpload } from '#server/files/uploads/admit.ts'
-import { UPLOAD_RECORDS } from '../../src/serve/upload-records.ts'
+import { UPLOAD_RECORDS } from '#app/serve/upload-records.ts'
 import { type Answer, create, openProduct, type Person, type Product } from '../support/product.ts'
 import { addRows } from '../support/rows.ts'
 import { addUpload } from '../support/uploads.ts'

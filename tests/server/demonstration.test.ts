@@ -30,7 +30,7 @@ import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { log as logger } from '#server/log.ts'
 import { openNotify } from '#server/notify.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from '../../src/demonstration.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from '#app/demonstration.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { temporaryStore } from '../support/store.ts'
 

@@ -19,7 +19,7 @@ const VOCABULARY: Readonly<Record<string, Layer>> = {
 }
 
 /** The files that put the parts together; nothing imports them but one another. */
-const ROOTS = ['src/main.ts', 'src/serve.ts', 'src/demonstration.ts']
+const ROOTS = ['src/app/main.ts', 'src/app/serve.ts', 'src/app/demonstration.ts']
 
 const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   kernel: ['kernel'],
@@ -39,13 +39,13 @@ const WHY: Readonly<Record<Layer, string>> = {
   kernel: 'the kernel knows no business, so that everything may stand on it',
   access: 'who may do what hangs on nothing but the kernel',
   pure: 'models, workflows, rules and words run in the browser and in tests without a database',
-  fixtures: 'fixtures are plain data; src/demonstration.ts writes them',
+  fixtures: 'fixtures are plain data; src/app/demonstration.ts writes them',
   data: 'queries and commands never know who calls them',
   api: 'an api.ts only names its verbs: pure files, its own data files and server/procedure.ts',
   ui: "a screen knows the server by its verbs alone, and another feature's screens by what web/ offers",
   web: 'the browser knows the server by its verbs alone',
   server: 'the machine is the same whatever the product is: it takes features as parameters',
-  verbs: 'src/api.ts is the list of verbs and nothing else',
+  verbs: 'src/app/api.ts is the list of verbs and nothing else',
   root: 'a composition root puts server parts together; the browser has its own',
 }
 
@@ -55,7 +55,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 /** The layer of a file of src/; undefined for what has no place in the tree. */
 export function layerOf(path: string): Layer | undefined {
   if (ROOTS.includes(path) || /^src\/(demonstration|serve)\//.test(path)) return 'root'
-  if (path === 'src/api.ts') return 'verbs'
+  if (path === 'src/app/api.ts') return 'verbs'
   const [, top = '', , word = ''] = path.split('/')
   if (top === 'features') {
     const name = word.replace(/\.tsx?$/, '')

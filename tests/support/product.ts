@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { log } from '#server/log.ts'
-import { openServer } from '../../src/serve.ts'
+import { openServer } from '#app/serve.ts'
 import { freshDatabase } from './database.ts'
 import { temporaryStore } from './store.ts'
 

@@ -9,7 +9,7 @@ import { readKept } from '#server/postgres/kept.ts'
 import { readPidFile } from '#server/postgres/leftover.ts'
 import { APP, DATABASE, OWNER } from '#server/postgres/roles.ts'
 import { connectionUrl } from '#server/postgres/settings.ts'
-import { openServer } from '../../../src/serve.ts'
+import { openServer } from '#app/serve.ts'
 import { listeningLog } from '../../support/log.ts'
 import { PASSWORD } from './firm.ts'
 

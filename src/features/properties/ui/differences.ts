@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TwoSides } from '#web/records/differences.tsx'
-import { useShownFeature } from '#web/records/shown-feature.ts'
+import { useShownFeature } from './shared/feature-value.ts'
 import { FEATURES, type Feature } from '../model/features.ts'
 import { PROPERTY_FIELDS, type PropertyField } from '../model.ts'
 import { isPropertyFigure, useShownProperty } from './shown.ts'

@@ -7,7 +7,7 @@ import { PageHead } from '#web/kit/page-head.tsx'
 import { useMe } from '#web/me.ts'
 import { ErrorPage } from '#web/pages/error-page.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
-import { useLinkedProperty } from '#web/records/linked.ts'
+import { useLinkedProperty } from '#features/properties/ui/shared/linked.ts'
 import { CreateForm } from './form/create-form.tsx'
 import { valuationForm } from './form/kind.ts'
 

@@ -3,7 +3,7 @@ import { isRole } from '#access/roles.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { apart } from '#kernel/apart.ts'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
-import { useRecordedDocument } from '#web/records/recorded-document.ts'
+import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
 import { sentenceOf, type Told } from './sentence.ts'
 import { useRecorded } from './use-recorded.ts'
 

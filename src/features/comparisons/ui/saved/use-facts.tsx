@@ -3,7 +3,7 @@ import type { Fact } from '#web/kit/facts.tsx'
 import { TextLink } from '#web/kit/links.tsx'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
-import { useCalled } from '#web/records/called.ts'
+import { useCalled } from '#features/properties/ui/shared/display-name.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { weightingName } from '../../rules/names.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { documentQuery, refreshDocuments } from '#web/records/document-reads.ts'
+import { documentQuery, refreshDocuments } from '../shared/reads.ts'
 import { RpcError } from '#web/rpc.ts'
 import type { DocumentDetails } from '../../model.ts'
 

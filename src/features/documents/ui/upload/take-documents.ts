@@ -1,6 +1,6 @@
 import { i18n } from '#web/i18n.ts'
 import { queryClient } from '#web/query-client.ts'
-import { refreshDocuments } from '#web/records/document-reads.ts'
+import { refreshDocuments } from '../shared/reads.ts'
 import { RpcError, rpc } from '#web/rpc.ts'
 import type { Course } from '#web/uploads/course.ts'
 import { takeFiles } from '#web/uploads/take-files.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
-import { useCalled } from '#web/records/called.ts'
+import { useCalled } from '../shared/display-name.ts'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { StaleNote } from '#web/records/details/stale-note.tsx'
 import type { PropertyDetails } from '../../model.ts'

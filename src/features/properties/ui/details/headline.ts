@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { latinDigits } from '#kernel/text.ts'
 import { useFormat } from '#web/kit/reading.ts'
-import { useCalled } from '#web/records/called.ts'
-import { usePlace } from '#web/records/place.ts'
+import { useCalled } from '../shared/display-name.ts'
+import { usePlace } from '#features/places/ui/shared/place.ts'
 import type { Property } from '../../model.ts'
 
 /** What a property is called, what it is and where, in the reader's language and digits. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { Panel } from '#web/kit/panel.tsx'
-import { PinMap } from '#web/map/pin-map.tsx'
-import { useCalled } from '#web/records/called.ts'
+import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
+import { useCalled } from '../shared/display-name.ts'
 import type { Property } from '../../model.ts'
 
 /** Where a property is on the map: its pin, or its area for whoever is not told more; nothing when neither is known. */

@@ -3,7 +3,7 @@ import { apart } from '#kernel/apart.ts'
 import { Differences } from '#web/records/differences.tsx'
 import { TimelineEntry } from '#web/records/timeline/timeline-entry.tsx'
 import { usePropertyDifferences } from '../differences.ts'
-import type { PropertyEntry as Entry } from '../reads.ts'
+import type { PropertyEntry as Entry } from '../shared/reads.ts'
 
 type Props = {
   entry: Entry

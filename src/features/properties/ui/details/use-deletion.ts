@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { tidyText } from '#kernel/text.ts'
 import { toast } from '#web/kit/toast.tsx'
-import { useCalled } from '#web/records/called.ts'
+import { useCalled } from '../shared/display-name.ts'
 import { useRefusal } from '#web/records/details/use-refusal.ts'
 import { RpcError, rpc } from '#web/rpc.ts'
 import type { PropertyDetails } from '../../model.ts'
-import { propertyQuery, propertyTimelineQuery, refreshProperties } from '../reads.ts'
+import { propertyQuery, propertyTimelineQuery, refreshProperties } from '../shared/reads.ts'
 import { listOf } from './to-list.tsx'
 
 export type Deletion = ReturnType<typeof useDeletion>

@@ -7,7 +7,7 @@ import { latinDigits, tidyText } from '#kernel/text.ts'
 import { Iso } from '#web/kit/num.tsx'
 import { useLanguage } from '#web/kit/reading.ts'
 import { called } from '../../rules.ts'
-import { duplicatesQuery } from '../reads.ts'
+import { duplicatesQuery } from '../shared/reads.ts'
 import { useFormSetting, useFormState } from './parts.ts'
 import classes from './place.module.css'
 

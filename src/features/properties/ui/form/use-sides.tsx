@@ -1,6 +1,6 @@
 import type { Shown } from '#web/forms/edit/shown.ts'
 import { Iso, Num } from '#web/kit/num.tsx'
-import { useShownFeature } from '#web/records/shown-feature.ts'
+import { useShownFeature } from '../shared/feature-value.ts'
 import type { PropertyField } from '../../model.ts'
 import { isPropertyFigure, useShownProperty } from '../shown.ts'
 import { type FormField, featureOf } from './fields.ts'

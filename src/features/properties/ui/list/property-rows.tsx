@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
-import { useCalled } from '#web/records/called.ts'
+import { useCalled } from '../shared/display-name.ts'
 import type { Density } from '#web/records/list-look.ts'
 import { RecordRows } from '#web/records/record-rows.tsx'
 import type { RowsOf } from '#web/records/rows-props.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
-import { useCalled } from '#web/records/called.ts'
+import { useCalled } from '../shared/display-name.ts'
 import { captionFor, type PropertyPhoto } from '../../model/photos.ts'
 import type { PropertyDetails } from '../../model.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isId } from '#web/records/list-search.ts'
-import type { TimelineEntry } from '../reads.ts'
+import type { TimelineEntry } from '../shared/reads.ts'
 import { useShown } from '../shown.ts'
 
 export type Change = NonNullable<TimelineEntry['changes']>[number]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { TimelineEntry as Told } from '#web/records/timeline/timeline-entry.tsx'
-import type { TimelineEntry } from '../reads.ts'
+import type { TimelineEntry } from '../shared/reads.ts'
 import { Changes } from './changes.tsx'
 import { EntryDocument } from './entry-document.tsx'
 import { useEventSentence } from './event-sentence.ts'

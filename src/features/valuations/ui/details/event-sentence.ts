@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
-import { useRecordedDocument } from '#web/records/recorded-document.ts'
+import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
 import { eventWord } from '../../rules/event-word.ts'
-import type { TimelineEntry } from '../reads.ts'
+import type { TimelineEntry } from '../shared/reads.ts'
 import { type Change, useChangeText } from './change-text.ts'
 
 /** What a sentence says of an entry; `before` is what stood there, `rest` what the sentence leaves to be told. */

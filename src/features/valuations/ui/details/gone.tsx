@@ -10,7 +10,7 @@ import { Gone as GoneRecord } from '#web/records/details/gone.tsx'
 import type { Valuation } from '../../model.ts'
 import { valuationsList } from '../last-list.ts'
 import { sameAddress } from '../list/views.ts'
-import { timelineQuery } from '../reads.ts'
+import { timelineQuery } from '../shared/reads.ts'
 
 /** What stands where a valuation is not found. */
 export function Gone({ id, seen }: { id: string; seen: Valuation | undefined }) {

@@ -11,7 +11,7 @@ import type { ValuationDetails } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
 import { valuationsList } from '../last-list.ts'
 import { sameAddress } from '../list/views.ts'
-import { refreshValuations, valuationQuery } from '../reads.ts'
+import { refreshValuations, valuationQuery } from '../shared/reads.ts'
 import { useValuationRefusal } from './use-valuation-refusal.ts'
 
 /**

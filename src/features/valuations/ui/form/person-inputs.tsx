@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apart } from '#kernel/apart.ts'
 import { SelectField } from '#web/kit/select-field.tsx'
-import { assignableQuery } from '#web/records/people.ts'
-import { clientsQuery } from '../reads.ts'
+import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
+import { clientsQuery } from '../shared/reads.ts'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
 
 type Choice = { value: string; label: string; detail?: string }

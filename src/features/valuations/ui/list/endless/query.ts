@@ -1,5 +1,5 @@
 import type { Source } from '#web/records/endless/query.ts'
-import { type Listed, listed } from '#web/records/listed.ts'
+import { type Listed, listed } from '../../shared/listed.ts'
 import { rpc } from '#web/rpc.ts'
 import type { Valuation, ValuationFilters } from '../../../model.ts'
 
