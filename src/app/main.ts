@@ -1,4 +1,4 @@
-import { keptSecret } from '#server/durable-file.ts'
+import { storedSecret } from '#server/durable-file.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { openFileStore } from '#server/files/choose-store.ts'
 import { firstAdminLink } from '#server/identity/first-admin.ts'
@@ -28,7 +28,7 @@ async function start(env: Env): Promise<void> {
   const postgres = await choosePostgres(env, { log })
   steps.unshift(postgres.stop)
   await migrate(postgres.ownerUrl, { log })
-  const secret = env.secret ?? keptSecret(env.dataDir)
+  const secret = env.secret ?? storedSecret(env.dataDir)
   const store = await openFileStore(env, { log })
   const server = await openServer({ appUrl: postgres.appUrl, secret, env, store, log })
   steps.unshift(server.close)

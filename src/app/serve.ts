@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
-import { api, downloads, storedDownloads } from './api.ts'
 import { createRefusalAlert, writeAudit } from '#features/audit/commands.ts'
 import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'
@@ -41,16 +40,17 @@ import { createLogo } from '#server/logo.ts'
 import { createPost } from '#server/mail/post.ts'
 import { isMigrated } from '#server/migrate.ts'
 import { openNotify } from '#server/notify.ts'
+import { createNotifyCache } from '#server/notify-cache.ts'
 import { createDrawing } from '#server/photos/draw.ts'
 import { createPhotos } from '#server/photos.ts'
-import { createRecall } from '#server/recall.ts'
 import { createRpc } from '#server/rpc.ts'
 import { createSheetReading } from '#server/sheets/read.ts'
 import { createSheetUploads } from '#server/sheets/upload.ts'
 import { closeServer } from '#server/shutdown.ts'
 import { createSmsPost } from '#server/sms/gateway.ts'
-import { createPress } from '#server/typst/press.ts'
+import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
 import { createWeb, isBuilt } from '#server/web.ts'
+import { api, downloads, storedDownloads } from './api.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 import { UPLOAD_RECORDS } from './serve/upload-records.ts'
 
@@ -71,9 +71,9 @@ type Parts = {
 export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const database = openDatabase(appUrl)
   const notify = await openNotify(appUrl, { log })
-  const recall = createRecall(notify)
-  const settings = () => readSettings({ db: database.kysely, recall })
-  const mailed: SendMail = (trx, letter) => sendMail({ db: trx, recall }, letter)
+  const notifyCache = createNotifyCache(notify)
+  const settings = () => readSettings({ db: database.kysely, notifyCache })
+  const mailed: SendMail = (trx, letter) => sendMail({ db: trx, notifyCache }, letter)
   // A demonstration shows what is sent in its outbox; anywhere else a code must have a way to arrive.
   const ways = TWO_FACTOR_METHODS.filter((by) => (by === 'EMAIL' ? env.smtp : by === 'SMS' ? env.sms : true))
   const methods = async () => ((await settings()).demonstration ? TWO_FACTOR_METHODS : ways)
@@ -93,11 +93,11 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const identity = createIdentity(reached)
   const { sessionOf } = identity
   const alert = createRefusalAlert({ db: database.kysely, log })
-  const rpc = createRpc({ verbs: api, database, recall, sessionOf, env, alert, log })
+  const rpc = createRpc({ verbs: api, database, notifyCache, sessionOf, env, alert, log })
   const sealer = createSealer({ pool: database.pool, log })
   const watch = createChainWatch({ db: database.kysely, log })
   const borders = createBordersFollower({ db: database.kysely, log })
-  const outbox = { db: database.kysely, recall, log }
+  const outbox = { db: database.kysely, notifyCache, log }
   const imports = createImportWork({ appUrl })
   const workers: Workers = {
     imports: imports.work,
@@ -107,13 +107,13 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const jobs = createJobs({ database, notify, log, workers })
   const secure = env.appUrl.startsWith('https:')
   const draw = createDrawing({ log })
-  const press = createPress({ log })
+  const press = createPdfRenderer({ log })
   const locker = createUploadLocker({ appUrl, notify, log })
   const files = { store, database, sessionOf, alert, log }
   const app = createApp({
     verbs: api,
     identity,
-    ready: () => mustBeReady(database),
+    ready: () => assertReady(database),
     demo: isLoopback(env.host)
       ? createDemo({
           accounts: DEMO_ACCOUNTS,
@@ -132,11 +132,11 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
           shipped: landingFirm(settingsSchema.parse({})),
         })
       : undefined,
-    downloads: createDownloads({ ...files, downloads, recall, print: press.print }),
+    downloads: createDownloads({ ...files, downloads, notifyCache, print: press.print }),
     storedDownloads: createStoredDownloads({ ...files, storedDownloads, secure }),
     uploads: createUploads({
       ...files,
-      recall,
+      notifyCache,
       env,
       locker,
       inspect: createInspection({ log }),
@@ -190,7 +190,7 @@ function landingFirm(settings: Landing & Pick<Settings, 'defaultLanguage'>): Lan
   return { defaultLanguage: settings.defaultLanguage, facts: (language) => landingFacts(settings, language) }
 }
 
-async function mustBeReady({ pool, kysely }: Database): Promise<void> {
+async function assertReady({ pool, kysely }: Database): Promise<void> {
   const ready = await isMigrated((text) => pool.query(text)).catch(() => false)
   if (!ready) throw new AppError('unavailable')
   await sql`select 1`.execute(kysely)

@@ -6,7 +6,9 @@ import { ROOT } from './sources.ts'
 /** The text of the route table: the table itself needs a browser. */
 export function routeTable(): string {
   const parts = readdirSync(join(ROOT, 'src/app/browser/router')).map((name) => `src/app/browser/router/${name}`)
-  return ['src/app/browser/router.tsx', ...parts.sort()].map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n')
+  return ['src/app/browser/router.tsx', ...parts.sort()]
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('\n')
 }
 
 /** The pages of the browser with their access, read from the route table. */

@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { ToastHost } from '#web/kit/toast.tsx'
 import { pageNonce } from '#web/nonce.ts'
 import { queryClient } from '#web/query-client.ts'
-import { router } from './router.tsx'
 import { watchSession } from '#web/session.ts'
 import { cssVariablesResolver, theme } from '#web/theme.ts'
+import { router } from './router.tsx'
 
 /** The product: its look, its data, its pages. */
 export function App() {

@@ -1,9 +1,9 @@
 import { Navigate, useLocation, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { refusal } from '#access/can.ts'
-import { ToLanding } from './landing/to-landing.tsx'
 import { actorOf, useMe } from '#web/me.ts'
 import { rememberOrigin } from '#web/next-path.ts'
+import { ToLanding } from './landing/to-landing.tsx'
 
 /**
  * Shows the page, or leads where its refusal says: signed out → sign in (at '/' → landing page), inactive → notice,

@@ -5,8 +5,8 @@ import '#web/styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './words.ts'
-import { App } from './app.tsx'
 import { i18n, loadLanguage } from '#web/i18n.ts'
+import { App } from './app.tsx'
 
 function draw() {
   const root = document.getElementById('root')

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useMe } from '#web/me.ts'
+import { ErrorPage } from '#web/pages/error-page.tsx'
 import { sessionChanged } from '#web/session.ts'
 import { useSignOut } from '#web/use-sign-out.ts'
-import { ErrorPage } from '#web/pages/error-page.tsx'
 
 /** /404: the address leads nowhere. */
 export function NotFoundPage() {
@@ -27,7 +27,7 @@ export function AccountInactivePage() {
   const signOut = useSignOut()
   const [asking, setAsking] = useState(false)
   if (user?.active) return <Navigate to="/" replace />
-  const hint = t('shell:error.INACTIVE.hint', { email: apart(firm.supportEmail) })
+  const hint = t('shell:error.INACTIVE.hint', { email: isolateBidi(firm.supportEmail) })
   const ask = () => {
     setAsking(true)
     void sessionChanged(client).finally(() => setAsking(false))

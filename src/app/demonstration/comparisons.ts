@@ -17,7 +17,7 @@ import { compareProperties } from '#features/comparisons/rules.ts'
 import { demonstrationPerson } from '#features/people/fixtures.ts'
 import { completed } from '#features/properties/commands/content.ts'
 import type { DemonstrationProperty } from '#features/properties/fixtures/properties.ts'
-import { called } from '#features/properties/rules.ts'
+import { propertyDisplayName } from '#features/properties/rules.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
 import type { DB } from '#server/schema.ts'
@@ -87,7 +87,7 @@ function changeTold({ property, by, at, fields }: DemonstrationChange): Told {
     entry: {
       eventType: 'PROPERTY_UPDATE',
       actor: { id, name: displayName },
-      description: `Changed property ${called(after)}`,
+      description: `Changed property ${propertyDisplayName(after)}`,
       details: { fields: ['features'], version: 1 },
       before: { features: before.features },
       after: { features: after.features },

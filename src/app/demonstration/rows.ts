@@ -9,7 +9,7 @@ import {
 import { completed } from '#features/properties/commands/content.ts'
 import { checkedColumns } from '#features/properties/commands/record.ts'
 import type { DemonstrationProperty } from '#features/properties/fixtures/properties.ts'
-import { called } from '#features/properties/rules.ts'
+import { propertyDisplayName } from '#features/properties/rules.ts'
 import { approvalHash } from '#features/valuations/commands/record.ts'
 import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
@@ -67,7 +67,7 @@ export function registration({ id, by, fields }: DemonstrationProperty): AuditEn
   return {
     eventType: 'PROPERTY_CREATE',
     actor: { id: actor, name: displayName },
-    description: `Created property ${called(content)}`,
+    description: `Created property ${propertyDisplayName(content)}`,
     after: content,
     resourceId: id,
     resourceType: 'property',

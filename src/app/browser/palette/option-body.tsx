@@ -3,17 +3,17 @@ import { IconArrowRight, IconBuildingEstate, IconFileText, IconPaperclip, IconSc
 import { useTranslation } from 'react-i18next'
 import type { ComparisonLine } from '#features/comparisons/model/saved.ts'
 import type { FoundDocument } from '#features/documents/model.ts'
+import { usePlace } from '#features/places/ui/shared/place.ts'
 import type { Property } from '#features/properties/model.ts'
 import { PropertyMatches } from '#features/properties/ui/list/matches.tsx'
+import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { PropertyStatusBadge } from '#features/properties/ui/status-badge.tsx'
 import type { Valuation } from '#features/valuations/model.ts'
+import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
+import { ValuationMatches } from '#features/valuations/ui/shared/valuation-matches.tsx'
 import { Highlight } from '#web/kit/highlight.tsx'
 import { Iso } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
-import { useCalled } from '#features/properties/ui/shared/display-name.ts'
-import { usePlace } from '#features/places/ui/shared/place.ts'
-import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
-import { ValuationMatches } from '#features/valuations/ui/shared/valuation-matches.tsx'
 import type { Command } from './commands.ts'
 import classes from './palette.module.css'
 import type { Option } from './sections.ts'
@@ -82,7 +82,7 @@ function ValuationBody({ valuation, typed }: { valuation: Valuation; typed: stri
 
 function PropertyBody({ property, typed }: { property: Property; typed: string }) {
   const { t } = useTranslation()
-  const called = useCalled()(property)
+  const displayName = useDisplayName()(property)
   const place = usePlace()({ areaName: property.location, blockNumber: property.blockNumber })
   const type = t(`valuations:category.${property.type}`)
   const owner = property.ownerName ?? ''
@@ -91,7 +91,7 @@ function PropertyBody({ property, typed }: { property: Property; typed: string }
       <IconBuildingEstate size={20} aria-hidden="true" />
       <span className={classes.words}>
         <span className={classes.owner}>
-          <Highlight text={called} search={typed} />
+          <Highlight text={displayName} search={typed} />
         </span>
         <small>
           <Highlight text={type} search={typed} />
@@ -108,7 +108,7 @@ function PropertyBody({ property, typed }: { property: Property; typed: string }
             </>
           ) : null}
         </small>
-        <PropertyMatches property={property} seen={() => [called, place, type, owner]} search={typed} />
+        <PropertyMatches property={property} seen={() => [displayName, place, type, owner]} search={typed} />
       </span>
       <PropertyStatusBadge status={property.status} />
     </>
@@ -116,7 +116,7 @@ function PropertyBody({ property, typed }: { property: Property; typed: string }
 }
 
 function ComparisonBody({ comparison, typed }: { comparison: ComparisonLine; typed: string }) {
-  const called = useCalled()
+  const displayName = useDisplayName()
   return (
     <>
       <IconScale size={20} aria-hidden="true" />
@@ -125,7 +125,7 @@ function ComparisonBody({ comparison, typed }: { comparison: ComparisonLine; typ
           <Highlight text={comparison.name} search={typed} />
         </span>
         <small>
-          <Iso>{comparison.properties.map(called).join(' · ')}</Iso>
+          <Iso>{comparison.properties.map(displayName).join(' · ')}</Iso>
         </small>
       </span>
     </>

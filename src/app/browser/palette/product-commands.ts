@@ -17,8 +17,8 @@ import type { ComparisonSearch } from '#features/comparisons/ui/search.ts'
 import type { PropertySearch } from '#features/properties/ui/search.ts'
 import type { ListSearch } from '#features/valuations/ui/search.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
-import { apart } from '#kernel/apart.ts'
 import type { Digits } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Command } from './commands.ts'
 import { placesFor, type ScreenPath } from './places.ts'
 
@@ -101,7 +101,7 @@ export function doCommands(means: Means): Command[] {
     // The choice of digits is kept with the account.
     actor !== null && {
       id: 'digits',
-      name: (t) => t('palette:digits', { sample: apart(SAMPLES[other]) }),
+      name: (t) => t('palette:digits', { sample: isolateBidi(SAMPLES[other]) }),
       also: 'digits numbers numerals أرقام عربية هندية',
       icon: IconNumbers,
       run: () => means.chooseDigits(other),

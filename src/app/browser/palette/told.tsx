@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/reading.ts'
 import classes from './palette.module.css'
 
@@ -16,7 +16,7 @@ export function Told({ typed, count, waiting, failed, signedIn }: Props) {
       {waiting && count === 0 ? <p>{t('palette:searching')}</p> : null}
       {none ? (
         <>
-          <p className={classes.none}>{t('palette:none', { text: apart(text) })}</p>
+          <p className={classes.none}>{t('palette:none', { text: isolateBidi(text) })}</p>
           <p>{t(signedIn ? 'palette:noneHint' : 'palette:noneCommand')}</p>
         </>
       ) : null}

@@ -1,13 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { chooseContrast, useHighContrast } from '#web/contrast.ts'
-import { useDigitsChoice } from '../header/use-digits-choice.ts'
 import { errorText } from '#web/kit/error-text.ts'
 import { useReading } from '#web/kit/reading.ts'
 import { toast } from '#web/kit/toast.tsx'
 import { chooseLanguage } from '#web/language.ts'
 import { actorOf, useMe } from '#web/me.ts'
 import { useSignOut } from '#web/use-sign-out.ts'
+import { useDigitsChoice } from '../header/use-digits-choice.ts'
 import type { Means } from './product-commands.ts'
 
 /** What the product's own commands need of the screen. */

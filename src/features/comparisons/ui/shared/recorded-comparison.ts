@@ -1,10 +1,10 @@
 import '../words.ts'
 import { useTranslation } from 'react-i18next'
+import type { TwoSides } from '#web/records/differences.tsx'
 import { CONTENT_FIELDS } from '../../model/saved.ts'
 import { COMPARISON_METHODS, weightingMethodOf } from '../../model.ts'
 import { weightingName } from '../../rules/names.ts'
 import { useComparisonDifferences } from '../saved/use-differences.ts'
-import type { TwoSides } from '#web/records/differences.tsx'
 
 const FIELDS = [...CONTENT_FIELDS, 'year', 'bestOverall'] as const
 

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { DocumentsPanel } from '../panel.tsx'
 import type { Valuation } from '#features/valuations/model.ts'
+import { DocumentsPanel } from '../panel.tsx'
 
 type Props = {
   valuation: Pick<Valuation, 'id' | 'valuationNumber'>

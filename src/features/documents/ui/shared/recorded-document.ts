@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { documentsMessages } from '../../messages.ts'
-import { DOCUMENT_FIELDS } from '../../model.ts'
 import { DOCUMENT_TYPES } from '#features/valuations/model.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { addWords } from '#web/i18n.ts'
 import { useFormat } from '#web/kit/reading.ts'
+import { documentsMessages } from '../../messages.ts'
+import { DOCUMENT_FIELDS } from '../../model.ts'
 
 addWords('documents', documentsMessages)
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { GOVERNORATES, type Governorate } from '../../model.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
-import { useAreaOptions } from './area-options.ts'
 import type { useFrame } from '#web/forms/inputs.tsx'
+import { SelectField } from '#web/kit/select-field.tsx'
+import { GOVERNORATES, type Governorate } from '../../model.ts'
+import { useAreaOptions } from './area-options.ts'
 
 type Frame = ReturnType<typeof useFrame>['frame']
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AREAS, type Area, findArea, GOVERNORATES, type Governorate } from '../../model.ts'
 import { useLanguage } from '#web/kit/reading.ts'
+import { AREAS, type Area, findArea, GOVERNORATES, type Governorate } from '../../model.ts'
 
 /**
  * The areas of Kuwait by governorate, or those of one, for a field that holds an area's Arabic name; with `value`, under the

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areaLabel } from '../../model.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { areaLabel } from '../../model.ts'
 
 /** Names a valuation's place: 'السالمية، ق 4', 'Salmiya, Blk 4'. */
 export type PlaceName = (at: { areaName: string | null; blockNumber: string | null }) => string

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FEATURES, type Feature, type FeatureType, OWNERSHIP_TYPES } from '../../model/features.ts'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/reading.ts'
+import { FEATURES, type Feature, type FeatureType, OWNERSHIP_TYPES } from '../../model/features.ts'
 
 const TYPES: Readonly<Record<Feature, FeatureType>> = FEATURES
 
 /** Writes the value of a feature with its unit: '7 من 10', '20 متر', 'ملك حر'; an em dash for nothing. */
-export function useShownFeature(): (feature: Feature, value: unknown) => string {
+export function useFormatFeatureValue(): (feature: Feature, value: unknown) => string {
   const { t } = useTranslation()
   const format = useFormat()
   return useMemo(
@@ -17,7 +17,7 @@ export function useShownFeature(): (feature: Feature, value: unknown) => string 
       if (choice) return t(`properties:choice.${choice}`)
       if (typeof value !== 'number') return format.digits(typeof value === 'string' ? value : null)
       // The mark before a sign would turn the whole line round.
-      const signed = (text: string) => (value < 0 ? apart(text.replaceAll('\u200e', '')) : text)
+      const signed = (text: string) => (value < 0 ? isolateBidi(text.replaceAll('\u200e', '')) : text)
       const n = signed(format.number(value))
       if (type.kind === 'rating') return t('properties:details.rating', { n, most: format.number(type.max) })
       if (type.kind !== 'number' || type.unit === 'count') return n

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { useFormat } from '#web/kit/reading.ts'
 import { toast } from '#web/kit/toast.tsx'
@@ -58,7 +58,7 @@ export function useActions(valuation: ValuationDetails) {
         client.removeQueries({ queryKey: ['valuations'], type: 'inactive' })
         const { path, search } = valuationsList.last()
         await navigate({ to: sameAddress(path), search, replace: true })
-        toast.success(t('valuations:details.deleted', { number: apart(digits(valuationNumber)) }))
+        toast.success(t('valuations:details.deleted', { number: isolateBidi(digits(valuationNumber)) }))
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'valuations' && queryKey.includes(id) })
         await refreshValuations(client)
       }),

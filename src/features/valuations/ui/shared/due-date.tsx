@@ -1,10 +1,10 @@
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Valuation } from '../../model.ts'
-import { isOverdue } from '../../rules.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
+import type { Valuation } from '../../model.ts'
+import { isOverdue } from '../../rules.ts'
 import classes from './due-date.module.css'
 import { StatusBadge } from './status-badge.tsx'
 

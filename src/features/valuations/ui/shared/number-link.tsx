@@ -1,7 +1,7 @@
-import type { Valuation } from '../../model.ts'
 import { Highlight } from '#web/kit/highlight.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { RecordLink } from '#web/records/record-link.tsx'
+import type { Valuation } from '../../model.ts'
 
 /** A valuation's number, which leads to it. */
 export function NumberLink({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { VALUATION_FIELDS, type ValuationField } from '../../model.ts'
-import { isFigure, useShown } from '../shown.ts'
 import { STATUS_ORDER } from '../../workflow.ts'
+import { isFigure, useFormatValue } from '../format-value.ts'
 
 const PEOPLE: readonly string[] = ['assignedTo', 'clientUserId', 'createdBy', 'updatedBy', 'approvedBy']
 // Beside what a form holds.
@@ -13,7 +13,7 @@ type Names = Readonly<Record<string, string>>
 /** Writes a field of a valuation that the audit log recorded; `names` are those of the people whose ids it holds. */
 export function useRecordedValuation() {
   const { t } = useTranslation()
-  const shown = useShown()
+  const shown = useFormatValue()
   return {
     /** What the field is called; undefined for what is no field of a valuation's. */
     name: (field: string): string | undefined => {

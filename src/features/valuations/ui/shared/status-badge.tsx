@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ValuationStatus } from '../../workflow.ts'
 import { Badge, type Tone } from '#web/kit/badge.tsx'
+import type { ValuationStatus } from '../../workflow.ts'
 
 const TONES: Readonly<Record<ValuationStatus, Tone>> = {
   PENDING: 'amber',

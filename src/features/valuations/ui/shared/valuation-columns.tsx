@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Shown, useShown } from '../shown.ts'
+import { type PlaceName, usePlace } from '#features/places/ui/shared/place.ts'
 import { Highlight } from '#web/kit/highlight.tsx'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { drawColumns } from '#web/records/columns.ts'
+import type { Column } from '#web/records/table-parts.tsx'
+import { type Shown, useFormatValue } from '../format-value.ts'
 import { DueDate, StatusWithDelay } from './due-date.tsx'
 import type { Listed } from './listed.ts'
 import { NumberLink } from './number-link.tsx'
-import { type PlaceName, usePlace } from '#features/places/ui/shared/place.ts'
-import type { Column } from '#web/records/table-parts.tsx'
 import { ValuationMatches } from './valuation-matches.tsx'
 import { type ColumnKey, VALUATION_COLUMNS } from './valuation-shapes.ts'
 
@@ -62,7 +62,7 @@ export function useValuationColumns(keys: readonly ColumnKey[], search = ''): Co
   const { t } = useTranslation()
   const format = useFormat()
   const place = usePlace()
-  const shown = useShown()
+  const shown = useFormatValue()
   return useMemo(() => {
     const pen: Pen = { shown, format, place, search, dueShown: keys.includes('dueDate') }
     // Below the name of the row's owner, or else below its number.

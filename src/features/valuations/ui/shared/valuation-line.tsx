@@ -1,11 +1,11 @@
+import { usePlace } from '#features/places/ui/shared/place.ts'
 import { Highlight } from '#web/kit/highlight.tsx'
 import { Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
+import classes from '#web/records/record-line.module.css'
 import { StatusWithDelay } from './due-date.tsx'
 import type { Listed } from './listed.ts'
 import { NumberLink } from './number-link.tsx'
-import { usePlace } from '#features/places/ui/shared/place.ts'
-import classes from '#web/records/record-line.module.css'
 import { ValuationMatches } from './valuation-matches.tsx'
 
 const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useShown } from '../shown.ts'
-import { HiddenMatches } from '#web/records/hidden-matches.tsx'
-import type { Listed } from './listed.ts'
 import { usePlace } from '#features/places/ui/shared/place.ts'
+import { HiddenMatches } from '#web/records/hidden-matches.tsx'
+import { useFormatValue } from '../format-value.ts'
+import type { Listed } from './listed.ts'
 import type { ColumnKey } from './valuation-shapes.ts'
 
 // What a search reads of a valuation beside its number, most telling first.
@@ -26,7 +26,7 @@ type Props = {
 /** Says where a search was met in a valuation when nothing that is shown of it tells. */
 export function ValuationMatches({ valuation, shown, search }: Props) {
   const { t } = useTranslation()
-  const write = useShown()
+  const write = useFormatValue()
   const place = usePlace()
   return (
     <HiddenMatches

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/reading.ts'
 import type { Density } from '#web/records/list-look.ts'
-import type { Listed } from './listed.ts'
 import { RecordRows } from '#web/records/record-rows.tsx'
 import type { RowsOf } from '#web/records/rows-props.ts'
+import type { Listed } from './listed.ts'
 import { useValuationColumns } from './valuation-columns.tsx'
 import { ValuationLine } from './valuation-line.tsx'
 import { type ColumnKey, VALUATION_COLUMNS } from './valuation-shapes.ts'
@@ -25,7 +25,7 @@ export function ValuationRows({ columns = VALUATION_COLUMNS.initial, search, ...
       {...rows}
       columns={useValuationColumns(columns, search)}
       line={(row) => <ValuationLine valuation={row} search={search} />}
-      nameOf={(row) => t('valuations:list.select', { number: apart(digits(row.valuationNumber)) })}
+      nameOf={(row) => t('valuations:list.select', { number: isolateBidi(digits(row.valuationNumber)) })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import classes from './map.module.css'
 
 const BORDERS = 'Who’s On First'
@@ -9,7 +9,7 @@ type Props = { basemapUrl: string | null; baseFailed: boolean }
 /** Whose borders and whose tiles are shown; their licences ask for it. */
 export function Credits({ basemapUrl, baseFailed }: Props) {
   const { t } = useTranslation()
-  const host = apart(basemapUrl ? new URL(basemapUrl).host : '')
+  const host = isolateBidi(basemapUrl ? new URL(basemapUrl).host : '')
   return (
     <p className={classes.credits}>
       <span>

@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson'
+import type { Language } from '#kernel/words.ts'
 import { AREAS, type Governorate } from '../../../model.ts'
 import { AREA_SHAPES, GOVERNORATE_SHAPES, type Shape } from '../../../rules/drawing.ts'
-import type { Language } from '#kernel/words.ts'
 
 type Named = Shape & { properties: Record<string, string | number | boolean> }
 

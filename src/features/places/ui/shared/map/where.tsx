@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { AREAS } from '../../../model.ts'
-import type { Point } from '../../../rules/borders.ts'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Num } from '#web/kit/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { AREAS } from '../../../model.ts'
+import type { Point } from '../../../rules/borders.ts'
 import classes from './map.module.css'
 import type { usePlaceAt } from './place-at.ts'
 
@@ -23,7 +23,7 @@ export function Where({ value, isEditable, found }: Props) {
   const place = found.data
   const area = AREAS.find(({ number }) => number === place?.area)
   const names = place && {
-    area: apart((language === 'ar' ? area?.nameAr : area?.nameEn) ?? String(place.area)),
+    area: isolateBidi((language === 'ar' ? area?.nameAr : area?.nameEn) ?? String(place.area)),
     governorate: t(`places:governorate.${place.governorate}`),
   }
   const told = names

@@ -27,7 +27,7 @@ export const isFigure = (field: ValuationField): boolean => FIGURES.includes(fie
 export type Shown = (field: ValuationField, value: Value) => string
 
 /** Writes any field of a valuation as a person reads it; an em dash for nothing. People are told by name elsewhere. */
-export function useShown(): Shown {
+export function useFormatValue(): Shown {
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()

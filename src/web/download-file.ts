@@ -4,7 +4,7 @@ import { fetchFile, unbroken } from './fetch-file.ts'
  * Fetches a file that the server makes and gives it to the browser's downloads; gives its name. Throws RpcError when it is
  * refused, so that the page can say why, and what `signal` was aborted with.
  */
-export async function takeFile(path: string, signal: AbortSignal): Promise<string> {
+export async function downloadFile(path: string, signal: AbortSignal): Promise<string> {
   const answer = await fetchFile(path, { signal })
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
   const bytes = await unbroken(answer.blob(), signal)

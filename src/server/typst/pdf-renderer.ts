@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
-import { createGate } from '../gate.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Log } from '../log.ts'
-import { type Hand, startHand } from './hand.ts'
 import type { Paper, PaperJob, Printed } from './paper.ts'
+import { type Hand, startHand } from './typst-worker.ts'
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
 /** How many papers are made at once: half of the machine at most, and no more than two. */
@@ -32,9 +32,9 @@ const SHIPPED: Settings = { longest: 20_000, patience: 30_000, idle: 60_000, eac
  * and are replaced after twenty papers. Typst is native code: what it does can't be ended in a thread, and a fault of it ends whatever
  * it runs in. No process inherits a secret, and templates read nothing but what they are handed.
  */
-export function createPress({ log, ...given }: { log: Log } & Partial<Settings>) {
+export function createPdfRenderer({ log, ...given }: { log: Log } & Partial<Settings>) {
   const { longest, patience, idle, each, program } = { ...SHIPPED, ...given }
-  const gate = createGate(AT_ONCE, WAITING)
+  const gate = createConcurrencyLimit(AT_ONCE, WAITING)
   const hands = new Set<Hand>()
   const resting = new Map<Hand, NodeJS.Timeout>()
   let closed = false
@@ -107,7 +107,7 @@ export function createPress({ log, ...given }: { log: Log } & Partial<Settings>)
 }
 
 /** Makes papers, a few at a time on a server. */
-export type Press = ReturnType<typeof createPress>
+export type Press = ReturnType<typeof createPdfRenderer>
 export type Print = Press['print']
 
 function jobOf({ template, at, pictures, data, ...about }: Paper): PaperJob {

@@ -14,7 +14,7 @@ import { DescribedQuery } from './described-query.ts'
 import type { DB } from './schema.ts'
 
 /** A read that is compiled once and prepared once per connection; it runs with other values each time. */
-export type Statement<Row> = (db: Kysely<DB>, values: Record<string, unknown>) => Promise<Row[]>
+export type PreparedQuery<Row> = (db: Kysely<DB>, values: Record<string, unknown>) => Promise<Row[]>
 
 /** Compiles without a database, spelling names as the real one does. */
 const compiler = new Kysely<DB>({
@@ -40,7 +40,7 @@ const MARK = '\u0000'
  * own values makes fast (search): PostgreSQL soon plans a named one for any values.
  * Rows come as the database names them, so alias columns in camelCase.
  */
-export function statement<Row>(query: RawBuilder<Row>): Statement<Row> {
+export function preparedQuery<Row>(query: RawBuilder<Row>): PreparedQuery<Row> {
   const compiled = query.compile(compiler)
   const fixed = compiled.parameters.map((parameter) =>
     typeof parameter === 'string' && parameter.startsWith(MARK) ? parameter.slice(MARK.length) : null,

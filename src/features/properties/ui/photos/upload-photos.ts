@@ -3,18 +3,18 @@ import { queryClient } from '#web/query-client.ts'
 import { rpc } from '#web/rpc.ts'
 import type { Course } from '#web/uploads/course.ts'
 import { uploadsNow } from '#web/uploads/queue.ts'
-import { takeFiles } from '#web/uploads/take-files.ts'
+import { uploadFiles } from '#web/uploads/upload-files.ts'
 import { MOST_PHOTOS, type PropertyPhotos } from '../../model/photos.ts'
 import type { PropertyDetails } from '../../model.ts'
-import { called } from '../../rules.ts'
+import { propertyDisplayName } from '../../rules.ts'
 import { refreshPhotos } from './reads.ts'
 
 type Taken = { property: PropertyDetails; room: PropertyPhotos; files: readonly File[]; resumes: boolean }
 
 /** Takes pictures for a property: they set out at once, and what is said of each may be said when it is there. */
-export function takePhotos({ property, room, files, resumes }: Taken): Promise<void> {
+export function uploadPhotos({ property, room, files, resumes }: Taken): Promise<void> {
   const coming = uploadsNow().filter(({ course, state }) => course.record.id === property.id && state !== 'failed')
-  return takeFiles({
+  return uploadFiles({
     course: courseOf(property),
     files,
     room: {
@@ -34,7 +34,7 @@ function courseOf(property: PropertyDetails): Course {
   const { id } = property
   return {
     kind: 'properties.photos',
-    record: { type: 'property', id, name: called(property), path: `/properties/${id}` },
+    record: { type: 'property', id, name: propertyDisplayName(property), path: `/properties/${id}` },
     save: (_, uploadId, signal) => rpc.properties.addPhoto({ propertyId: id, uploadId }, { signal }),
     refresh: () => refreshPhotos(queryClient, id),
     done: (count, n) => i18n.t('properties:photos.added', { count, n }),

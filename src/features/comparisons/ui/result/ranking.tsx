@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { bestOf, worstOf } from '../../rules/standing.ts'
+import { bestOf, worstOf } from '../../rules/ranking.ts'
 import type { ResultRow } from './props.ts'
 import classes from './standing.module.css'
 

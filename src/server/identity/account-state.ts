@@ -12,7 +12,7 @@ const MENDS: Partial<Record<Refusal, (path: string) => boolean>> = {
  * Throws why somebody who is signed in may not call an endpoint now: whoever is inactive, owes a second step or has an
  * expired password does nothing here either, but mend it or sign out.
  */
-export function mustStand(actor: Actor | undefined, path: string): void {
+export function assertAccountUsable(actor: Actor | undefined, path: string): void {
   if (!actor || path === 'sign-out') return
   const why = refusal(actor, 'signedIn')
   if (why && !MENDS[why]?.(path)) throw new AppError(why)

@@ -1,12 +1,12 @@
+import type { Valuation } from '#features/valuations/model.ts'
 import { i18n } from '#web/i18n.ts'
 import { queryClient } from '#web/query-client.ts'
-import { refreshDocuments } from '../shared/reads.ts'
 import { RpcError, rpc } from '#web/rpc.ts'
 import type { Course } from '#web/uploads/course.ts'
-import { takeFiles } from '#web/uploads/take-files.ts'
-import type { Valuation } from '../../../valuations/model.ts'
+import { uploadFiles } from '#web/uploads/upload-files.ts'
 import type { DocumentsPage, TypedFields } from '../../model.ts'
 import type { Purpose } from '../panel/use-files.tsx'
+import { refreshDocuments } from '../shared/reads.ts'
 import { guessType } from './guess-type.ts'
 
 /** What is said of a file that is to be a document, and the document whose file it takes the place of. */
@@ -20,10 +20,10 @@ type Taken = {
 }
 
 /** Takes files for a valuation: one that replaces another sets out, the others wait for what is said of them. */
-export function takeDocuments({ valuation, page, files, purpose }: Taken): Promise<void> {
+export function uploadDocuments({ valuation, page, files, purpose }: Taken): Promise<void> {
   const replaced = purpose.kind === 'replace' ? purpose.document : null
   const replaces = replaced && { id: replaced.id, version: replaced.version }
-  return takeFiles<SaidOfDocument>({
+  return uploadFiles<SaidOfDocument>({
     course: courseOf(valuation, replaces !== null),
     files,
     room: { ...page, takes: 'files' },

@@ -27,7 +27,7 @@ export const isPropertyFigure = (field: string): boolean => FIGURES.includes(fie
 export type ShownProperty = (field: PropertyField, value: unknown) => string
 
 /** Writes any field of a property but its features as a person reads it; an em dash for nothing. */
-export function useShownProperty(): ShownProperty {
+export function useFormatPropertyValue(): ShownProperty {
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()

@@ -11,5 +11,5 @@ export const runsLeftToRight = (text: unknown): boolean =>
   typeof text === 'string' && ARABIC_DIGIT.test(text) && CODED.test(text) && !ARABIC_LETTER.test(text)
 
 /** A name, a code or a date set apart from the direction of the sentence it is put into. */
-export const apart = (text: string): string =>
+export const isolateBidi = (text: string): string =>
   runsLeftToRight(text) ? `\u2066\u202d${text}\u202c\u2069` : `\u2068${text}\u2069`

@@ -1,13 +1,13 @@
 import type { Notify } from './notify.ts'
 
 /** Gives what `load` gave last for this channel, until PostgreSQL says on the channel that it changed. */
-export type Recall = <T>(channel: string, load: () => Promise<T>) => Promise<T>
+export type NotifyCache = <T>(channel: string, load: () => Promise<T>) => Promise<T>
 
 /**
  * Makes the process's memory of small shared facts (settings): loaded once, dropped on every server when a trigger
  * notifies the channel, and passed by while notifications cannot be heard.
  */
-export function createRecall(notify: Notify): Recall {
+export function createNotifyCache(notify: Notify): NotifyCache {
   const kept = new Map<string, Promise<unknown>>()
   const heard = new Set<string>()
 

@@ -1,10 +1,10 @@
 import { AppError } from '#kernel/errors.ts'
 
 /** Lets a few pieces of work run at once and the others wait their turn. */
-export type Gate = { run: <T>(work: () => Promise<T>) => Promise<T> }
+export type ConcurrencyLimit = { run: <T>(work: () => Promise<T>) => Promise<T> }
 
 /** Makes a gate for `width` at once and `queue` waiting; whoever comes later gets AppError 'unavailable'. */
-export function createGate(width: number, queue: number): Gate {
+export function createConcurrencyLimit(width: number, queue: number): ConcurrencyLimit {
   const waiting: (() => void)[] = []
   let running = 0
   return {

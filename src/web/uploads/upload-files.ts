@@ -28,7 +28,7 @@ type Taken<Said extends object> = {
  * Takes files that were chosen or dropped: what cannot be taken is told at once, the others wait for what is said of them or set
  * out. One whose upload was begun on this device goes on from there.
  */
-export async function takeFiles<Said extends object>(taken: Taken<Said>): Promise<void> {
+export async function uploadFiles<Said extends object>(taken: Taken<Said>): Promise<void> {
   const { course, files, room, unfinished, resumes, saidOf, asks } = taken
   const person = queryClient.getQueryData(sessionQuery.queryKey)?.user?.id
   if (!person) return

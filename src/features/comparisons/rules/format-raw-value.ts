@@ -1,7 +1,7 @@
+import { propertiesMessages } from '#features/properties/messages.ts'
+import { OWNERSHIP_TYPES } from '#features/properties/model/features.ts'
 import { formatKwd, formatNumber, type Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
-import { propertiesMessages } from '../../properties/messages.ts'
-import { OWNERSHIP_TYPES } from '../../properties/model/features.ts'
 import { comparisonsMessages } from '../messages.ts'
 import { DIMENSION_TYPES, type Dimension, type RawValue } from '../model.ts'
 
@@ -9,7 +9,7 @@ import { DIMENSION_TYPES, type Dimension, type RawValue } from '../model.ts'
 export const UNKNOWN = '—'
 
 /** A raw value as it stands in a column whose head names its unit: money with its three decimals, a choice by its word. */
-export function shownRaw(dimension: Dimension, raw: RawValue, reading: Reading): string {
+export function formatRawValue(dimension: Dimension, raw: RawValue, reading: Reading): string {
   if (raw === null) return UNKNOWN
   const choice = OWNERSHIP_TYPES.find((code) => code === raw)
   if (choice) return propertiesMessages[`choice.${choice}`][reading.language]
