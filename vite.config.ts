@@ -237,7 +237,7 @@ function landingPage(): Plugin {
         .flat()
         .flatMap((result) => ('output' in result ? result.output.map(({ fileName }) => fileName) : []))
       const named = (pattern: RegExp) => names.filter((name) => pattern.test(name)).map((name) => `/${name}`)
-      const { module } = await runnerImport<Prerender>('./src/web/landing/prerender.tsx', {
+      const { module } = await runnerImport<Prerender>('./src/app/browser/landing/prerender.tsx', {
         configFile: false,
         mode: 'production',
         logLevel,
