@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
-import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
+import { ERRORS } from '#app/errors.ts'
+import type { ErrorCode } from '#kernel/errors.ts'
 import { expectAccessible } from './support/axe.ts'
 import { ENGLISH, expect, heading, ONCE, type Page, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { ERROR_TYPES } from './errors/entry.ts'
-import { AppError, ERRORS, type ErrorCode, errorMessage, inputInvalid, recordInvalid } from './errors.ts'
+import { ERROR_TYPES } from '#kernel/errors/entry.ts'
+import { AppError, type ErrorCode, errorMessage, inputInvalid, recordInvalid } from '#kernel/errors.ts'
+import { ERRORS } from './errors.ts'
 
 // The catalogue of the specification: code → type and English message.
 const CATALOGUE: Record<string, [type: string, message: string]> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kernelMessages } from './messages.ts'
-import { operationText, sayOperation } from './operations.ts'
+import { operationText, sayOperation } from '#kernel/operations.ts'
+import './errors.ts'
 
 test('an error that says nothing of what was being done is told with it', () => {
   expect(sayOperation({ code: 'permission-denied' }, 'valuations.delete')).toEqual({
@@ -17,12 +17,12 @@ test('any other error, and a call without words, keeps its own sentence', () => 
   expect(sayOperation({ code: 'stale-version' }, 'valuations.update')).toBeNull()
   expect(sayOperation({ code: 'unknown-error' }, 'nothing.known')).toBeNull()
   expect(sayOperation({ code: 'unknown-error' }, '__proto__.constructor')).toBeNull()
-  expect(operationText('permission-denied', {}, (key) => kernelMessages[key].ar)).toBeNull()
+  expect(operationText('permission-denied', {}, 'ar')).toBeNull()
 })
 
 test('a screen says it in Arabic', () => {
   const params = { operation: 'delete', collection: 'valuations' }
-  const say = (code: string) => operationText(code, params, (key) => kernelMessages[key].ar)
+  const say = (code: string) => operationText(code, params, 'ar')
   expect(say('permission-denied')).toBe('لا تملك صلاحية حذف التقييمات')
   expect(say('unknown-error')).toBe('تعذّر حذف التقييمات')
 })
