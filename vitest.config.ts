@@ -1,25 +1,46 @@
 import { defineConfig } from 'vitest/config'
 
-// Unit tests need no database and run in seconds; integration tests share one real PostgreSQL, started once.
+const database = {
+  environment: 'node',
+  globalSetup: ['tests/support/cluster.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+  // What is waited for arrives when it does: only a test that fails waits to the end, however busy the machine.
+  expect: { poll: { timeout: 20_000, interval: 20 } },
+} as const
+
+// A worker runs many files one after another and loads each module once: a file leaves nothing behind that another would meet.
 export default defineConfig({
   test: {
     projects: [
+      // Needs no database, and runs in seconds.
       {
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/*.test.ts'],
           environment: 'node',
+          isolate: false,
         },
       },
+      // Shares one real PostgreSQL, started once.
       {
         test: {
+          ...database,
           name: 'integration',
           include: ['tests/server/**/*.test.ts', 'tests/http/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/support/cluster.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          setupFiles: ['tests/support/cheap-passwords.ts'],
+          isolate: false,
+        },
+      },
+      // Slow by nature: run by npm run test:long alone.
+      {
+        test: {
+          ...database,
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          testTimeout: 600_000,
+          maxWorkers: 1,
         },
       },
     ],
