@@ -1,6 +1,6 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-const database = {
+const onPostgres = {
   environment: 'node',
   globalSetup: ['tests/support/cluster.ts'],
   testTimeout: 60_000,
@@ -8,7 +8,7 @@ const database = {
   maxWorkers: 2,
   // What is waited for arrives when it does: only a test that fails waits to the end, however busy the machine.
   expect: { poll: { timeout: 20_000, interval: 20 } },
-} as const
+} satisfies TestProjectInlineConfiguration['test']
 
 // A worker runs many files one after another and loads each module once: a file leaves nothing behind that another would meet.
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
       // Shares one real PostgreSQL, started once.
       {
         test: {
-          ...database,
+          ...onPostgres,
           name: 'integration',
           include: ['tests/server/**/*.test.ts', 'tests/http/**/*.test.ts'],
           setupFiles: ['tests/support/cheap-passwords.ts'],
@@ -36,7 +36,7 @@ export default defineConfig({
       // Slow by nature: run by npm run test:long alone.
       {
         test: {
-          ...database,
+          ...onPostgres,
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
           testTimeout: 600_000,

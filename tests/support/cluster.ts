@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { log } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
-import { useRoomyFolder } from './temporary.ts'
+import { makeRunFolder } from './temporary.ts'
 import { TEMPLATE, urlOf } from './urls.ts'
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Workers start after this and inherit the folder for what they make.
-  const folder = useRoomyFolder()
+  const folder = makeRunFolder()
   const { ownerUrl, appUrl, superuserUrl, stop } = await startEmbeddedPostgres({
     dataDir: join(folder.path, 'data'),
     log,

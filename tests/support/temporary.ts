@@ -12,7 +12,7 @@ const PREFIX = 'thamin-tests-'
  * Makes the folder of a run, in memory where there is room, and has this process and those that it starts make their temporary
  * files in it. Folders of runs that were killed an hour ago are removed.
  */
-export function useRoomyFolder(): { path: string; remove(): void } {
+export function makeRunFolder(): { path: string; remove(): void } {
   const parent = hasRoom(MEMORY) ? MEMORY : tmpdir()
   removeLeftovers(parent)
   const path = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
