@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { fail, NODE, ROOT, run } from './child.mjs'
+import { NODE, ROOT, run } from './child.mjs'
 
 // The headless shell draws no window around a page: the browser tests take two thirds of the CPU time in it.
 const SHELL = 'chromium-headless-shell'
@@ -41,13 +41,16 @@ function browsersFolder() {
   return join(caches, 'ms-playwright')
 }
 
-/** Makes sure that there is a headless shell: the machine's, Debian's (as root), else Playwright's own; or any Chromium. */
-export async function ensureChromium() {
-  if (process.env.CHROMIUM || pathOf(SHELL) || hasPlaywrightShell()) return
-  console.log('Installing the headless shell of Chromium …')
+/**
+ * Makes sure that there is a headless shell: the machine's, Debian's (as root), else Playwright's own; or any Chromium.
+ * Gives 0, or 1 when there is none; `write` takes what is printed.
+ */
+export async function ensureChromium({ write }) {
+  if (process.env.CHROMIUM || pathOf(SHELL) || hasPlaywrightShell()) return 0
+  write('Installing the headless shell of Chromium …\n')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    const apt = async (...args) => (await run('apt-get', args, { env, quiet: true })) === 0
+    const apt = async (...args) => (await run('apt-get', args, { env, quiet: true, write })) === 0
     const install = (name) => apt('install', '-yq', '--no-install-recommends', name)
     if ((await apt('update', '-q')) && ((await install(SHELL)) || (!findChromium() && (await install('chromium')))))
       return
