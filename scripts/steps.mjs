@@ -26,32 +26,22 @@ export const CHECKS = [
 /** Of a step that counts no tests: only that it failed. */
 export const asResult = (code) => ({ code })
 
-/** Runs one project of Vitest, or only some of its files. */
-export async function vitest(project, { write, files = [] } = {}) {
+/** Runs one project of Vitest; `onReport` is given its whole report. */
+export async function vitest(project, { write, onReport } = {}) {
   const report = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runNode([inModules('vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...files], {
-    write,
-  })
-  return { code, ...counted(report, (said) => [said.numPassedTests, said.numFailedTests]) }
+  const code = await runNode([inModules('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], { write })
+  return { code, ...counted(report, onReport, (said) => [said.numPassedTests, said.numFailedTests]) }
 }
 
-/** Runs the browser tests; `long` runs those with the tag @long in place of the others. */
+/** Runs the browser tests; with `long` those with the tag @long in place of the others. */
 export async function playwright({ write, long = false, onReport } = {}) {
   const report = join(reports, 'browser.json')
   rmSync(report, { force: true })
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_LONG: long ? 'true' : '' }
-  const code = await runNode(
-    [inModules('@playwright/test/cli.js'), 'test', '--reporter=list,json', '--pass-with-no-tests'],
-    { write, env },
-  )
-  return {
-    code,
-    ...counted(report, (said) => {
-      onReport?.(said)
-      return [said.stats.expected + said.stats.flaky, said.stats.unexpected]
-    }),
-  }
+  const args = ['test', '--reporter=list,json', '--pass-with-no-tests']
+  const code = await runNode([inModules('@playwright/test/cli.js'), ...args], { write, env })
+  return { code, ...counted(report, onReport, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]) }
 }
 
 /** Says what is run, runs it, and says how long it took. */
@@ -151,8 +141,10 @@ function runNode(args, { env, write } = {}) {
   return run(NODE, args, { write, env: { ...(write && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env } })
 }
 
-function counted(path, read) {
+function counted(path, onReport, read) {
   if (!existsSync(path)) return {}
-  const [passed, failed] = read(JSON.parse(readFileSync(path, 'utf8')))
+  const said = JSON.parse(readFileSync(path, 'utf8'))
+  onReport?.(said)
+  const [passed, failed] = read(said)
   return { passed, failed }
 }

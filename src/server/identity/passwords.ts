@@ -8,9 +8,14 @@ export type HashCost = { memory: number; passes: number; parallelism: number }
 let cost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
 
-/** Sets what new hashes cost in this process. Only tests call it: tests/password-cost.test.ts refuses every other caller. */
-export function setHashCost(chosen: HashCost): void {
+/**
+ * Sets what new hashes cost in this process, and gives what they cost before. Only tests call it: tests/password-cost.test.ts
+ * refuses every other caller.
+ */
+export function setHashCost(chosen: HashCost): HashCost {
+  const before = cost
   cost = chosen
+  return before
 }
 
 /** Gives the PHC string of a password: argon2id, off the main thread. Throws AppError 'unavailable' when too many wait. */
