@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NODE, ROOT, run } from './child.mjs'
+import { NODE, ROOT, run, SERVER_ENV } from './child.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'thamin-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -138,7 +138,9 @@ const TICKS = 100
 const seconds = (ms) => (ms / 1000).toFixed(1)
 
 function runNode(args, { env, write } = {}) {
-  return run(NODE, args, { write, env: { ...(write && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env } })
+  const color = write && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  // Code compiled once is kept for the next start of whatever tests start.
+  return run(NODE, args, { write, env: { ...SERVER_ENV, ...color, ...env } })
 }
 
 function counted(path, onReport, read) {

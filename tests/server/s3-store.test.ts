@@ -117,7 +117,7 @@ describe('the store goes away', () => {
   })
 
   test('while bytes are on their way: what was told to have come has come', async () => {
-    const bytes = heavyPdf(30 * MB)
+    const bytes = heavyPdf(20 * MB)
     const id = await its.begin(valuation, 'عقد.pdf', bytes.length)
     setTimeout(() => s3.away(), 150)
     const pieces = new ReadableStream({
@@ -154,7 +154,7 @@ describe('the store goes away', () => {
   })
 
   test('in the middle of a download, which breaks off and comes whole when it is back', async () => {
-    const bytes = heavyPdf(40 * MB)
+    const bytes = heavyPdf(20 * MB)
     const file = await added(bytes)
     const answer = await open(file)
     const reader = answer.body?.getReader()

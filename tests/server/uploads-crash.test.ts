@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareFiles } from '#server/files/compare.ts'
-import { SERVER_ENV } from '../../scripts/child.mjs'
 import { attempts } from '../support/extent.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { uploader } from '../support/uploader.ts'
@@ -40,8 +39,7 @@ afterAll(async () => {
 async function start() {
   const child = spawn(process.execPath, [SERVER, product.appUrl, product.filesFolder], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Code compiled once: the starts are most of the work.
-    env: { ...process.env, ...SERVER_ENV, NODE_NO_WARNINGS: '1' },
+    env: { ...process.env, NODE_NO_WARNINGS: '1' },
   })
   running.add(child)
   const port = await new Promise<string>((resolve, reject) => {

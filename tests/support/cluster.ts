@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { log } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
+import { SERVER_ENV } from '../../scripts/child.mjs'
 import { makeRunFolder } from './temporary.ts'
 import { TEMPLATE, urlOf } from './urls.ts'
 
@@ -15,7 +16,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Workers start after this and inherit the folder for what they make.
+  // Workers start after this and inherit what is set here, as do the processes that tests start.
+  Object.assign(process.env, SERVER_ENV)
   const folder = makeRunFolder()
   const { ownerUrl, appUrl, superuserUrl, stop } = await startEmbeddedPostgres({
     dataDir: join(folder.path, 'data'),
