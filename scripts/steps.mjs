@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NODE, ROOT, run, SERVER_ENV } from './child.mjs'
+import { measureChildren } from './cpu-time.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'thamin-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -73,10 +74,9 @@ export async function together(steps) {
 
 /** Runs steps as a group, and notes what it took beside its budget. */
 export async function group(name, budget, work) {
-  const [began, spent] = [performance.now(), cpuOfChildren()]
+  const [began, measured] = [performance.now(), measureChildren()]
   const results = await work()
-  const cpu = spent === null ? null : cpuOfChildren() - spent
-  return { name, budget, clock: (performance.now() - began) / 1000, cpu, results }
+  return { name, budget, clock: (performance.now() - began) / 1000, cpu: measured.stop(), results }
 }
 
 /** Prints what each group took beside its budget. Nothing fails by it: how long something takes is the machine's matter too. */
@@ -119,21 +119,6 @@ export function conclude(results) {
 
 /** How many tests of a result failed; one where the step itself did. */
 export const failuresOf = ({ failed = 0, code }) => failed || (code === 0 ? 0 : 1)
-
-/** The CPU seconds of all children that have ended and of theirs, or null where the system does not tell. */
-function cpuOfChildren() {
-  try {
-    const stat = readFileSync('/proc/self/stat', 'utf8')
-    // The name of the program, in parentheses, may hold spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const [user, system] = [fields[13], fields[14]].map(Number)
-    return (user + system) / TICKS
-  } catch {
-    return null
-  }
-}
-/** What Linux counts CPU time in, on every platform that Node is built for. */
-const TICKS = 100
 
 const seconds = (ms) => (ms / 1000).toFixed(1)
 
