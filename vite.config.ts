@@ -9,7 +9,7 @@ const server = process.env.THAMIN_SERVER ?? 'http://127.0.0.1:3000'
 
 /** The script that runs before the first paint: a file of its own, since the page may hold no script itself. */
 function bootScript(): Plugin {
-  const path = 'src/web/boot.js'
+  const path = 'src/app/browser/boot.js'
   let source = `/${path}`
   let building = false
   return {
@@ -87,8 +87,8 @@ function routeFiles(): Plugin {
 /** The route table's pages: each path, and the file of its screen. */
 function screens() {
   const ROUTE = /\bpath: '([^']+)',[\s\S]*?\bimport\(\s*'([^']+)'\s*\)/
-  const tables = readdirSync('src/web/router').map((name) => `src/web/router/${name}`)
-  return ['src/web/router.tsx', ...tables].flatMap((table) =>
+  const tables = readdirSync('src/app/browser/router').map((name) => `src/app/browser/router/${name}`)
+  return ['src/app/browser/router.tsx', ...tables].flatMap((table) =>
     readFileSync(table, 'utf8')
       .split('createRoute(')
       .flatMap((route) => [ROUTE.exec(route) ?? []])
@@ -102,11 +102,11 @@ function screens() {
 
 /**
  * A file of words for each language instead of tables with both: half of what the features say would be carried to a
- * reader of the other one. The tables that src/web/i18n.ts names are read when the build begins; in their place stand
+ * reader of the other one. The tables that src/app/browser/words.ts names are read when the build begins; in their place stand
  * tables that are filled when a language is fetched.
  */
 function wordsByLanguage(): Plugin {
-  const I18N = 'src/web/i18n.ts'
+  const I18N = 'src/app/browser/words.ts'
   const LANGUAGES = ['ar', 'en'] as const
   const FILES = 'virtual:word-files'
   // Named like a source file, so that the chunk has a name that can be read.
@@ -120,9 +120,9 @@ function wordsByLanguage(): Plugin {
       building = command === 'build'
       if (!building) return
       const text = readFileSync(I18N, 'utf8')
-      const imports = text.matchAll(/^import \{ (\w+) \} from '(#(?:features\/)?\w+|\.(?:\/\w+)?)\/messages\.ts'/gm)
+      const imports = text.matchAll(/^import \{ (\w+) \} from '#([\w/]+)\/messages\.ts'/gm)
       for (const [, name = '', from = ''] of imports) {
-        const path = `src/${from.startsWith('.') ? `web${from.slice(1)}` : from.slice(1)}/messages.ts`
+        const path = `src/${from}/messages.ts`
         const namespace = new RegExp(`^ {2}(\\w+): ${name},$`, 'm').exec(text)?.[1]
         if (!namespace) continue
         const { module } = await runnerImport<Record<string, Words>>(`./${path}`, { configFile: false })
@@ -227,7 +227,7 @@ function landingPage(): Plugin {
           emptyOutDir: false,
           copyPublicDir: false,
           rolldownOptions: {
-            input: 'src/web/landing/landing.ts',
+            input: 'src/app/browser/landing/landing.ts',
             // Of the clock's formatters only the one that the page asks: each costs a phone some milliseconds.
             treeshake: { manualPureFunctions: ['Intl.DateTimeFormat'] },
           },
@@ -237,7 +237,7 @@ function landingPage(): Plugin {
         .flat()
         .flatMap((result) => ('output' in result ? result.output.map(({ fileName }) => fileName) : []))
       const named = (pattern: RegExp) => names.filter((name) => pattern.test(name)).map((name) => `/${name}`)
-      const { module } = await runnerImport<Prerender>('./src/web/landing/prerender.tsx', {
+      const { module } = await runnerImport<Prerender>('./src/app/browser/landing/prerender.tsx', {
         configFile: false,
         mode: 'production',
         logLevel,

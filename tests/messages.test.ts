@@ -68,7 +68,7 @@ test('both languages take the same parameters', () => {
 })
 
 test('every namespace is given to the screens', () => {
-  const i18n = sources.find(({ path }) => path === 'src/web/i18n.ts')?.text ?? ''
+  const i18n = sources.find(({ path }) => path === 'src/app/browser/words.ts')?.text ?? ''
   const list = /const namespaces = \{([^}]*)\}/.exec(i18n)?.[1] ?? ''
   const given = [...list.matchAll(/^\s*(\w+)/gm)].map(([, name]) => name)
   // Some come with the part that says them; several screens may bring the same.

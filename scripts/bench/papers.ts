@@ -6,7 +6,7 @@ import { letterhead } from '#features/papers/rules.ts'
 import { emptyPlot, towerFront } from '#features/properties/fixtures/pictures.ts'
 import { settingsSchema } from '#features/settings/model.ts'
 import type { Log } from '#server/log.ts'
-import { createPress } from '#server/typst/press.ts'
+import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
 import { filedComparison } from '../../tests/support/filed.ts'
 import { ROOT } from '../child.mjs'
 
@@ -24,7 +24,7 @@ export type PaperFigures = {
 
 /** The comparison of 4 properties by 24 dimensions on paper, again and again, worded and printed as a server does. */
 export async function measurePapers(log: Log): Promise<PaperFigures> {
-  const press = createPress({ log })
+  const press = createPdfRenderer({ log })
   const [tower, plot] = await Promise.all([towerFront(), emptyPlot()].map(drawn))
   const pictures = [tower, plot, tower, plot].map((bytes) => ({
     bytes: bytes ?? Buffer.alloc(0),

@@ -1,5 +1,4 @@
-import type { Api } from '#api'
-import type { InputOf, OutputOf } from '#server/procedure.ts'
+import type { InputOf, OutputOf, Verbs } from '#kernel/verbs.ts'
 
 declare global {
   /** The calls that boot.js made before any other script was there, by path and body; `said` once an answer was read. */
@@ -18,14 +17,14 @@ export function takeEarly(path: string, body: string | undefined): Promise<Respo
 }
 
 /** What such a call of a verb was told, when that is here already: a screen that begins with it draws no skeleton. */
-export function saidEarly<F extends keyof Api, V extends keyof Api[F] & string>(
+export function saidEarly<F extends keyof Verbs, V extends keyof Verbs[F] & string>(
   feature: F,
   verb: V,
-  input: InputOf<Api[F][V]>,
-): OutputOf<Api[F][V]> | undefined {
+  input: InputOf<Verbs[F][V]>,
+): OutputOf<Verbs[F][V]> | undefined {
   const call = `/rpc/${feature}.${verb} ${JSON.stringify(input)}`
   if (globalThis.__asked?.get(call)?.said === undefined) return undefined
-  return take(call)?.said as OutputOf<Api[F][V]>
+  return take(call)?.said as OutputOf<Verbs[F][V]>
 }
 
 /** Lets go of what nobody took: it is of another moment by now, or of another person. */

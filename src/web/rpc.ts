@@ -1,14 +1,13 @@
-import type { Api } from '#api'
 import type { ErrorType } from '#kernel/errors/entry.ts'
 import type { ErrorCode, FieldFault, Params, WireError } from '#kernel/errors.ts'
 import { errorMessage } from '#kernel/errors.ts'
-import type { InputOf, OutputOf } from '#server/procedure.ts'
+import type { InputOf, OutputOf, Verbs } from '#kernel/verbs.ts'
 import { takeEarly } from './early.ts'
 
 type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
 type Client = {
-  [F in keyof Api]: {
-    [V in keyof Api[F]]: (input: InputOf<Api[F][V]>, options?: CallOptions) => Promise<OutputOf<Api[F][V]>>
+  [F in keyof Verbs]: {
+    [V in keyof Verbs[F]]: (input: InputOf<Verbs[F][V]>, options?: CallOptions) => Promise<OutputOf<Verbs[F][V]>>
   }
 }
 

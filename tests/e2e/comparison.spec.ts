@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
 import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, type Say } from './support/words.ts'
+import { isolateBidi, type Say } from './support/words.ts'
 
 function addProperty(firm: Firm, name: string, more: PropertyFields = {}): Promise<Property> {
   const fields = {
@@ -62,10 +62,10 @@ test('properties are found by keys alone, and what comes of them stands beside t
   await expect(totals(page, say).nth(1)).toContainText('5.00')
   await expect(panel(page, say('comparisons:result.title'))).toContainText(
     say('comparisons:explain.lead', {
-      name: apart(nameOf(large)),
+      name: isolateBidi(nameOf(large)),
       total: '7.5',
       most: '10',
-      second: apart(nameOf(small)),
+      second: isolateBidi(nameOf(small)),
       gap: '2.5',
     }),
   )
@@ -130,7 +130,7 @@ test(
     await page.goto(address(pair, '&d=property_size:1,floor_count:1&w=weighted'))
     await settled(page)
     const weight = (dimension: 'property_size' | 'floor_count') =>
-      say('comparisons:setup.weight', { name: apart(say(`comparisons:dimension.${dimension}`)) })
+      say('comparisons:setup.weight', { name: isolateBidi(say(`comparisons:dimension.${dimension}`)) })
     const slider = page.getByRole('slider', { name: weight('property_size') })
     await slider.focus()
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('PageDown')
@@ -146,12 +146,12 @@ test(
 
     await page
       .getByRole('button', {
-        name: say('comparisons:setup.label.edit', { name: apart(say('comparisons:dimension.floor_count')) }),
+        name: say('comparisons:setup.label.edit', { name: isolateBidi(say('comparisons:dimension.floor_count')) }),
       })
       .click()
     await page
       .getByRole('textbox', {
-        name: say('comparisons:setup.label', { name: apart(say('comparisons:dimension.floor_count')) }),
+        name: say('comparisons:setup.label', { name: isolateBidi(say('comparisons:dimension.floor_count')) }),
       })
       .fill('أدوار: سرداب، سطح')
     const detail = panel(page, say('comparisons:result.detail'))
@@ -188,13 +188,13 @@ test(
     await expect(totals(page, say)).toHaveCount(2)
     await page.getByText(say('comparisons:weighting.custom'), { exact: true }).click()
     await page.getByRole('textbox', { name: weight('property_size') }).fill('75')
-    await expect(page.getByText(say('comparisons:setup.sum.custom', { most: apart('12.5') }))).toBeVisible()
+    await expect(page.getByText(say('comparisons:setup.sum.custom', { most: isolateBidi('12.5') }))).toBeVisible()
     await page
       .getByRole('button', {
         name: say('comparisons:setup.scale', { sum: formatShare(1, { language: 'ar', digits: 'latn' }) }),
       })
       .click()
-    await expect(page.getByText(say('comparisons:setup.sum.custom', { most: apart('10') }))).toBeVisible()
+    await expect(page.getByText(say('comparisons:setup.sum.custom', { most: isolateBidi('10') }))).toBeVisible()
   },
 )
 
@@ -212,17 +212,17 @@ test(
     const result = panel(page, say('comparisons:result.title'))
     await expect(result).toContainText(
       say('comparisons:result.level.from', {
-        dimension: apart(say('comparisons:dimension.property_size')),
-        bound: apart(say('valuations:details.sqm', { size: '1,000' })),
+        dimension: isolateBidi(say('comparisons:dimension.property_size')),
+        bound: isolateBidi(say('valuations:details.sqm', { size: '1,000' })),
       }),
     )
     await expect(result).toContainText(
-      say('comparisons:limit.unknown', { dimensions: apart(say('properties:feature.market_trend')) }),
+      say('comparisons:limit.unknown', { dimensions: isolateBidi(say('properties:feature.market_trend')) }),
     )
     await result.getByRole('button', { name: say('comparisons:result.tryProportional') }).click()
     const detail = panel(page, say('comparisons:result.detail'))
     await expect(detail.getByRole('row', { name: say('properties:feature.market_trend') })).toContainText(
-      say('comparisons:result.out.unknown', { names: apart(nameOf(store)) }),
+      say('comparisons:result.out.unknown', { names: isolateBidi(nameOf(store)) }),
     )
     // 10 for the larger in both, a quarter of that and 9 of 52 for the other.
     await expect(totals(page, say).nth(0)).toContainText('10.00')
@@ -263,11 +263,11 @@ test(
     await expect(page.getByText(say('comparisons:fault.properties.most'))).toBeVisible()
 
     await page
-      .getByRole('button', { name: say('comparisons:setup.makePrimary', { name: apart(nameOf(second)) }) })
+      .getByRole('button', { name: say('comparisons:setup.makePrimary', { name: isolateBidi(nameOf(second)) }) })
       .press('Enter')
     await expect(page).toHaveURL(new RegExp(`main=${second.id}`))
     await page
-      .getByRole('button', { name: say('comparisons:setup.later', { name: apart(nameOf(first)) }) })
+      .getByRole('button', { name: say('comparisons:setup.later', { name: isolateBidi(nameOf(first)) }) })
       .press('Enter')
     await expect(chosen(page, say).nth(1)).toContainText(nameOf(first))
     // The primary went to the front, where it needs no saying; what was pressed is still at hand.
@@ -276,7 +276,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(chosen(page, say).nth(2)).toContainText(nameOf(first))
     await page
-      .getByRole('button', { name: say('comparisons:setup.remove', { name: apart(nameOf(third)) }) })
+      .getByRole('button', { name: say('comparisons:setup.remove', { name: isolateBidi(nameOf(third)) }) })
       .press('Enter')
     await expect(chosen(page, say)).toHaveCount(3)
     await expect(page.getByRole('combobox', { name: say('comparisons:setup.add') })).toBeFocused()

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
 import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart } from './support/words.ts'
+import { isolateBidi } from './support/words.ts'
 
 type Listed = { items: ComparisonLine[]; totalCount: number }
 
@@ -61,7 +61,7 @@ test('two properties are chosen, compared and kept once; what changes since is t
   const page = await as('appraiser')
   await page.goto(`/properties?text=${word}`)
   const box = (name: string) =>
-    page.getByRole('checkbox', { name: say('properties:list.select', { name: apart(name) }) })
+    page.getByRole('checkbox', { name: say('properties:list.select', { name: isolateBidi(name) }) })
   await box(one.name ?? '').check()
   const act = page.getByRole('group', { name: say('properties:list.selection') })
   await expect(act.getByRole('button', { name: say('properties:list.compare') })).toBeDisabled()
@@ -190,7 +190,7 @@ test(
     await page.getByRole('button', { name: say('comparisons:saved.acts') }).click()
     await expect(page.getByRole('button', { name: say('comparisons:saved.duplicate') })).toHaveCount(0)
     await page.getByRole('button', { name: say('comparisons:saved.delete') }).click()
-    await expect(dialog(page)).toContainText(say('comparisons:saved.deleteText', { name: apart(name) }))
+    await expect(dialog(page)).toContainText(say('comparisons:saved.deleteText', { name: isolateBidi(name) }))
     await expectAccessible(page)
     await dialog(page)
       .getByRole('button', { name: say('valuations:ask.keep') })
@@ -205,7 +205,7 @@ test(
     await expect(page.getByText(name, { exact: true })).toHaveCount(0)
 
     await page.goto(`/properties/compare/${id}`)
-    await expect(heading(page)).toHaveText(say('comparisons:saved.deleted', { name: apart(name) }))
+    await expect(heading(page)).toHaveText(say('comparisons:saved.deleted', { name: isolateBidi(name) }))
     await expect(panel(page, say('valuations:details.timeline'))).toContainText(say('comparisons:saved.event.created'))
     // Whoever sees no rows of others learns nothing of it.
     const client = await as('client')

@@ -10,7 +10,7 @@ import { expectAccessible } from './support/axe.ts'
 import { type Firm, PASSWORD, unique } from './support/firm.ts'
 import { addPaper, choose, fileAt, papers, sha256 } from './support/papers.ts'
 import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, type Say } from './support/words.ts'
+import { isolateBidi, type Say } from './support/words.ts'
 
 const PDF = textPdf(['first page', 'second page'])
 const picture = () => halves(640, 400).jpeg().toBuffer()
@@ -154,7 +154,7 @@ test(
     await expect(asked).toHaveCount(0)
     await button(papers(page, say), say('documents:upload.goOn')).click()
     await expect(asked.getByRole('textbox', { name: say('documents:field.title') })).toHaveValue('الوجهان')
-    await button(asked, say('documents:upload.leaveOut', { name: apart('مخطط.pdf') })).click()
+    await button(asked, say('documents:upload.leaveOut', { name: isolateBidi('مخطط.pdf') })).click()
     await expect(asked).not.toContainText(say('errors:file-kind'))
     await start(page, say)
     await expect(lines(page, say)).toHaveCount(1)
@@ -182,8 +182,8 @@ test('a file the server refuses is told at that file, in words', ONCE, async ({ 
   const refused = coming(page, say).getByRole('listitem').filter({ hasText: 'scan.pdf' })
   await expect(refused.getByRole('alert')).toContainText(say('errors:file-damaged'))
   await expect(lines(page, say)).toHaveCount(1)
-  await expect(button(refused, say('uploads:retry', { name: apart('scan.pdf') }))).toHaveCount(0)
-  await button(refused, say('uploads:cancel', { name: apart('scan.pdf') })).click()
+  await expect(button(refused, say('uploads:retry', { name: isolateBidi('scan.pdf') }))).toHaveCount(0)
+  await button(refused, say('uploads:cancel', { name: isolateBidi('scan.pdf') })).click()
   await expect(coming(page, say)).toHaveCount(0)
   expect((await list(firm, id)).unfinished).toEqual([])
 })
@@ -195,7 +195,7 @@ test(
     const { id, valuationNumber } = await firm.create('appraiser')
     const bytes = heavy(3)
     const path = fileAt(info, 'مخطط البناء.pdf', bytes)
-    const name = apart('مخطط البناء.pdf')
+    const name = isolateBidi('مخطط البناء.pdf')
     const page = await as('appraiser')
     await openRecord(page, say, id)
     const fast = await slow(page, 700_000)
@@ -258,7 +258,7 @@ test('a page that is loaded anew asks first, and goes on with the same file', ON
   await expect(halves).toContainText('big.pdf')
   await expectAccessible(page)
   const [half] = (await list(firm, id)).unfinished
-  const again = button(halves, say('uploads:half.chooseOne', { name: apart('big.pdf') }))
+  const again = button(halves, say('uploads:half.chooseOne', { name: isolateBidi('big.pdf') }))
   await choose(page, again, fileAt(info, 'other.pdf', PDF))
   await expect(halves.getByRole('alert')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
@@ -341,7 +341,7 @@ test(
     await expect(dialog(page)).toHaveCount(0)
     await expect(lines(page, say)).toContainText('وجه البطاقة')
 
-    const name = `${type} · ${apart('وجه البطاقة')}`
+    const name = `${type} · ${isolateBidi('وجه البطاقة')}`
     const next = await picture()
     await button(papers(page, say), say('documents:actions', { name })).click()
     await choose(page, button(papers(page, say), say('documents:replace')), fileAt(info, 'new.jpg', next))

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { addressOf, PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, arabicDigits, type Say } from './support/words.ts'
+import { arabicDigits, isolateBidi, type Say } from './support/words.ts'
 
 const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
 
@@ -321,6 +321,6 @@ test.describe('guards', () => {
     await input(page, 'password').fill(PASSWORD)
     await page.getByRole('button', { name: say('people:login.submit'), exact: true }).tap()
     await atHome(page)
-    await expect(heading(page)).toContainText(apart('يوسف الكندري'))
+    await expect(heading(page)).toContainText(isolateBidi('يوسف الكندري'))
   })
 })

@@ -4,7 +4,7 @@ import { ROOT } from '../support/sources.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openOwnFirm } from './support/own-firm.ts'
 import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, type Say } from './support/words.ts'
+import { isolateBidi, type Say } from './support/words.ts'
 
 const OF_MAPS = /maplibre|drawn-map/
 
@@ -61,7 +61,7 @@ test(
     await field(page, 'latitude').fill('29.381')
     await field(page, 'longitude').fill('47.986')
     await field(page, 'longitude').blur()
-    const area = apart(language === 'ar' ? 'شرق' : 'Sharq')
+    const area = isolateBidi(language === 'ar' ? 'شرق' : 'Sharq')
     const sharq = say('map:in', { area, governorate: say('places:governorate.CAPITAL') })
     await expect(section(page, say)).toContainText(sharq)
     await page.getByRole('button', { name: say('map:remove') }).click()
@@ -151,7 +151,7 @@ test(
       await drawn(page, say)
       await expect.poll(() => tiles.length).toBeGreaterThan(0)
       expect(tiles[0]).toMatch(/^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/)
-      const host = apart('tiles.example')
+      const host = isolateBidi('tiles.example')
       await expect(section(page, say)).toContainText(say('map:base', { host }))
 
       there = false

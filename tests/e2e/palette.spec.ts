@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { addressOf, unique } from './support/firm.ts'
 import { field } from './support/form.ts'
 import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, type Say, wordsOf } from './support/words.ts'
+import { isolateBidi, type Say, wordsOf } from './support/words.ts'
 
 const palette = (page: Page) => page.locator('dialog[open]').filter({ has: page.getByRole('combobox') })
 const input = (page: Page) => palette(page).getByRole('combobox')
@@ -277,13 +277,13 @@ test.describe('the search', () => {
     await open(page)
     const nowhere = unique()
     await page.keyboard.type(nowhere)
-    await expect(palette(page).getByRole('status')).toContainText(say('palette:none', { text: apart(nowhere) }))
+    await expect(palette(page).getByRole('status')).toContainText(say('palette:none', { text: isolateBidi(nowhere) }))
     await expect(options(page)).toHaveCount(0)
     await expect(input(page)).toHaveAttribute('aria-expanded', 'false')
     await expectAccessible(page)
     // One letter asks nothing of the server.
     await input(page).fill('ض')
-    await expect(palette(page)).toContainText(say('palette:none', { text: apart('ض') }))
+    await expect(palette(page)).toContainText(say('palette:none', { text: isolateBidi('ض') }))
   })
 
   test('that fails says so, and is tried again', ONCE, async ({ as, firm, say }) => {
@@ -372,7 +372,7 @@ test.describe('commands', () => {
     await expect(html).toHaveAttribute('data-contrast', 'high')
     await run(page, say('palette:contrastOff'))
     await expect(html).not.toHaveAttribute('data-contrast', 'high')
-    await run(page, say('palette:digits', { sample: apart('١٢٣') }))
+    await run(page, say('palette:digits', { sample: isolateBidi('١٢٣') }))
     await expect(page.getByRole('main')).toContainText(/[٠-٩]/)
     const other = language === 'ar' ? 'en' : 'ar'
     await run(page, say('palette:language'))

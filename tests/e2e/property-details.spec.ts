@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
 import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart } from './support/words.ts'
+import { isolateBidi } from './support/words.ts'
 
 const SECRETS = {
   ownerName: 'لولوة حمد الياسين',
@@ -61,11 +61,11 @@ test('what a property was worth is drawn, said and tabled, and its valuations le
 
   const values = panel(page, say('properties:details.values'))
   const told = say('properties:details.values.rose', {
-    from: apart(formatMoney(300_000, reading)),
-    since: apart(formatDate('2019-02-09', reading)),
-    to: apart(formatMoney(360_000, reading)),
-    until: apart(formatDate('2025-02-09', reading)),
-    share: apart(formatShare(0.2, reading)),
+    from: isolateBidi(formatMoney(300_000, reading)),
+    since: isolateBidi(formatDate('2019-02-09', reading)),
+    to: isolateBidi(formatMoney(360_000, reading)),
+    until: isolateBidi(formatDate('2025-02-09', reading)),
+    share: isolateBidi(formatShare(0.2, reading)),
   })
   await expect(values).toContainText(told)
   const chart = values.getByRole('img', { name: say('properties:details.values.drawn', { told }) })
@@ -157,7 +157,7 @@ test(
     await note.getByRole('button', { name: say('valuations:details.reload') }).click()
     await dialog.getByRole('button', { name: say('properties:details.delete') }).click()
     await expect(page).toHaveURL('/properties')
-    const gone = say('properties:details.deleted', { name: apart(name ?? '') })
+    const gone = say('properties:details.deleted', { name: isolateBidi(name ?? '') })
     await expect(page.getByText(gone)).toBeVisible()
 
     const other = await as('appraiser')

@@ -8,7 +8,7 @@ import { expectAccessible } from './support/axe.ts'
 import type { Firm } from './support/firm.ts'
 import { choose, fileAt } from './support/papers.ts'
 import { ENGLISH, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, type Say } from './support/words.ts'
+import { isolateBidi, type Say } from './support/words.ts'
 
 const NAME = 'بيت الصور 12'
 const PARCEL = {
@@ -60,11 +60,11 @@ test(
     await choose(page, button(panel(page, say), say('properties:photos.add')).first(), files)
     await expect(tiles(page, say)).toHaveCount(2)
     await expect(panel(page, say).getByRole('alert')).toContainText(say('errors:picture-unknown'))
-    await button(panel(page, say), say('uploads:cancel', { name: apart('deed.pdf') })).click()
+    await button(panel(page, say), say('uploads:cancel', { name: isolateBidi('deed.pdf') })).click()
     await expectAccessible(page)
 
     // It has a name before it has a caption, and a size before it is there.
-    const named = (n: number) => say('properties:photos.alt', { n, all: 2, name: apart(NAME) })
+    const named = (n: number) => say('properties:photos.alt', { n, all: 2, name: isolateBidi(NAME) })
     const first = tiles(page, say).first().getByRole('img')
     await expect(first).toHaveAttribute('alt', named(1))
     expect(await first.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
@@ -96,22 +96,22 @@ test('the order is changed by buttons, by the keys and by the mouse', ONCE, asyn
   const page = await as('appraiser')
   await page.goto(`/properties/${id}`)
   await button(panel(page, say), say('properties:photos.arrange')).click()
-  await button(panel(page, say), say('properties:photos.earlier', { name: apart('ج') })).click()
+  await button(panel(page, say), say('properties:photos.earlier', { name: isolateBidi('ج') })).click()
   await expect.poll(() => order(firm, id)).toBe('أجبد')
   // Two presses one upon the other: both count.
-  const later = button(panel(page, say), say('properties:photos.later', { name: apart('أ') }))
+  const later = button(panel(page, say), say('properties:photos.later', { name: isolateBidi('أ') }))
   await later.click()
   await later.click()
   await expect.poll(() => order(firm, id)).toBe('جبأد')
 
-  const grip = button(panel(page, say), say('properties:photos.drag', { name: apart('د') }))
+  const grip = button(panel(page, say), say('properties:photos.drag', { name: isolateBidi('د') }))
   await grip.focus()
   // Each key is answered in words before the next.
   const answer = page.getByRole('status').and(page.locator('[id^=DndLiveRegion]'))
   await page.keyboard.press('Space')
-  await expect(answer).toHaveText(say('properties:photos.drag.at', { name: apart('د'), n: '4', all: '4' }))
+  await expect(answer).toHaveText(say('properties:photos.drag.at', { name: isolateBidi('د'), n: '4', all: '4' }))
   await page.keyboard.press('ArrowRight')
-  await expect(answer).toHaveText(say('properties:photos.drag.at', { name: apart('د'), n: '3', all: '4' }))
+  await expect(answer).toHaveText(say('properties:photos.drag.at', { name: isolateBidi('د'), n: '3', all: '4' }))
   await page.keyboard.press('Space')
   await expect.poll(() => order(firm, id)).toBe('جبدأ')
 
@@ -120,7 +120,7 @@ test('the order is changed by buttons, by the keys and by the mouse', ONCE, asyn
   await page.mouse.down()
   await to.hover()
   await to.hover({ position: { x: 20, y: 20 } })
-  await expect(answer).toHaveText(say('properties:photos.drag.at', { name: apart('أ'), n: '1', all: '4' }))
+  await expect(answer).toHaveText(say('properties:photos.drag.at', { name: isolateBidi('أ'), n: '1', all: '4' }))
   await page.mouse.up()
   await expect.poll(() => order(firm, id)).toBe('أجبد')
   await button(panel(page, say), say('properties:photos.arranged')).click()

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { field, onFirstOption } from './support/form.ts'
 import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, wordsOf } from './support/words.ts'
+import { isolateBidi, wordsOf } from './support/words.ts'
 
 const html = (page: Page) => page.locator('html')
 const header = (page: Page) => page.locator('header')
@@ -160,7 +160,7 @@ test.describe('toasts', () => {
   test('of an error interrupt', ONCE, async ({ as, language, say }) => {
     const page = await as('readonly')
     await page.goto('/')
-    await expect(heading(page)).toContainText(apart('منى الياسين'))
+    await expect(heading(page)).toContainText(isolateBidi('منى الياسين'))
     await page.route('**/rpc/people.prefer', (route) => route.fulfill({ status: 500, body: 'no JSON at all' }))
     await page.getByRole('button', { name: say('shell:otherLanguage') }).click()
     await expect(

@@ -3,7 +3,7 @@ import type { Page as Stretch } from '#kernel/page.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, type Say } from './support/words.ts'
+import { isolateBidi, type Say } from './support/words.ts'
 
 const VIEWS = ['/valuations', '/valuations/optimized', '/valuations/simplified'] as const
 const SWITCH = ['table', 'endless', 'cards'] as const
@@ -269,7 +269,7 @@ test('cards page by page, and on paper without anything around them', ONCE, asyn
     await expect(gone.filter({ visible: true })).toHaveCount(0)
   await expect(heading(page)).toHaveCount(1)
   await expect(sheet).toContainText(language === 'ar' ? 'ثمين' : 'Thamin')
-  await expect(sheet).toContainText(`${say('valuations:field.ownerName')}: ${apart(ownerName)}`)
+  await expect(sheet).toContainText(`${say('valuations:field.ownerName')}: ${isolateBidi(ownerName)}`)
   await expect(sheet).toContainText(say('valuations:cards.range', { from: 1, to: 20, total }))
   await expect(sheet).toContainText(say('valuations:list.page', { page: 1, pages: Math.ceil(total / 20) }))
   await expect(sheet.getByRole('listitem')).toHaveCount(20)

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '#api'
+import { api } from '#app/api.ts'
 import { ENDPOINTS } from '#server/identity/endpoints.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { downloads } from '#api'
+import { downloads } from '#app/api.ts'
 import { ENDPOINTS } from '#server/identity/endpoints.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import {

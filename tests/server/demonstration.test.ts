@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role, STAFF } from '#access/roles.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from '#app/demonstration.ts'
 import { writeAudit } from '#features/audit/commands.ts'
 import { listComparisons } from '#features/comparisons/queries/list.ts'
 import { readComparison } from '#features/comparisons/queries/read.ts'
 import { readComparisonTimeline } from '#features/comparisons/queries/timeline.ts'
 import { comparisonFaults } from '#features/comparisons/rules/faults.ts'
-import { leadersOf } from '#features/comparisons/rules/standing.ts'
+import { leadersOf } from '#features/comparisons/rules/ranking.ts'
 import { boundDocuments } from '#features/documents/queries/bound.ts'
 import { requiredDocuments } from '#features/documents/rules.ts'
 import { DEMONSTRATION_PEOPLE } from '#features/people/fixtures.ts'
@@ -30,7 +31,6 @@ import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { log as logger } from '#server/log.ts'
 import { openNotify } from '#server/notify.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from '../../src/demonstration.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { temporaryStore } from '../support/store.ts'
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const notify = await openNotify(fresh.appUrl, { log })
   const env = { appUrl: 'http://localhost:3000' }
   const secret = 'a secret of the tests, 32 characters and more'
-  const settings = () => readSettings({ db: database.kysely, recall: (_, load) => load() })
+  const settings = () => readSettings({ db: database.kysely, notifyCache: (_, load) => load() })
   identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit, settings, mail: async () => {} })
   closing = async () => {
     identity.close()

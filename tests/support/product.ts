@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { PRIVILEGED, type Role } from '#access/roles.ts'
+import { openServer } from '#app/serve.ts'
 import type { Valuation, ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import type { WireError } from '#kernel/errors.ts'
 import type { Env } from '#server/env.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { log } from '#server/log.ts'
-import { openServer } from '../../src/serve.ts'
 import { freshDatabase } from './database.ts'
 import { temporaryStore } from './store.ts'
 

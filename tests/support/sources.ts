@@ -53,7 +53,6 @@ function onlyTypes(names: string): boolean {
 }
 
 function resolved(from: string, to: string): string {
-  if (to === '#api') return 'src/api.ts'
   if (to.startsWith('#')) return `src/${to.slice(1)}`
   return to.startsWith('.') ? posix.join(posix.dirname(from), to) : to
 }

@@ -15,8 +15,8 @@ import {
 import { setupFaults } from './rules/faults.ts'
 import { normalized, points } from './rules/points.ts'
 import { isMeasured, proportions } from './rules/proportional.ts'
-import { rawValue } from './rules/raw.ts'
-import { alike } from './rules/standing.ts'
+import { alike } from './rules/ranking.ts'
+import { rawValue } from './rules/raw-value.ts'
 import { weightShares } from './rules/weights.ts'
 
 type Given = Omit<DimensionConfig, 'label'> & { label?: string | null }

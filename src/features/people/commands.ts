@@ -5,7 +5,7 @@ import type { Language } from '#kernel/words.ts'
 import { distrust } from '#server/identity/trusted-devices.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../audit/commands.ts'
-import { about, next, takePerson } from './commands/taking.ts'
+import { about, lockPerson, next } from './commands/lock.ts'
 import { type TypedDetails, tidiedDetails } from './model/details.ts'
 import { type Me, PROFILE_FIELDS, userFaults } from './model.ts'
 import { toMe } from './queries.ts'
@@ -32,7 +32,7 @@ export async function updateProfile(
   { version, changes }: { version: number; changes: TypedDetails },
 ): Promise<Me> {
   const { actor, db } = ctx
-  const row = await takePerson(ctx, actor.id, version)
+  const row = await lockPerson(ctx, actor.id, version)
   const after = { ...row, fullName: row.fullName ?? row.displayName, ...tidiedDetails(changes) }
   const faults = userFaults(after)
   if (faults.length > 0) throw recordInvalid(faults)

@@ -1,7 +1,7 @@
 import { type CaptchaOptions, captcha } from 'better-auth/plugins'
 import { type BotCheck, PROOF_HEADER } from '#kernel/bot-check.ts'
 import { AppError } from '#kernel/errors.ts'
-import { createGate } from '../gate.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
 
 /** The bot check as the environment sets it; `verifyUrl` stands in for the provider's own verifier. */
@@ -18,7 +18,7 @@ const PATH = '/bot-check'
 export function createBotCheck({ verifyUrl, ...settings }: BotCheckSettings, auth: Auth): CheckProof {
   const options: CaptchaOptions = { ...settings, endpoints: [PATH], siteVerifyURLOverride: verifyUrl }
   const { onRequest } = captcha(options)
-  const gate = createGate(16, 200)
+  const gate = createConcurrencyLimit(16, 200)
   return async function check(proof, address) {
     const headers = new Headers()
     if (proof) headers.set(PROOF_HEADER, proof)

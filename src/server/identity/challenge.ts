@@ -57,7 +57,7 @@ export async function codeDue(call: Pick<Call, 'trx' | 'actor' | 'pending'>): Pr
 }
 
 /** Throws AppError 'failed-precondition' unless this person's second step is an authenticator's, or not yet set up. */
-export async function mustUseTotp(trx: Transaction<DB>, userId: string): Promise<void> {
+export async function assertUsesTotp(trx: Transaction<DB>, userId: string): Promise<void> {
   const person = await trx.selectFrom('users').select('twoFactorMethod').where('id', '=', userId).executeTakeFirst()
   if (person?.twoFactorMethod && person.twoFactorMethod !== 'TOTP') throw new AppError('failed-precondition')
 }

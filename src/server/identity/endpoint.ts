@@ -79,7 +79,7 @@ export type Endpoint<B = Record<string, unknown>, F = unknown> = {
    * No answer, or no refusal, comes earlier than after so many ms, so that its time tells nothing of whom the call found: far
    * more than the work takes.
    */
-  evenly?: { answered: number } | { refused: number }
+  minResponseTime?: { answered: number } | { refused: number }
   /** Asks for a proof that no bot calls, where the firm has switched that on. */
   botCheck?: true
   /** Counted outside of the call's transaction, so that a refused call counts too. May throw. */

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { DB } from '#server/schema.ts'
-import { superExists, takeSupersTurn } from './supers.ts'
+import { administratorExists, takeAdministratorsTurn } from './administrators.ts'
 
 const LIFETIME = '24 hours'
 
@@ -12,8 +12,8 @@ const LIFETIME = '24 hours'
  */
 export function firstAdminLink(db: Kysely<DB>, appUrl: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
-    await takeSupersTurn(trx)
-    if (await superExists(trx)) return null
+    await takeAdministratorsTurn(trx)
+    if (await administratorExists(trx)) return null
     const token = randomBytes(32).toString('base64url')
     await trx.deleteFrom('firstAdminLinks').execute()
     const expiresAt = sql<Date>`now() + ${sql.lit(LIFETIME)}::interval`
@@ -29,8 +29,8 @@ export function firstAdminLink(db: Kysely<DB>, appUrl: string): Promise<string |
 /** Uses a link up. Throws AppError 'invalid-link' when it is unknown, used or too old, or when a super exists by now. */
 export async function claimFirstAdmin(trx: Transaction<DB>, token: string): Promise<void> {
   // Two who come with links at once: the second sees the first one's account.
-  await takeSupersTurn(trx)
-  const taken = (await superExists(trx))
+  await takeAdministratorsTurn(trx)
+  const taken = (await administratorExists(trx))
     ? undefined
     : await trx
         .updateTable('firstAdminLinks')

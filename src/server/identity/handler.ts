@@ -9,22 +9,22 @@ import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
 import { readJson } from '#server/read-json.ts'
 import type { DB } from '#server/schema.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { toToldError } from '../failures.ts'
-import { createGate } from '../gate.ts'
+import { assertAccountUsable } from './account-state.ts'
 import { answerOf, ask, BASE, cleanHeaders } from './ask.ts'
 import type { Auth } from './auth.ts'
 import type { CheckProof } from './bot-check.ts'
 import type { Answer, Call, Endpoint } from './endpoint.ts'
 import { ENDPOINTS, parseBody } from './endpoints.ts'
-import { keepEven } from './evenly.ts'
 import type { Federation } from './federation.ts'
 import { admitGuess, countGuess } from './guesses.ts'
 import { THREADS } from './hash-threads.ts'
 import type { Keys } from './keys.ts'
 import type { SendMail } from './mails.ts'
+import { keepEven } from './min-response-time.ts'
 import { originAllowed, type Reached } from './origin.ts'
 import type { ReadIdentitySettings } from './settings.ts'
-import { mustStand } from './standing.ts'
 import { inTransaction } from './transaction.ts'
 import { letIn } from './way-in.ts'
 
@@ -66,7 +66,7 @@ const READS = ['get-session', 'jwks']
 const BODY_LIMIT = 16_384
 // A call holds a connection while it hashes, so a flood of sign-ins must not take them all; and what many at the door write at
 // once, those who are at work feel: so no more than can hash.
-const gate = createGate(THREADS, 200)
+const gate = createConcurrencyLimit(THREADS, 200)
 
 /** Serves /api/auth/*: a short list of open endpoints, everything else of better-auth answers 404. */
 export function createHandler(parts: Parts) {
@@ -113,7 +113,7 @@ export function createHandler(parts: Parts) {
       await inTransaction(database.kysely, async (trx) => {
         const actor = endpoint.entrance ? undefined : await actorIn(trx, given.headers)
         if (actor) touched.add(actor.id)
-        mustStand(actor, path)
+        assertAccountUsable(actor, path)
         // Asked before better-auth, which uses a challenge up.
         const pending = actor ? undefined : await pendingIn(trx, given.headers)
         const call = callOf(trx, given, { actor, pending, touched, cookies })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { createGate } from '../gate.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { HashTask } from './hashing.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { HashTask } from './hashing.ts'
  * those who are at work come before those who are at the door. Each takes 19 MiB while it works.
  */
 export const THREADS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
-const gate = createGate(THREADS, 100)
+const gate = createConcurrencyLimit(THREADS, 100)
 const idle: Worker[] = []
 
 /** Derives an argon2id tag in a thread of low priority. Throws AppError 'unavailable' when a hundred wait already. */

@@ -93,7 +93,7 @@ export function useDraftTitle<V extends object>(kind: KeptKind<V>, blank: V): (d
   return (draft) => {
     const content = readContent(draft.content, { values: blank })
     const name = content ? kind.calledBy(content.values)?.trim() : undefined
-    const called = content?.origin.called
-    return [...new Set([called ? digits(called) : kind.newOne(t), ...(name ? [name] : [])])]
+    const displayName = content?.origin.displayName
+    return [...new Set([displayName ? digits(displayName) : kind.newOne(t), ...(name ? [name] : [])])]
   }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { RpcError } from '../rpc.ts'
 import classes from './error-panel.module.css'
 import { useErrorText } from './error-text.ts'
@@ -14,7 +14,7 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () =>
     <div className={classes.error} role="alert">
       <div className={classes.words}>
         <p className={classes.text}>{text(error)}</p>
-        {requestId ? <p className={classes.reference}>{t('shell:requestId', { id: apart(requestId) })}</p> : null}
+        {requestId ? <p className={classes.reference}>{t('shell:requestId', { id: isolateBidi(requestId) })}</p> : null}
       </div>
       {onRetry ? (
         <Button variant="default" size="sm" onClick={onRetry}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { runsLeftToRight } from '#kernel/apart.ts'
+import { runsLeftToRight } from '#kernel/isolate-bidi.ts'
 import classes from './num.module.css'
 
 /** How a text set apart is dressed: a `figure` keeps one line and one width of digits, a code its order. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
 import type { ErrorType } from '#kernel/errors/entry.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ButtonLink } from '../kit/links.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { RpcError } from '../rpc.ts'
@@ -37,7 +37,7 @@ export function ErrorPage({ kind, error, title, hint, onRetry, actions }: Props)
         <path d="m36 28 8 8-8 8-8-8z" fill="var(--brass)" />
       </svg>
       <PageHead title={title ?? t(`shell:error.${what}`)} subtitle={hint ?? t(`shell:error.${what}.hint`)} />
-      {requestId ? <p className={classes.reference}>{t('shell:requestId', { id: apart(requestId) })}</p> : null}
+      {requestId ? <p className={classes.reference}>{t('shell:requestId', { id: isolateBidi(requestId) })}</p> : null}
       <div className={classes.actions}>{actions ?? <WaysOut onRetry={onRetry} />}</div>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { FilterValue, WrongFilter } from './filters.ts'
 
 /** A sentence with `filter` in it. */
@@ -34,10 +34,14 @@ export function useFilterWords<N extends string>(saying: Saying<N>): FilterWords
   const { t } = useTranslation()
   const { shown, whole, reversed = 'valuations:filter.reversed', tooMany = reversed } = saying
   const nameOf = (name: N): ParseKeys => saying.names[name]
-  const given = (filter: FilterValue<N>) => whole?.(filter) ?? `${t(nameOf(filter.name))}: ${apart(shown(filter))}`
+  const given = (filter: FilterValue<N>) =>
+    whole?.(filter) ?? `${t(nameOf(filter.name))}: ${isolateBidi(shown(filter))}`
   const wrong = (filter: WrongFilter<N>) => {
     if (filter.why === 'unknown')
-      return t('valuations:filter.unknown', { name: t(nameOf(filter.name)), value: apart(shortened(filter.value)) })
+      return t('valuations:filter.unknown', {
+        name: t(nameOf(filter.name)),
+        value: isolateBidi(shortened(filter.value)),
+      })
     return t(filter.why === 'reversed' ? reversed : tooMany, { filter: given(filter) })
   }
   return { given, wrong }

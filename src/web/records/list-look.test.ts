@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { VALUATION_COLUMNS } from '#features/valuations/ui/shared/valuation-shapes.ts'
 import { widthsIn } from './columns.ts'
 import { readLook } from './list-look.ts'
-import { VALUATION_COLUMNS } from './valuation-shapes.ts'
 
 const { keys, shapes, initial } = VALUATION_COLUMNS
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Language } from '#kernel/words.ts'
+import { downloadFile } from '../download-file.ts'
 import { toast } from '../kit/toast-list.ts'
-import { takeFile } from '../take-file.ts'
 
 /** Takes a file that the server makes of a list, which can be stopped; one that is refused is told. */
 export function useExport() {
@@ -19,8 +19,8 @@ export function useExport() {
     setError(null)
     setTaking(true)
     try {
-      const name = await takeFile(path, signal)
-      toast.success(t('export:done', { name: apart(name) }))
+      const name = await downloadFile(path, signal)
+      toast.success(t('export:done', { name: isolateBidi(name) }))
       return true
     } catch (cause) {
       if (!signal.aborted) setError(cause)

@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { TextLink } from '../kit/links.tsx'
 import { Num } from '../kit/num.tsx'
@@ -59,7 +59,7 @@ export function Dock() {
             ) : null}
           </p>
           <TextLink to={first.course.record.path as '/'}>
-            {t('uploads:dock.open', { name: apart(digits(first.course.record.name)) })}
+            {t('uploads:dock.open', { name: isolateBidi(digits(first.course.record.name)) })}
           </TextLink>
         </aside>
       ) : null}

@@ -8,7 +8,7 @@ import type { OutboxMail } from '#features/mails/model.ts'
 import type { ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import type { ValuationStatus } from '#features/valuations/workflow.ts'
 import { type Database, openDatabase } from '#server/db.ts'
-import { keptSecret } from '#server/durable-file.ts'
+import { storedSecret } from '#server/durable-file.ts'
 import { createUser } from '#server/identity/create-user.ts'
 import { readKept } from '#server/postgres/kept.ts'
 import { readPidFile } from '#server/postgres/leftover.ts'
@@ -73,7 +73,7 @@ export function openFirm(base: string, dataDir: string) {
       const email = `${role.toLowerCase().replaceAll('_', '-')}.${randomUUID().slice(0, 8)}@thamin.example`
       const { displayName = 'هدى العلي', totp } = how
       const who = { email, role, displayName, fullName: 'هدى سامي العلي' }
-      await createUser(database().kysely, keptSecret(dataDir), who, { password: PASSWORD, totp })
+      await createUser(database().kysely, storedSecret(dataDir), who, { password: PASSWORD, totp })
       return email
     },
     /** The newest code that went to an address or a number; the demonstration keeps what is sent in the outbox. */

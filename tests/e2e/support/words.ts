@@ -1,3 +1,5 @@
+import { landingMessages } from '#app/browser/landing/messages.ts'
+import { paletteMessages } from '#app/browser/palette/messages.ts'
 import { logMessages } from '#features/audit/ui/log/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
@@ -7,6 +9,7 @@ import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
+import { mapMessages } from '#features/places/ui/shared/map/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
@@ -14,10 +17,7 @@ import { ERRORS } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
 import { formsMessages } from '#web/forms/messages.ts'
-import { landingMessages } from '#web/landing/messages.ts'
-import { mapMessages } from '#web/map/messages.ts'
 import { shellMessages } from '#web/messages.ts'
-import { paletteMessages } from '#web/palette/messages.ts'
 import { pdfMessages } from '#web/pdf/messages.ts'
 import { exportMessages } from '#web/records/export/messages.ts'
 import { uploadsMessages } from '#web/uploads/messages.ts'
@@ -68,7 +68,7 @@ export function wordsOf(language: Language): Say {
 }
 
 /** A text as the screens isolate it within a sentence of either direction. */
-export const apart = (text: string): string => `\u2068${text}\u2069`
+export const isolateBidi = (text: string): string => `\u2068${text}\u2069`
 
 /** A text in Arabic-Indic digits. */
 export const arabicDigits = (text: string | number): string =>

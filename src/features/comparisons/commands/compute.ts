@@ -1,7 +1,7 @@
 import { kuwaitYear } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { called } from '../../properties/rules.ts'
+import { propertyDisplayName } from '../../properties/rules.ts'
 import { type Facts, factsOf, type Member } from '../queries/properties.ts'
 import { type SetupDraft, soundSetup } from '../rules/setup.ts'
 import { compareProperties } from '../rules.ts'
@@ -27,7 +27,7 @@ export async function computed(
 function notThere(id: string, members: readonly Member[]): never {
   const was = members.find(({ then }) => then.id === id)
   if (!was) throw new AppError('property-not-found', { params: { id } })
-  throw new AppError('comparison-property-gone', { params: { id, name: called(was.then) } })
+  throw new AppError('comparison-property-gone', { params: { id, name: propertyDisplayName(was.then) } })
 }
 
 /** Writes which properties a comparison is of, in place of those it was of. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { asStored } from '#kernel/text.ts'
 import type { ComparisonProperties, Comparisons } from '#server/schema.ts'
-import { called } from '../../properties/rules.ts'
+import { propertyDisplayName } from '../../properties/rules.ts'
 import type { ComparisonFields } from '../model/inputs.ts'
 import type { PropertyLabel } from '../model/saved.ts'
 import type { Outcome } from '../model.ts'
@@ -64,7 +64,7 @@ export function outcomeColumns({ outcome, year }: Pick<Computed, 'outcome' | 'ye
 
 /** What properties are called, by their ids: the log keeps it, for one that is deleted is called so nowhere else. */
 export function namesOf(labels: readonly PropertyLabel[]): Record<string, string> {
-  return Object.fromEntries(labels.map((label) => [label.id, called(label)]))
+  return Object.fromEntries(labels.map((label) => [label.id, propertyDisplayName(label)]))
 }
 
 /** The rows of the properties that a comparison is of, as they were read. */

@@ -8,7 +8,7 @@ import { storedOutcome } from '../queries/stored.ts'
 import { setupFaults } from '../rules/faults.ts'
 import { computed, keepMembers } from './compute.ts'
 import { namesOf, outcomeColumns, storedContent } from './content.ts'
-import { takeComparison } from './record.ts'
+import { lockComparison } from './record.ts'
 
 /**
  * Computes a saved comparison anew, by its own set-up and the properties as they stand. Throws 'comparison-not-found',
@@ -19,7 +19,7 @@ export async function recomputeComparison(
   ctx: WriteContext,
   { id, version }: { id: string; version: number },
 ): Promise<SavedComparison> {
-  const { row, members } = await takeComparison(ctx, { id, version })
+  const { row, members } = await lockComparison(ctx, { id, version })
   const content = storedContent(row, members)
   const faults = setupFaults(content)
   if (faults.length > 0) throw recordInvalid(faults)

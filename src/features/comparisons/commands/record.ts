@@ -12,7 +12,7 @@ export type Taken = { row: ComparisonRow; members: Member[] }
  * Takes a comparison for this transaction, so that no other can change it until this one ends. Throws 'comparison-not-found' out of
  * scope, 'comparison-not-own' for another person's, and 'stale-version' when it is no longer the version the caller saw.
  */
-export async function takeComparison(
+export async function lockComparison(
   ctx: WriteContext,
   { id, version }: { id: string; version: number },
 ): Promise<Taken> {

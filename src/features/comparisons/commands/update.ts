@@ -9,7 +9,7 @@ import { readComparison } from '../queries/read.ts'
 import { comparisonFaults } from '../rules/faults.ts'
 import { computed, keepMembers } from './compute.ts'
 import { contentColumns, contentOf, namesOf, outcomeColumns, storedContent } from './content.ts'
-import { takeComparison } from './record.ts'
+import { lockComparison } from './record.ts'
 
 type Changes = { id: string; version: number; changes: Partial<ComparisonFields> }
 
@@ -22,7 +22,7 @@ const ABOUT: readonly ContentField[] = ['name', 'description', 'primaryPropertyI
  * 'comparison-property-gone' where it would go on with a property that was deleted.
  */
 export async function updateComparison(ctx: WriteContext, { id, version, changes }: Changes): Promise<SavedComparison> {
-  const { row, members } = await takeComparison(ctx, { id, version })
+  const { row, members } = await lockComparison(ctx, { id, version })
   const before = storedContent(row, members)
   const after = contentOf({ ...before, ...changes })
   const changed = differing(CONTENT_FIELDS, before, after)

@@ -1,7 +1,7 @@
 import { kuwaitYear } from '#kernel/dates.ts'
 import type { Dimension, Outcome } from '../model.ts'
 import { type Change, changedValues } from '../rules/changes.ts'
-import { rawValue } from '../rules/raw.ts'
+import { rawValue } from '../rules/raw-value.ts'
 import type { Member } from './properties.ts'
 
 /** The values of a stored outcome that are others now; of a property that is gone nothing is known, and nothing told. */

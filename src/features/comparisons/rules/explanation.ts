@@ -1,10 +1,10 @@
-import { apart } from '#kernel/apart.ts'
 import { formatNumber, type Reading } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill } from '#kernel/words.ts'
 import { comparisonsMessages } from '../messages.ts'
 import type { Dimension, DimensionConfig, Outcome } from '../model.ts'
 import { dimensionName } from './names.ts'
-import { alike, leadersOf, ranking } from './standing.ts'
+import { alike, leadersOf, ranking } from './ranking.ts'
 import { highestTotal } from './weights.ts'
 
 /** How much of the lead of one property over another comes from a dimension: of the total, below 0 where it is behind. */
@@ -45,12 +45,12 @@ export function explain({ outcome, names, configs, reading }: Explained): string
     fill(comparisonsMessages[key][language], params)
   const figure = (value: number) => formatNumber(value, reading)
   const list = (texts: string[]) => new Intl.ListFormat(`${language}-KW`, { type: 'conjunction' }).format(texts)
-  const called = (id: string) => apart(names[id] ?? id)
+  const displayName = (id: string) => isolateBidi(names[id] ?? id)
   const dimensions = (shares: Share[]) =>
     list(
       shares.slice(0, NAMED).map(({ dimension }) => {
         const label = configs.find((config) => config.dimension === dimension)?.label
-        return label ? apart(label) : dimensionName({ dimension }, language)
+        return label ? isolateBidi(label) : dimensionName({ dimension }, language)
       }),
     )
 
@@ -63,15 +63,21 @@ export function explain({ outcome, names, configs, reading }: Explained): string
   const total = figure(totalScores[first] ?? 0)
   const most = figure(highestTotal(each.map(({ weight }) => weight)))
   if (leaders.length === ranked.length) return say('explain.allAlike', { total, most })
-  if (leaders.length > 1) return say('explain.tie', { names: list(leaders.map(called)), total, most })
+  if (leaders.length > 1) return say('explain.tie', { names: list(leaders.map(displayName)), total, most })
 
   const { ahead, behind } = leadOver(outcome, first, second)
   const gap = figure((totalScores[first] ?? 0) - (totalScores[second] ?? 0))
   const seconds = ranked.filter((id) => alike(totalScores[id] ?? 0, totalScores[second] ?? 0))
-  const lead = say('explain.lead', { name: called(first), second: list(seconds.map(called)), total, most, gap })
+  const lead = say('explain.lead', {
+    name: displayName(first),
+    second: list(seconds.map(displayName)),
+    total,
+    most,
+    gap,
+  })
   if (seconds.length > 1) return lead
   const why = say('explain.ahead', { ahead: dimensions(ahead) })
   return behind.length === 0
     ? `${lead} ${why}`
-    : `${lead} ${why} ${say('explain.behind', { second: called(second), behind: dimensions(behind) })}`
+    : `${lead} ${why} ${say('explain.behind', { second: displayName(second), behind: dimensions(behind) })}`
 }

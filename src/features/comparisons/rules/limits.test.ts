@@ -5,7 +5,7 @@ import { type Change, changedValues } from './changes.ts'
 import { comparisonFaults } from './faults.ts'
 import { limitsOf } from './limits.ts'
 import { dimensionName } from './names.ts'
-import { places, ranking } from './standing.ts'
+import { places, ranking } from './ranking.ts'
 
 const outcomeOf = (
   properties: Compared[],

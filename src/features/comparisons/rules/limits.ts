@@ -1,5 +1,5 @@
 import { type ComparisonMethod, DIMENSION_TYPES, type Dimension, type Results } from '../model.ts'
-import { alike } from './standing.ts'
+import { alike } from './ranking.ts'
 
 /**
  * What a reader should know of an outcome before leaning on it. 'level': values differ and score the same; 'extremes': two properties

@@ -1,12 +1,12 @@
-import { apart } from '#kernel/apart.ts'
 import { formatNumber, type Reading } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { explain } from './explanation.ts'
 import { changesTold, factsOf, methodTold } from './paper/facts.ts'
 import { limitsTold } from './paper/limits.ts'
 import { groupsOf, numbered } from './paper/rows.ts'
 import type { FiledComparison } from './paper/subject.ts'
 import { type Wording, wordingFor } from './paper/wording.ts'
-import { leadersOf, ranking } from './standing.ts'
+import { leadersOf, ranking } from './ranking.ts'
 import { highestTotal } from './weights.ts'
 
 /** The fewest axes that a radar has a shape with. */
@@ -22,14 +22,14 @@ export const paperTitle = ({ name }: Pick<FiledComparison, 'name'>, reading: Rea
  */
 export function paperContent(comparison: FiledComparison, reading: Reading, pictures: readonly (number | null)[]) {
   const wording = wordingFor(reading)
-  const { word, score, called } = wording
+  const { word, score, displayName } = wording
   const { properties, totalScores, results, primaryPropertyId, description } = comparison
   const most = highestTotal(Object.values(results).map(({ weight }) => weight))
   const total = (id: string) => totalScores[id] ?? 0
   const [leaders, counted] = [leadersOf(comparison), Object.values(results).filter((result) => result.counted)]
   const hasResult = counted.length > 0
   const [only = '', ...others] = leaders
-  const names = new Map(properties.map((property) => [property.id, apart(called(property))]))
+  const names = new Map(properties.map((property) => [property.id, isolateBidi(displayName(property))]))
   const leads = (id: string) => hasResult && leaders.length < properties.length && leaders.includes(id)
   const inOrder = ranking(
     comparison,
@@ -39,7 +39,7 @@ export function paperContent(comparison: FiledComparison, reading: Reading, pict
     kind: comparison.name ? word('pdf.kind') : '',
     'has-description': Boolean(description),
     // Each line in the direction of its own words, whatever the paper's.
-    description: (description ?? '').split('\n').map(apart).join('\n'),
+    description: (description ?? '').split('\n').map(isolateBidi).join('\n'),
     facts: factsOf(comparison, wording),
     verdict: {
       head: word(!hasResult ? 'pdf.nothing' : others.length > 0 ? 'pdf.tie' : 'pdf.best'),
@@ -48,7 +48,7 @@ export function paperContent(comparison: FiledComparison, reading: Reading, pict
       most: word('pdf.totals', { most: formatNumber(most, reading) }),
       sentence: explain({
         outcome: comparison,
-        names: Object.fromEntries(properties.map((property) => [property.id, called(property)])),
+        names: Object.fromEntries(properties.map((property) => [property.id, displayName(property)])),
         configs: comparison.dimensionConfigs,
         reading,
       }),

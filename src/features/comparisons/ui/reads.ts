@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Api } from '#api'
-import type { OutputOf } from '#server/procedure.ts'
+import type { OutputOf, Verbs } from '#kernel/verbs.ts'
 import { saidEarly } from '#web/early.ts'
 import { rpc } from '#web/rpc.ts'
 
@@ -12,7 +11,7 @@ export const savedQuery = (id: string) =>
     initialData: () => saidEarly('comparisons', 'get', { id }),
   })
 
-export type ComparisonEntry = OutputOf<Api['comparisons']['timeline']>['items'][number]
+export type ComparisonEntry = OutputOf<Verbs['comparisons']['timeline']>['items'][number]
 
 /** The latest things that were done to it: who, what and when, the newest first. */
 export const comparisonTimelineQuery = (id: string) =>

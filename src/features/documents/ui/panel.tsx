@@ -7,7 +7,6 @@ import { fetched } from '#web/kit/fetched.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
 import { toast } from '#web/kit/toast-list.ts'
-import { documentPages } from '#web/records/document-reads.ts'
 import { DropCurtain } from '#web/uploads/drop-curtain.tsx'
 import type { Valuation } from '../../valuations/model.ts'
 import { documentsMessages } from '../messages.ts'
@@ -19,6 +18,7 @@ import { Nothing } from './panel/nothing.tsx'
 import classes from './panel/panel.module.css'
 import { Tools } from './panel/tools.tsx'
 import { useDocumentFiles } from './panel/use-files.tsx'
+import { documentPages } from './shared/reads.ts'
 
 addWords('documents', documentsMessages)
 

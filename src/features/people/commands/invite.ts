@@ -9,7 +9,7 @@ import { tidiedDetails } from '../model/details.ts'
 import type { UserDetails } from '../model/user.ts'
 import { userFaults } from '../model.ts'
 import { readPerson } from '../queries/people.ts'
-import { about, takePerson } from './taking.ts'
+import { about, lockPerson } from './lock.ts'
 
 type Invited = {
   email: string
@@ -66,7 +66,7 @@ export async function invitePerson(ctx: WriteContext, invited: Invited): Promise
  */
 export async function inviteAgain(ctx: WriteContext, { id }: { id: string }): Promise<UserDetails> {
   const { actor, db } = ctx
-  const row = await takePerson(ctx, id)
+  const row = await lockPerson(ctx, id)
   const { invitation } = await readPerson(ctx, { id })
   if (invitation === null || !row.active) throw new AppError('failed-precondition')
   if (await wasJustSent(db, 'invitation', id)) throw new AppError('too-many-requests', { params: { seconds: 60 } })

@@ -6,7 +6,7 @@ import { hasUnshowable, tidyText } from '#kernel/text.ts'
 import { clearPerson } from '#server/identity/clear-person.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
-import { about, mustLeaveSuper, takePerson, takeSupers } from './taking.ts'
+import { about, assertAdministratorLeft, lockAdministrators, lockPerson } from './lock.ts'
 
 /**
  * Deletes another person's account with its every way in. Of who worked in the firm the name stays, because valuations and
@@ -18,10 +18,10 @@ export async function removePerson(
   { id, version, reason }: { id: string; version: number; reason: string },
 ): Promise<{ id: string }> {
   const { actor, db } = ctx
-  await takeSupers(ctx)
+  await lockAdministrators(ctx)
   if (id === actor.id) throw new AppError('own-account')
   const why = checkedReason(reason)
-  const row = await takePerson(ctx, id, version)
+  const row = await lockPerson(ctx, id, version)
   const { email, displayName, role } = row
   await audit(ctx, {
     eventType: 'USER_DELETE',
@@ -31,7 +31,7 @@ export async function removePerson(
     ...about(row),
   })
   await clearPerson(db, id, { keepName: isStaff({ role: role as Role }) })
-  await mustLeaveSuper(ctx)
+  await assertAdministratorLeft(ctx)
   return { id }
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { send } from '#web/rpc.ts'
 import { sessionChanged } from '#web/session.ts'
@@ -27,7 +27,7 @@ export function ConfirmEmailScreen() {
   })
   if (email)
     return (
-      <Entrance title={t('people:confirm.done')} subtitle={t('people:confirm.doneHint', { email: apart(email) })}>
+      <Entrance title={t('people:confirm.done')} subtitle={t('people:confirm.doneHint', { email: isolateBidi(email) })}>
         <ButtonLink to="/profile" fullWidth>
           {t('people:confirm.toProfile')}
         </ButtonLink>

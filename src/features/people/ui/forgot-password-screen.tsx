@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { AskLink } from './ask-link.tsx'
 
 /** /forgot-password: asks for a link by which a new password is set. */
@@ -9,7 +9,7 @@ export function ForgotPasswordScreen() {
     <AskLink
       title={t('people:forgot.title')}
       subtitle={t('people:forgot.subtitle')}
-      sentTo={(email) => t('people:forgot.sent', { email: apart(email) })}
+      sentTo={(email) => t('people:forgot.sent', { email: isolateBidi(email) })}
       submit={t('people:forgot.submit')}
       path="/api/auth/request-password-reset"
     />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { useLanguage } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'
@@ -38,7 +38,7 @@ function Federated({ name, next }: { name: { ar: string; en: string }; next: str
     <form ref={form} className={classes.form} onSubmit={submit}>
       <FormError error={error} />
       <Button type="submit" variant="default" fullWidth loading={busy}>
-        {t('people:ways.continue', { name: apart(name[language]) })}
+        {t('people:ways.continue', { name: isolateBidi(name[language]) })}
       </Button>
     </form>
   )

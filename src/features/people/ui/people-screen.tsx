@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useMe } from '#web/me.ts'
 import { ListFoot } from '#web/records/list-foot.tsx'
 import { usePages } from '#web/records/pages.ts'
@@ -32,7 +32,7 @@ export function PeopleScreen() {
     stale: read.stale,
     columns: usePeopleColumns(search.text),
     line: (user: User) => <PersonLine user={user} search={search.text} />,
-    nameOf: (user: User) => t('administration:select', { name: apart(user.displayName) }),
+    nameOf: (user: User) => t('administration:select', { name: isolateBidi(user.displayName) }),
   }
   return (
     <PeopleFrame path={PATH} read={read} skeleton={<RecordRows {...rows} items={undefined} />}>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/reading.ts'
 import type { SentCode } from './challenge.ts'
 import classes from './entrance-form.module.css'
@@ -20,7 +20,7 @@ export function Resend({ sent, onSent }: Props) {
     <div className={classes.resend}>
       {/* It keeps the focus while it waits, so it is not disabled in the browser's way. */}
       <button type="button" className={classes.way} aria-disabled={waits || busy || undefined} onClick={resend}>
-        {waits ? t('people:code.resendIn', { time: apart(digits(time)) }) : t('people:code.resend')}
+        {waits ? t('people:code.resendIn', { time: isolateBidi(digits(time)) }) : t('people:code.resend')}
       </button>
       <div role="status">
         {told === 'resent' ? <p className={classes.quiet}>{t('people:code.resent')}</p> : null}

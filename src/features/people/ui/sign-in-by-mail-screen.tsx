@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useMe } from '#web/me.ts'
 import { AskLink } from './ask-link.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -16,7 +16,7 @@ export function SignInByMailScreen() {
     <AskLink
       title={t('people:link.title')}
       subtitle={t('people:link.subtitle')}
-      sentTo={(email) => t('people:link.sent', { email: apart(email) })}
+      sentTo={(email) => t('people:link.sent', { email: isolateBidi(email) })}
       submit={t('people:forgot.submit')}
       path="/api/auth/request-sign-in-link"
       more={next ? { next } : {}}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextLink } from '#web/kit/links.tsx'
 import { useMe } from '#web/me.ts'
 import { Entrance } from './entrance.tsx'
@@ -21,7 +21,7 @@ export function SignInLinkScreen() {
     <Entrance title={t('people:link.openTitle')} subtitle={t('people:link.openSubtitle')}>
       {user ? (
         <p className={`${classes.note} ${classes.above}`}>
-          {t('people:link.current', { name: apart(user.displayName) })}
+          {t('people:link.current', { name: isolateBidi(user.displayName) })}
         </p>
       ) : null}
       <form ref={form} className={classes.form} onSubmit={submit}>

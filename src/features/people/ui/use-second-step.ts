@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useErrorText } from '#web/kit/error-panel.tsx'
 import { toast } from '#web/kit/toast.tsx'
 import { RpcError } from '#web/rpc.ts'
@@ -58,7 +58,7 @@ export function useSecondStep() {
     // It is not yet known, and takes its line meanwhile.
     if (!challenge) return '\u00a0'
     if (challenge.method === 'TOTP') return t('people:code.subtitle')
-    const to = apart(challenge.sentTo)
+    const to = isolateBidi(challenge.sentTo)
     if (!challenge.live) return t('people:code.none', { to })
     return challenge.method === 'SMS' ? t('people:code.sentBySms', { to }) : t('people:code.sentByMail', { to })
   }

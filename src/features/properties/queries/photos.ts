@@ -6,8 +6,8 @@ import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import { unfinishedUploads } from '#server/files/uploads/unfinished.ts'
 import { byScope, instant } from '#server/lists/by-scope.ts'
+import { preparedQuery, value } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { statement, value } from '#server/statements.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { PropertyPhoto, PropertyPhotos } from '../model/photos.ts'
 import { inScope } from './rows.ts'
@@ -32,10 +32,10 @@ const ofProperty = photosWhere(sql<SqlBool>`h.property_id = ${value('property')}
 const isThere = byScope<{ id: string }>(
   (actor) => sql`select p.id from properties p where p.id = ${value('property')} and ${inScope(actor)}`,
 )
-const ids = statement(
+const ids = preparedQuery(
   sql<{ id: string }>`select id from property_photos where property_id = ${value('property')} order by position`,
 )
-const tally = statement(
+const tally = preparedQuery(
   sql<{ files: number; bytes: number }>`select count(*) as files, coalesce(sum(s.size), 0)::bigint as bytes
     from property_photos h join files s on s.sha256 = h.sha256 where h.property_id = ${value('property')}`,
 )

@@ -7,9 +7,9 @@ import { PageHead } from '#web/kit/page-head.tsx'
 import { useMe } from '#web/me.ts'
 import { ErrorPage } from '#web/pages/error-page.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
-import { useLinkedValuation } from '#web/records/linked.ts'
 import { CreateForm } from './form/create-form.tsx'
 import { propertyForm } from './form/kind.ts'
+import { useLinkedValuation } from './shared/linked.ts'
 import './words.ts'
 
 /** A new property, blank or made from a valuation. */

@@ -6,7 +6,7 @@ import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isNotFound } from '#web/rpc.ts'
 import { GoneProperty } from './details/gone-property.tsx'
 import { PropertyDetails } from './details/property-details.tsx'
-import { propertyQuery } from './reads.ts'
+import { propertyQuery } from './shared/reads.ts'
 import './words.ts'
 
 /** One property: what it is on one side; what may be done with it, by whom it was written and when on the other. */

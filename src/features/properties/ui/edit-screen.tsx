@@ -14,7 +14,7 @@ import { EditForm } from './form/edit-form.tsx'
 import { propertyForm } from './form/kind.ts'
 import { useSides } from './form/use-sides.tsx'
 import { blankValues } from './form/values.ts'
-import { propertyQuery } from './reads.ts'
+import { propertyQuery } from './shared/reads.ts'
 import './words.ts'
 
 /** A stored property in its form. */

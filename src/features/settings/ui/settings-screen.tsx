@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { AdminNav } from '#web/admin/admin-nav.tsx'
+import { AdminNav } from '#app/browser/admin/admin-nav.tsx'
 import { addWords } from '#web/i18n.ts'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { PageHead } from '#web/kit/page-head.tsx'

@@ -10,7 +10,7 @@ import type { ValuationDetails } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
 import type { ValuationRow } from '../queries/rows.ts'
 import { judge, VALUATION_STATUSES, type ValuationStatus, type Verdict } from '../workflow.ts'
-import { approvalHash, takeValuation } from './record.ts'
+import { approvalHash, lockValuation } from './record.ts'
 
 type Move = { id: string; to: string; version: number; reason?: string }
 
@@ -23,7 +23,7 @@ export async function moveValuation(
   ctx: WriteContext,
   { id, to, version, reason: given = '' }: Move,
 ): Promise<ValuationDetails> {
-  const row = await takeValuation(ctx, id, version)
+  const row = await lockValuation(ctx, id, version)
   const from = row.status as ValuationStatus
   const target = knownStatus(to)
   const reason = checkedReason(given)

@@ -117,7 +117,7 @@ async function referenceFaults(
  * Throws 'valuation-not-found' out of scope and 'stale-version' when it is no longer the version the caller saw, if they say
  * which.
  */
-export async function takeValuation(
+export async function lockValuation(
   { actor, db }: Pick<WriteContext, 'actor' | 'db'>,
   id: string,
   version?: number,

@@ -11,8 +11,8 @@ import sheet from './list/cards/sheet.module.css'
 import { CardsSheet } from './list/cards/sheet.tsx'
 import { ValuationsFrame } from './list/frame.tsx'
 import { sameAddress } from './list/views.ts'
-import { listQuery } from './reads.ts'
 import { PAGE_SIZE } from './search.ts'
+import { listQuery } from './shared/reads.ts'
 
 const PATH = '/valuations/simplified'
 

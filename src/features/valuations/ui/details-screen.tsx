@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useRecent } from '#app/browser/palette/use-recent.ts'
+import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
 import { useMe } from '#web/me.ts'
 import { ErrorPage } from '#web/pages/error-page.tsx'
-import { useRecent } from '#web/palette/use-recent.ts'
 import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list-search.ts'
-import { RecordDocuments } from '#web/records/record-documents.tsx'
 import { isNotFound } from '#web/rpc.ts'
 import type { ValuationDetails } from '../model.ts'
 import { AssignmentPanel } from './details/assignment-panel.tsx'
@@ -20,7 +20,7 @@ import { Steps } from './details/steps.tsx'
 import { Timeline } from './details/timeline.tsx'
 import { useDeciding } from './details/use-deciding.ts'
 import { ValuePanel } from './details/value-panel.tsx'
-import { valuationQuery } from './reads.ts'
+import { valuationQuery } from './shared/reads.ts'
 
 /** One valuation: what it is on one side; what may be done, by whom and when on the other. */
 export function DetailsScreen() {

@@ -15,7 +15,7 @@ import { EditForm } from './edit/edit-form.tsx'
 import { useSides } from './edit/use-sides.tsx'
 import { valuationForm } from './form/kind.ts'
 import { blankValues } from './form/values.ts'
-import { valuationQuery } from './reads.ts'
+import { valuationQuery } from './shared/reads.ts'
 
 /** A stored valuation in its form. */
 export function EditScreen() {

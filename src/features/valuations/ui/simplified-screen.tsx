@@ -6,7 +6,7 @@ import { isId } from '#web/records/list-search.ts'
 import { isNotFound } from '#web/rpc.ts'
 import { Gone } from './details/gone.tsx'
 import { PrintableValuation } from './details/printable.tsx'
-import { valuationQuery } from './reads.ts'
+import { valuationQuery } from './shared/reads.ts'
 import { Reading } from './simplified/reading.tsx'
 
 /** One valuation to be read: the essentials in one column, made for a phone and for paper. */

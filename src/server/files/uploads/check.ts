@@ -10,7 +10,7 @@ import type { Verdict } from '../inspect/verdict.ts'
 import type { Inspection } from '../inspect.ts'
 import type { FileStore } from '../store.ts'
 import type { UploadLocker } from './locker.ts'
-import { forgetUpload, ownUpload, stirUpload, type UploadRow } from './rows.ts'
+import { forgetUpload, ownUpload, touchUpload, type UploadRow } from './rows.ts'
 
 /** What a checked upload is: it waits to be made a document, or a photo. */
 export type CheckedUpload = {
@@ -34,7 +34,7 @@ type Whose = { id: string; userId: string }
 export function createChecking({ store, database: { kysely: db }, locker, inspect }: Parts) {
   return (whose: Whose): Promise<CheckedUpload> =>
     locker.alone(whose.id, async () => {
-      const row = await stirUpload(db, whose)
+      const row = await touchUpload(db, whose)
       return row.sha256 === null ? check(row) : checkedUpload(db, row)
     })
 

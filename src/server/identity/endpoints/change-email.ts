@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { alertOwner, readerOf } from '../mails.ts'
 import { LINK_MINUTES, makeLink } from '../one-time-links.ts'
 import { email, password } from './fields.ts'
-import { mustKnow } from './own-password.ts'
+import { assertKnowsPassword } from './own-password.ts'
 
 /** Asks for another address, the password proved: the new one is sent a link, the old one a warning. Nothing changes yet. */
 export const changeEmail = endpoint({
@@ -15,9 +15,9 @@ export const changeEmail = endpoint({
   async does(call) {
     const { trx, body, actor, mail, appUrl } = call
     if (!actor) throw new AppError('not-signed-in')
-    await mustKnow(trx, actor.id, body.password)
+    await assertKnowsPassword(trx, actor.id, body.password)
     const next = body.email.toLowerCase()
-    await mustBeFree(trx, next)
+    await assertAddressFree(trx, next)
     const { name, to: _, ...reader } = await readerOf(trx, actor.id)
     const token = await makeLink(trx, { kind: 'change-email', userId: actor.id, data: { email: next } })
     const link = new URL(`/confirm-email#${token}`, appUrl).href
@@ -29,7 +29,7 @@ export const changeEmail = endpoint({
 })
 
 /** Throws AppError 'email-already-in-use' when an account has this address. */
-export async function mustBeFree(trx: Transaction<DB>, address: string): Promise<void> {
+export async function assertAddressFree(trx: Transaction<DB>, address: string): Promise<void> {
   const taken = await trx.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst()
   if (taken) throw new AppError('email-already-in-use')
 }

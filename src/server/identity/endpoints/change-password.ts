@@ -3,7 +3,7 @@ import { endpoint, userIdIn } from '../endpoint.ts'
 import { alertOwner } from '../mails.ts'
 import { dropLinks } from '../one-time-links.ts'
 import { password } from './fields.ts'
-import { mustBeNew, mustMeet } from './new-password.ts'
+import { assertMeetsPolicy, assertNewPassword } from './new-password.ts'
 
 /** Changes one's own password, the current one proved; all other sessions and trusted devices of the person end. */
 export const changePassword = endpoint({
@@ -13,13 +13,13 @@ export const changePassword = endpoint({
     body: { currentPassword, newPassword, revokeOtherSessions: true },
   }),
   async before({ body, settings }) {
-    mustMeet(body.newPassword, (await settings()).passwordPolicy, 'newPassword')
+    assertMeetsPolicy(body.newPassword, (await settings()).passwordPolicy, 'newPassword')
   },
   async after(call, answer) {
     const { trx, body, actor, audit } = call
     const userId = userIdIn(answer)
     if (!userId || !actor) return
-    await mustBeNew(trx, userId, body.newPassword)
+    await assertNewPassword(trx, userId, body.newPassword)
     const about = { resourceId: userId, resourceType: 'user' }
     await audit(actor, {
       eventType: 'PASSWORD_CHANGE',

@@ -5,7 +5,7 @@ import { admitMail } from '../attempts.ts'
 import { type Call, endpoint } from '../endpoint.ts'
 import { readerOf } from '../mails.ts'
 import { dropLinks, LINK_MINUTES, makeLink, spendLink, wasJustSent } from '../one-time-links.ts'
-import { mustBeFree } from './change-email.ts'
+import { assertAddressFree } from './change-email.ts'
 
 /** Confirms an address by the link that was sent there: the one of a new account, or another one, which then is the account's. */
 export const confirmEmail = endpoint({
@@ -17,7 +17,7 @@ export const confirmEmail = endpoint({
     const before = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
     // The address that was registered may have been changed since; its link confirms no other.
     if (kind === 'confirm-address' && before.email !== next) throw new AppError('invalid-link')
-    if (kind === 'change-email') await mustBeFree(trx, next)
+    if (kind === 'change-email') await assertAddressFree(trx, next)
     const person = await trx
       .updateTable('users')
       .set({ email: next, emailVerified: true, updatedAt: sql<Date>`now()`, version: sql<number>`version + 1` })

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import { clearPerson } from '../clear-person.ts'
 import { endpoint } from '../endpoint.ts'
 import { password } from './fields.ts'
-import { mustKnow } from './own-password.ts'
+import { assertKnowsPassword } from './own-password.ts'
 
 /**
  * Deletes one's own account, the password proved: every way in ends and what is personal goes; the row stays for what
@@ -16,7 +16,7 @@ export const deleteUser = endpoint({
   async does({ trx, body, actor, audit }) {
     if (!actor) throw new AppError('not-signed-in')
     if (isStaff(actor)) throw new AppError('own-account')
-    await mustKnow(trx, actor.id, body.password)
+    await assertKnowsPassword(trx, actor.id, body.password)
 
     const description = `${actor.displayName} deleted their account`
     await audit(actor, { eventType: 'USER_DELETE', description, resourceId: actor.id, resourceType: 'user' })

@@ -7,7 +7,7 @@ import { isGuessable } from '../guessable.ts'
 import { verifyPassword } from '../passwords.ts'
 
 /** Throws AppError 'weak-password' with each rule of the firm's that a new password breaks, or because anybody would guess it. */
-export function mustMeet(password: string, policy: PasswordPolicy, field = 'password'): void {
+export function assertMeetsPolicy(password: string, policy: PasswordPolicy, field = 'password'): void {
   const fields = passwordFaults(password, policy, field)
   if (fields.length === 0 && isGuessable(password))
     fields.push(fieldFault(field, 'kernel:password.guessable', kernelMessages['password.guessable']))
@@ -18,7 +18,7 @@ export function mustMeet(password: string, policy: PasswordPolicy, field = 'pass
  * Throws AppError 'password-reused' when a password that was set just now is one of the five before it. It is asked after
  * the change, in its transaction: whoever doesn't know the current password must not learn old ones by trying.
  */
-export async function mustBeNew(trx: Transaction<DB>, userId: string, password: string): Promise<void> {
+export async function assertNewPassword(trx: Transaction<DB>, userId: string, password: string): Promise<void> {
   const former = await trx
     .selectFrom('passwordHistory')
     .select('password')

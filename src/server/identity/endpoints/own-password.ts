@@ -4,7 +4,7 @@ import type { DB } from '#server/schema.ts'
 import { verifyPassword } from '../passwords.ts'
 
 /** Throws AppError 'wrong-password' unless this is the person's own; who has none knows none. */
-export async function mustKnow(trx: Transaction<DB>, userId: string, password: string): Promise<void> {
+export async function assertKnowsPassword(trx: Transaction<DB>, userId: string, password: string): Promise<void> {
   const hash = await passwordOf(trx, userId)
   if (!hash || !(await verifyPassword({ hash, password }))) throw new AppError('wrong-password')
 }

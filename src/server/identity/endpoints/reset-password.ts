@@ -6,14 +6,14 @@ import { activeAt, alertOwner, readerOf } from '../mails.ts'
 import { dropLinks, LINK_MINUTES, makeLink, spendLink, wasJustSent } from '../one-time-links.ts'
 import { hashPassword } from '../passwords.ts'
 import { email, password } from './fields.ts'
-import { mustBeNew, mustMeet } from './new-password.ts'
+import { assertMeetsPolicy, assertNewPassword } from './new-password.ts'
 
 /** Sends a link for a new password. It answers alike, and as late, whether the address is known or not. */
 export const requestPasswordReset = endpoint({
   takes: z.strictObject({ email }),
   entrance: true,
   botCheck: true,
-  evenly: { answered: 400 },
+  minResponseTime: { answered: 400 },
   admit: admitMail,
   async does({ trx, body, mail, appUrl }) {
     const person = await activeAt(trx, body.email).executeTakeFirst()
@@ -44,7 +44,7 @@ function byLink(kind: 'reset-password' | 'invitation') {
     async does(call) {
       const { trx, body, settings, audit, touch } = call
       // Before the link is used up: who typed a weak password may try again.
-      mustMeet(body.newPassword, (await settings()).passwordPolicy, 'newPassword')
+      assertMeetsPolicy(body.newPassword, (await settings()).passwordPolicy, 'newPassword')
       const { userId } = await spendLink(trx, kind, body.token)
       const hash = await hashPassword(body.newPassword)
       await trx
@@ -54,7 +54,7 @@ function byLink(kind: 'reset-password' | 'invitation') {
           on.columns(['providerId', 'accountId']).doUpdateSet({ password: hash, updatedAt: sql`now()` }),
         )
         .execute()
-      await mustBeNew(trx, userId, body.newPassword)
+      await assertNewPassword(trx, userId, body.newPassword)
       await dropLinks(trx, 'sign-in', userId)
       await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
       touch(userId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
-import { isJustLocked, mustUseTotp, tellLocked } from '../challenge.ts'
+import { assertUsesTotp, isJustLocked, tellLocked } from '../challenge.ts'
 import { type Answer, type Call, endpoint, userIdIn } from '../endpoint.ts'
 import { countUsed } from '../recovery-codes.ts'
 import { claimCode } from '../totp-claims.ts'
@@ -15,7 +15,7 @@ export const verifyTotp = endpoint({
   lasting: true,
   async before({ trx, body, actor, pending }) {
     const userId = actor?.id ?? pending
-    if (userId) await mustUseTotp(trx, userId)
+    if (userId) await assertUsesTotp(trx, userId)
     // better-auth lets one code open as many sessions as arrive with it: here the second caller waits and is refused.
     if (userId && !(await claimCode(trx, userId, body.code))) throw new AppError('invalid-code')
   },

@@ -5,9 +5,9 @@ import { admitMail } from '../attempts.ts'
 import { endpoint } from '../endpoint.ts'
 import { makeRecoveryCodes } from '../recovery-codes.ts'
 import { password } from './fields.ts'
-import { mustKnow } from './own-password.ts'
+import { assertKnowsPassword } from './own-password.ts'
 import { sendCode } from './sent-code.ts'
-import { mustBeOff, mustBeOffered } from './two-factor.ts'
+import { assertTwoFactorOff, assertTwoFactorOffered } from './two-factor.ts'
 
 /** By which means a second step can be set up here. */
 export const offeredMethods = endpoint({
@@ -35,9 +35,9 @@ export const enableSentCodes = endpoint({
     const { trx, body, actor, keys } = call
     const { method } = body
     if (!actor) throw new AppError('not-signed-in')
-    await mustKnow(trx, actor.id, body.password)
-    mustBeOff(actor)
-    await mustBeOffered(actor, call.settings)
+    await assertKnowsPassword(trx, actor.id, body.password)
+    assertTwoFactorOff(actor)
+    await assertTwoFactorOffered(actor, call.settings)
     if (!(await call.methods()).includes(method)) throw new AppError('failed-precondition')
     const target = method === 'EMAIL' ? actor.email : internationalPhone(body.phoneNumber ?? '')
     if (!target) throw new AppError('invalid-phone')

@@ -13,7 +13,7 @@ export const requestSignInLink = endpoint({
   takes: z.strictObject({ email, next: z.string().max(2000).optional() }),
   entrance: true,
   botCheck: true,
-  evenly: { answered: 400 },
+  minResponseTime: { answered: 400 },
   admit: admitMail,
   async does({ trx, body, mail, appUrl }) {
     const person = await activeAt(trx, body.email)

@@ -8,7 +8,7 @@ export const signIn = endpoint({
   takes: z.strictObject({ email, password, rememberMe: z.boolean().optional() }),
   entrance: true,
   botCheck: true,
-  evenly: { refused: 200 },
+  minResponseTime: { refused: 200 },
   lasting: true,
   async after(call, answer) {
     const userId = userIdIn(answer)

@@ -8,7 +8,7 @@ import { claimFirstAdmin } from '../first-admin.ts'
 import { askToConfirm } from './confirm-email.ts'
 import { email, line, password } from './fields.ts'
 import { logIn } from './log-in.ts'
-import { mustMeet } from './new-password.ts'
+import { assertMeetsPolicy } from './new-password.ts'
 
 /** Registering: makes a CLIENT, or the first ADMIN by the one-time link. */
 export const signUp = endpoint({
@@ -29,7 +29,7 @@ export const signUp = endpoint({
   asks: ({ firstAdminToken: _, passwordConfirm: __, ...body }) => ({ body }),
   admit: admitRegistration,
   async before({ trx, body, settings }) {
-    mustMeet(body.password, (await settings()).passwordPolicy)
+    assertMeetsPolicy(body.password, (await settings()).passwordPolicy)
     // Two registrations of one address at once: the second must find the first one's account.
     await takeTurn(trx, body.email)
     if (body.firstAdminToken !== undefined) await claimFirstAdmin(trx, body.firstAdminToken)

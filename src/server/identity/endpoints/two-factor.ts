@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Actor, isOfferedTwoFactor, type TwoFactorMethod } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { masked } from '#kernel/masked.ts'
-import { mustUseTotp } from '../challenge.ts'
+import { assertUsesTotp } from '../challenge.ts'
 import { type Call, endpoint } from '../endpoint.ts'
 import { alertOwner } from '../mails.ts'
 import { dropCodes } from '../one-time-codes.ts'
@@ -18,8 +18,8 @@ export const enableTwoFactor = endpoint({
   lasting: true,
   async before({ actor, settings }) {
     // better-auth would put new recovery codes in the place of those that are in use.
-    mustBeOff(actor)
-    await mustBeOffered(actor, settings)
+    assertTwoFactorOff(actor)
+    await assertTwoFactorOffered(actor, settings)
   },
   async after({ trx, actor }, answer) {
     if (!actor) return
@@ -33,7 +33,7 @@ export const getTotpUri = endpoint({
   takes: proved,
   lasting: true,
   async before({ trx, actor }) {
-    if (actor) await mustUseTotp(trx, actor.id)
+    if (actor) await assertUsesTotp(trx, actor.id)
   },
 })
 
@@ -78,12 +78,12 @@ export const disableTwoFactor = endpoint({
 })
 
 /** Throws AppError 'failed-precondition' when a second step is set up: it is switched off before another one takes its place. */
-export function mustBeOff(actor: Actor | undefined): void {
+export function assertTwoFactorOff(actor: Actor | undefined): void {
   if (actor?.twoFactor.status === 'ENABLED') throw new AppError('failed-precondition')
 }
 
 /** Throws AppError 'failed-precondition' where the firm's switch leaves the second step to the privileged, and this is none. */
-export async function mustBeOffered(actor: Actor | undefined, settings: Call['settings']): Promise<void> {
+export async function assertTwoFactorOffered(actor: Actor | undefined, settings: Call['settings']): Promise<void> {
   if (actor && !isOfferedTwoFactor(actor, await settings())) throw new AppError('failed-precondition')
 }
 

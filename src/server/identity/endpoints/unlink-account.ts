@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { endpoint } from '../endpoint.ts'
 import { unlink } from '../external-account.ts'
 import { password } from './fields.ts'
-import { mustKnow } from './own-password.ts'
+import { assertKnowsPassword } from './own-password.ts'
 
 /** Ends the link to one's account at another provider, the password proved: without one there would be no way in left. */
 export const unlinkAccount = endpoint({
@@ -11,7 +11,7 @@ export const unlinkAccount = endpoint({
   lasting: true,
   async does({ trx, body, actor, audit }) {
     if (!actor) throw new AppError('not-signed-in')
-    await mustKnow(trx, actor.id, body.password)
+    await assertKnowsPassword(trx, actor.id, body.password)
     if (!(await unlink(trx, actor.id))) throw new AppError('failed-precondition')
     await audit(actor, {
       eventType: 'PROFILE_UPDATE',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { type Draft, dropDraft, readDrafts } from '../../drafts.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useFormat } from '../../kit/reading.ts'
@@ -65,7 +65,7 @@ function GoneDraft<V extends object, F extends keyof V & string>(props: Typed<V,
   const { instant, digits } = useFormat()
   const content = readContent(draft.content, { values: blank })
   if (!content) return null
-  const what = [digits(content.origin.called), instant(new Date(draft.at))].map(apart).join(' · ')
+  const what = [digits(content.origin.displayName), instant(new Date(draft.at))].map(isolateBidi).join(' · ')
   return (
     <TypedText
       kind={kind}

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Fact } from '../../kit/facts.tsx'
 import { useFormat, useReading } from '../../kit/reading.ts'
 import { useMe } from '../../me.ts'
@@ -28,7 +28,11 @@ export function Sheet({ kind, eyebrow, title, status, caution, name, printedAt, 
   const { digits } = useReading()
   const { instant } = useFormat()
   const { user } = useMe()
-  useMargins({ head: `${apart(name)} · ${caution}`, page: t('valuations:sheet.page'), of: t('valuations:sheet.of') })
+  useMargins({
+    head: `${isolateBidi(name)} · ${caution}`,
+    page: t('valuations:sheet.page'),
+    of: t('valuations:sheet.of'),
+  })
   return (
     <article className={classes.sheet} data-sheet={digits}>
       <PrintHead>{kind}</PrintHead>
@@ -42,7 +46,10 @@ export function Sheet({ kind, eyebrow, title, status, caution, name, printedAt, 
       <p className={classes.caution}>{caution}</p>
       {children}
       <footer className={classes.foot}>
-        {t('valuations:sheet.printed', { name: apart(user?.displayName ?? ''), at: apart(instant(printedAt)) })}
+        {t('valuations:sheet.printed', {
+          name: isolateBidi(user?.displayName ?? ''),
+          at: isolateBidi(instant(printedAt)),
+        })}
       </footer>
     </article>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Iso, Num } from '../../kit/num.tsx'
 import { useFormat } from '../../kit/reading.ts'
 import classes from './timeline.module.css'
@@ -27,7 +27,7 @@ export function TimelineEntry({ entry, sentence, dated = false, children }: Prop
     <div className={classes.entry}>
       <p>{sentence}</p>
       {children}
-      {reason ? <small>{t('valuations:event.reason', { reason: apart(reason) })}</small> : null}
+      {reason ? <small>{t('valuations:event.reason', { reason: isolateBidi(reason) })}</small> : null}
       <small>
         <Iso>{userName}</Iso> ·{' '}
         <time dateTime={at} title={t('valuations:event.exactly', { at: exactly(at) })}>

@@ -5,11 +5,11 @@ import type { Filed } from './filed.ts'
 /** Notes in the log that a comparison was taken away as a file: which one, or of which properties. */
 export function noteTaken(ctx: MakingContext, comparison: Filed, format: 'pdf' | 'xlsx'): Promise<void> {
   const { id, name, properties, weightingMethod, method } = comparison
-  const called = name ? `the comparison ${name}` : `a comparison of ${properties.length} properties`
+  const displayName = name ? `the comparison ${name}` : `a comparison of ${properties.length} properties`
   return noteExport(ctx, {
     resourceType: 'comparison',
     ...(id ? { resourceId: id } : {}),
-    description: `${ctx.actor.displayName} exported ${called}`,
+    description: `${ctx.actor.displayName} exported ${displayName}`,
     details: {
       format,
       propertyIds: properties.map((property) => property.id),

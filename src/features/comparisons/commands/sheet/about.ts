@@ -9,9 +9,9 @@ type Row = { name: string; text: string }
 
 /** How the comparison came about: who and when, the result in words, the method, and what to bear in mind. */
 export function aboutSheet(comparison: FiledComparison, wording: Wording) {
-  const { word, called, reading } = wording
+  const { word, displayName, reading } = wording
   const { name, description, properties, dimensionConfigs: configs } = comparison
-  const names = Object.fromEntries(properties.map((property) => [property.id, called(property)]))
+  const names = Object.fromEntries(properties.map((property) => [property.id, displayName(property)]))
   const under = (head: string, texts: readonly (string | null)[]): Row[] =>
     texts.flatMap((text) => (text ? [{ name: head, text }] : []))
   const columns: Column<Row>[] = [

@@ -1,11 +1,11 @@
 import type { Cell, CellKind, Column } from '#server/sheets/write/column.ts'
 import { propertiesMessages } from '../../../properties/messages.ts'
 import { DIMENSION_TYPES, type RawValue } from '../../model.ts'
+import { formatRawValue, unitName } from '../../rules/format-raw-value.ts'
 import { dimensionName } from '../../rules/names.ts'
 import { type Numbered, numbered } from '../../rules/paper/rows.ts'
 import type { FiledComparison } from '../../rules/paper/subject.ts'
 import type { Wording } from '../../rules/paper/wording.ts'
-import { shownRaw, unitName } from '../../rules/shown.ts'
 
 /** What a row says of the dimension itself, and of each property in it. */
 type Row = Partial<
@@ -17,7 +17,7 @@ type Field = Exclude<keyof Row, 'cells'>
 
 /** Every dimension with its values in their units, its scores and what it adds to each total; the totals below them. */
 export function scoresSheet(comparison: FiledComparison, wording: Wording) {
-  const { word, called } = wording
+  const { word, displayName } = wording
   const of = (field: Field, head: string, kind: CellKind, width: number): Column<Row> => ({
     head,
     kind,
@@ -34,7 +34,7 @@ export function scoresSheet(comparison: FiledComparison, wording: Wording) {
     ...comparison.properties.flatMap((property, at) =>
       CELLS.map(
         ([name, key, kind]): Column<Row> => ({
-          head: `${called(property)}: ${word(key)}`,
+          head: `${displayName(property)}: ${word(key)}`,
           kind,
           width: 16,
           of: ({ cells }) => cells[at]?.[name] ?? null,
@@ -64,7 +64,7 @@ function rowOf(
   const { dimension } = config
   const { group, direction } = DIMENSION_TYPES[dimension]
   const { counted, weight } = result
-  const inCell = (raw: RawValue): Cell => (typeof raw === 'string' ? shownRaw(dimension, raw, reading) : raw)
+  const inCell = (raw: RawValue): Cell => (typeof raw === 'string' ? formatRawValue(dimension, raw, reading) : raw)
   return {
     number,
     name: dimensionName(config, reading.language),

@@ -1,8 +1,8 @@
-import { apart } from '#kernel/apart.ts'
 import { formatInstant, formatNumber } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { WEIGHTING, type WeightingName } from '../../model.ts'
+import { formatRawValue } from '../format-raw-value.ts'
 import { dimensionName } from '../names.ts'
-import { shownRaw } from '../shown.ts'
 import type { FiledComparison } from './subject.ts'
 import type { Wording } from './wording.ts'
 
@@ -37,17 +37,17 @@ export function methodTold(comparison: FiledComparison, { word }: Wording): stri
 
 /** What has changed of the properties since it was computed, in sentences. */
 export function changesTold({ changes, properties, dimensionConfigs }: FiledComparison, wording: Wording): string[] {
-  const { word, called, reading } = wording
+  const { word, displayName, reading } = wording
   const told = changes.flatMap(({ propertyId, dimension, from, to, aged }) => {
     if (aged) return []
     const property = properties.find(({ id }) => id === propertyId)
     const config = dimensionConfigs.find((one) => one.dimension === dimension)
     if (!property || !config) return []
     return word('pdf.change', {
-      name: apart(called(property)),
-      dimension: apart(dimensionName(config, reading.language)),
-      from: apart(shownRaw(dimension, from, reading)),
-      to: apart(shownRaw(dimension, to, reading)),
+      name: isolateBidi(displayName(property)),
+      dimension: isolateBidi(dimensionName(config, reading.language)),
+      from: isolateBidi(formatRawValue(dimension, from, reading)),
+      to: isolateBidi(formatRawValue(dimension, to, reading)),
     })
   })
   return changes.some(({ aged }) => aged) ? [...told, word('pdf.aged')] : told

@@ -1,9 +1,9 @@
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Dimension } from '../../model.ts'
+import { formatRawValue, unitName } from '../format-raw-value.ts'
 import { levelsOf } from '../levels.ts'
 import { limitsOf } from '../limits.ts'
 import { dimensionName } from '../names.ts'
-import { shownRaw, unitName } from '../shown.ts'
 import type { FiledComparison } from './subject.ts'
 import type { Wording } from './wording.ts'
 
@@ -13,7 +13,7 @@ export function limitsTold({ results, method, dimensionConfigs }: FiledCompariso
   const { language } = reading
   const name = (dimension: Dimension) => {
     const label = dimensionConfigs.find((config) => config.dimension === dimension)?.label
-    return apart(dimensionName({ dimension, label }, language))
+    return isolateBidi(dimensionName({ dimension, label }, language))
   }
   const list = (dimensions: readonly Dimension[]) =>
     dimensions.length > 1 && dimensions.length === Object.keys(results).length
@@ -22,8 +22,8 @@ export function limitsTold({ results, method, dimensionConfigs }: FiledCompariso
   return limitsOf(results, method).flatMap(({ kind, dimensions }) => {
     if (kind !== 'level') return word(`limit.${kind}`, { dimensions: list(dimensions) })
     return levelsOf(results).map(({ dimension, end, bound }) => {
-      const value = [shownRaw(dimension, bound, reading), unitName(dimension, language)].filter(Boolean).join(' ')
-      return word(`result.level.${end}`, { dimension: name(dimension), bound: apart(value) })
+      const value = [formatRawValue(dimension, bound, reading), unitName(dimension, language)].filter(Boolean).join(' ')
+      return word(`result.level.${end}`, { dimension: name(dimension), bound: isolateBidi(value) })
     })
   })
 }

@@ -1,9 +1,9 @@
 import { propertiesMessages } from '../../../properties/messages.ts'
 import { FEATURE_GROUPS } from '../../../properties/model/features.ts'
 import { DIMENSION_TYPES, type DimensionConfig, type DimensionResult } from '../../model.ts'
+import { formatRawValue, unitName } from '../format-raw-value.ts'
 import { dimensionName } from '../names.ts'
-import { shownRaw, unitName } from '../shown.ts'
-import { bestOf, worstOf } from '../standing.ts'
+import { bestOf, worstOf } from '../ranking.ts'
 import type { FiledComparison } from './subject.ts'
 import type { Wording } from './wording.ts'
 
@@ -49,7 +49,7 @@ function rowOf({ config, result, number }: Numbered, { properties, method }: Fil
     cells: properties.map(({ id }) => {
       const share = result.normalizedScores[id] ?? 0
       return {
-        raw: shownRaw(dimension, result.rawValues[id] ?? null, reading),
+        raw: formatRawValue(dimension, result.rawValues[id] ?? null, reading),
         score: counted ? score(result.scores[id] ?? 0) : '',
         normalised: counted ? score(share) : '',
         adds: counted ? score(share * result.weight * 10) : '',

@@ -1,11 +1,11 @@
-import { apart } from '#kernel/apart.ts'
 import { formatFixed, formatNumber, formatShare, inDigits, type Reading } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { fill, type Word } from '#kernel/words.ts'
 import { placesMessages } from '../../../places/messages.ts'
 import { areaLabel } from '../../../places/model.ts'
 import { propertiesMessages } from '../../../properties/messages.ts'
-import { called } from '../../../properties/rules.ts'
+import { propertyDisplayName } from '../../../properties/rules.ts'
 import { valuationsMessages } from '../../../valuations/messages.ts'
 import { comparisonsMessages } from '../../messages.ts'
 import type { FiledProperty } from './subject.ts'
@@ -28,15 +28,15 @@ export function wordingFor(reading: Reading) {
     /** A score or a share of one, its decimals lined up with those above and below. */
     score: (value: number) => signed(formatFixed(value, reading, 2)),
     weight: (share: number) => formatShare(share, reading, 2),
-    called: (property: FiledProperty) => digits(called({ ...property, location: placeOf(property) })),
+    displayName: (property: FiledProperty) => digits(propertyDisplayName({ ...property, location: placeOf(property) })),
     /** Where a property is, in the parts that are known and told to this reader. */
     place: (property: FiledProperty) => {
       const { governorate, blockNumber, plotNumber } = property
       const place = placeOf(property)
       const region = governorate && placesMessages[`governorate.${governorate}`][language]
       const parcel = [
-        blockNumber && word('pdf.block', { block: apart(digits(blockNumber)) }),
-        plotNumber && fill(propertiesMessages['details.plot'][language], { plot: apart(digits(plotNumber)) }),
+        blockNumber && word('pdf.block', { block: isolateBidi(digits(blockNumber)) }),
+        plotNumber && fill(propertiesMessages['details.plot'][language], { plot: isolateBidi(digits(plotNumber)) }),
       ]
       return [place, place === region ? null : region, ...parcel].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
     },

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Highlight } from '#web/kit/highlight.tsx'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
-import { useCalled } from '#web/records/called.ts'
 import classes from '#web/records/record-line.module.css'
 import { RecordLink } from '#web/records/record-link.tsx'
 import type { ComparisonLine as Line } from '../../model/saved.ts'
@@ -15,8 +15,8 @@ import { ChangedSign, leadersIn } from './cells.tsx'
 export function ComparisonLine({ line, search }: { line: Line; search?: string | undefined }) {
   const { t } = useTranslation()
   const { date, digits } = useFormat()
-  const called = useCalled()
-  const leaders = leadersIn(line).map(called).join(' · ')
+  const displayName = useDisplayName()
+  const leaders = leadersIn(line).map(displayName).join(' · ')
   const isTie = line.leaders.length > 1
   return (
     <>
@@ -27,13 +27,13 @@ export function ComparisonLine({ line, search }: { line: Line; search?: string |
         <ChangedSign line={line} />
       </div>
       <div>
-        <Names names={line.properties.map(called)} />
+        <Names names={line.properties.map(displayName)} />
       </div>
       {leaders ? (
         <div>
           {isTie
-            ? t('comparisons:list.tieOf', { names: apart(leaders) })
-            : t('comparisons:list.bestIs', { name: apart(leaders) })}
+            ? t('comparisons:list.tieOf', { names: isolateBidi(leaders) })
+            : t('comparisons:list.bestIs', { name: isolateBidi(leaders) })}
         </div>
       ) : null}
       <div className={`${classes.line} ${classes.mute}`}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChartRadar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { FetchedSeriesChart } from '#web/charts/fetched-series-chart.tsx'
 import { SeriesMark } from '#web/charts/series.tsx'
 import { Choice } from '#web/kit/choice.tsx'
@@ -43,7 +43,7 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
     range: [lowest, 10] as const,
     label: t(`comparisons:result.drawn.${kind}`, {
       names: new Intl.ListFormat(`${language}-KW`, { type: 'conjunction' }).format(
-        sides.map(({ name }) => apart(name)),
+        sides.map(({ name }) => isolateBidi(name)),
       ),
     }),
   }

@@ -5,16 +5,16 @@ import classes from './detail-cards.module.css'
 import type { DetailProps } from './detail-panel.tsx'
 import { figureOf } from './figures.ts'
 import { cellOf } from './props.ts'
+import { Standing } from './ranking.tsx'
 import { RowHead } from './row-head.tsx'
 import { SideName } from './side-name.tsx'
-import { Standing } from './standing.tsx'
-import { useShownRaw } from './use-result.ts'
+import { useFormatRawValue } from './use-result.ts'
 
 /** The same where a table would not fit: the properties below one another in each dimension. */
 export function DetailCards({ result: { sides, groups }, method, figures }: DetailProps) {
   const { t } = useTranslation()
   const { fixed } = useFormat()
-  const shown = useShownRaw()
+  const shown = useFormatRawValue()
   return groups.map(({ group, rows }) => (
     <section key={group} className={classes.group}>
       <h3>{t(`properties:group.${group}`)}</h3>

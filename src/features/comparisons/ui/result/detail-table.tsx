@@ -7,10 +7,10 @@ import classes from './detail.module.css'
 import type { DetailProps } from './detail-panel.tsx'
 import { figureOf } from './figures.ts'
 import { cellOf, type ResultRow } from './props.ts'
+import { Standing } from './ranking.tsx'
 import { RowHead } from './row-head.tsx'
 import { SideName } from './side-name.tsx'
-import { Standing } from './standing.tsx'
-import { useShownRaw } from './use-result.ts'
+import { useFormatRawValue } from './use-result.ts'
 
 /** The dimensions below one another and the properties side by side; the dimensions stay in sight when it is moved sideways. */
 export function DetailTable({ outcome, result: { sides, groups }, method, figures }: DetailProps) {
@@ -108,7 +108,7 @@ export function DetailTable({ outcome, result: { sides, groups }, method, figure
 
 function Cells({ row, id, figures }: { row: ResultRow; id: string } & Pick<DetailProps, 'figures'>) {
   const { fixed } = useFormat()
-  const shown = useShownRaw()
+  const shown = useFormatRawValue()
   const cell = cellOf(row, id)
   return (
     <>

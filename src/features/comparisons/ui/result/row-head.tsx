@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
 import { type ComparisonMethod, DIMENSION_TYPES } from '../../model.ts'
-import { alike } from '../../rules/standing.ts'
+import { alike } from '../../rules/ranking.ts'
 import classes from './detail.module.css'
 import type { ResultRow, Side } from './props.ts'
 
@@ -15,7 +15,7 @@ export function RowHead({ row, sides, method }: Props) {
   const { percent } = useFormat()
   const language = useLanguage()
   const { dimension, name, known, counted, weight, spread, rawValues, config } = row
-  const unknown = sides.filter(({ id }) => (rawValues[id] ?? null) === null).map((side) => apart(side.name))
+  const unknown = sides.filter(({ id }) => (rawValues[id] ?? null) === null).map((side) => isolateBidi(side.name))
   const list = new Intl.ListFormat(`${language}-KW`, { type: 'conjunction' }).format(unknown)
   const direction = config.direction ?? DIMENSION_TYPES[dimension].direction
   return (

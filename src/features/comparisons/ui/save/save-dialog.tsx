@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Parcel, useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { FormNote } from '#web/forms/note.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
@@ -8,7 +9,6 @@ import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { SelectField } from '#web/kit/select-field.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
-import { type Parcel, useCalled } from '#web/records/called.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { DESCRIPTION_LIMIT, NAME_LIMIT } from '../../model.ts'
 import { comparisonFaults } from '../../rules/faults.ts'
@@ -40,7 +40,7 @@ export function SaveDialog(props: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const faultText = useFaultText()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const ids = { name: useId(), description: useId() }
   const mayChange = of?.editable === true && only !== 'new'
   const [where, setWhere] = useState<Where>(mayChange ? 'changes' : 'new')
@@ -116,7 +116,7 @@ export function SaveDialog(props: Props) {
           <SelectField
             label={t('comparisons:save.primary')}
             description={t('comparisons:save.primary.means')}
-            options={properties.map((property) => ({ value: property.id, label: called(property) }))}
+            options={properties.map((property) => ({ value: property.id, label: displayName(property) }))}
             value={primary}
             onChange={(id) => id && setPrimary(id)}
           />

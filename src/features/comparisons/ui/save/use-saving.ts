@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { newId } from '#web/drafts.ts'
 import { createOnce } from '#web/forms/create-once.ts'
 import { toast } from '#web/kit/toast-list.ts'
@@ -59,7 +59,7 @@ export function useSaving({ of, onSaved }: Props) {
   }
   const done = async (saved: SavedComparison, isChanged: boolean) => {
     client.setQueryData(savedQuery(saved.id).queryKey, saved)
-    if (isChanged) toast.success(t('comparisons:save.saved', { name: apart(saved.name) }))
+    if (isChanged) toast.success(t('comparisons:save.saved', { name: isolateBidi(saved.name) }))
     else toast.info(t('comparisons:save.unchanged'))
     onSaved(saved)
     await refreshComparisons(client)

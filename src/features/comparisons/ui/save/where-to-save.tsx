@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Choice } from '#web/kit/choice.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import classes from './save.module.css'
@@ -20,7 +20,7 @@ export function WhereToSave({ of, where, onChoose }: Props) {
         value={where}
         onChange={onChoose}
       />
-      <p>{t(`comparisons:save.where.${where}.means`, { name: apart(of.name) })}</p>
+      <p>{t(`comparisons:save.where.${where}.means`, { name: isolateBidi(of.name) })}</p>
     </div>
   )
 }

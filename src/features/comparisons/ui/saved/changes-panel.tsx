@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/links.tsx'
 import { Iso } from '#web/kit/num.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
-import { useCalled } from '#web/records/called.ts'
 import { Differences } from '#web/records/differences.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import type { Change } from '../../rules/changes.ts'
-import { useDimensionName, useShownRaw } from '../result/use-result.ts'
+import { useDimensionName, useFormatRawValue } from '../result/use-result.ts'
 import classes from './changes.module.css'
 import type { Since } from './changes-of.ts'
+import { changeOf, nowOf } from './links.ts'
 import { StaleComparison } from './stale-comparison.tsx'
 import type { Recomputing } from './use-recompute.ts'
-import { changeOf, nowOf } from './ways.ts'
 
 type Props = { comparison: SavedComparison; since: Since; recomputing: Recomputing }
 
@@ -24,7 +24,7 @@ type Props = { comparison: SavedComparison; since: Since; recomputing: Recomputi
 export function ChangesPanel({ comparison, since, recomputing }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const { changed, aged, gone } = since
   const sides = useSides(comparison)
   const years = kuwaitYear() - comparison.year
@@ -39,13 +39,13 @@ export function ChangesPanel({ comparison, since, recomputing }: Props) {
     >
       <div className={classes.changes}>
         {gone.map((property) => (
-          <p key={property.id}>{t('comparisons:saved.since.gone', { name: called(property) })}</p>
+          <p key={property.id}>{t('comparisons:saved.since.gone', { name: displayName(property) })}</p>
         ))}
         {changed.map(({ property, changes }) => (
           <section key={property.id}>
             <h3>
               <TextLink to="/properties/$id" params={{ id: property.id }}>
-                <Iso>{called(property)}</Iso>
+                <Iso>{displayName(property)}</Iso>
               </TextLink>
             </h3>
             <Differences items={changes.map((change) => sides(change, change.dimension))} whole={false} />
@@ -55,7 +55,10 @@ export function ChangesPanel({ comparison, since, recomputing }: Props) {
           <section>
             <h3>{t('comparisons:saved.since.years', { count: years, n: number(years) })}</h3>
             <Differences
-              items={aged.map(({ property, change }) => ({ ...sides(change, property.id), name: called(property) }))}
+              items={aged.map(({ property, change }) => ({
+                ...sides(change, property.id),
+                name: displayName(property),
+              }))}
               whole={false}
             />
           </section>
@@ -69,7 +72,7 @@ export function ChangesPanel({ comparison, since, recomputing }: Props) {
 /** Gives both sides of a change as they are read. */
 function useSides({ dimensionConfigs }: SavedComparison) {
   const named = useDimensionName()
-  const shown = useShownRaw()
+  const shown = useFormatRawValue()
   return ({ dimension, from, to }: Change, field: string) => {
     const label = dimensionConfigs.find((config) => config.dimension === dimension)?.label
     const [before, after] = [shown(dimension, from), shown(dimension, to)]

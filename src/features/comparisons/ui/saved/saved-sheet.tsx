@@ -8,7 +8,7 @@ import { Sheet, SheetGroup, SheetText } from '#web/records/sheet/sheet.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import type { Outcome } from '../../model.ts'
 import { cellOf } from '../result/props.ts'
-import { useResult, useShownRaw } from '../result/use-result.ts'
+import { useFormatRawValue, useResult } from '../result/use-result.ts'
 import { changesOf } from './changes-of.ts'
 import { PaperTimeline } from './comparison-timeline.tsx'
 import { outcomeOf } from './outcome-of.ts'
@@ -45,7 +45,7 @@ export function SavedSheet({ comparison, printedAt }: Props) {
 function PaperResult({ comparison, outcome }: { comparison: SavedComparison; outcome: Outcome }) {
   const { t } = useTranslation()
   const { fixed, share } = useFormat()
-  const shown = useShownRaw()
+  const shown = useFormatRawValue()
   const { properties, primaryPropertyId } = comparison
   const { sides, rows, sentence } = useResult({ outcome, properties, setup: comparison, primaryPropertyId })
   return (

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Iso } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { TextField } from '#web/kit/text-field.tsx'
@@ -56,7 +56,7 @@ export function DimensionRow({ dimension, comparing, share, onToggle }: Props) {
           <button
             type="button"
             className={`${classes.act} no-print`}
-            aria-label={t('comparisons:setup.label.edit', { name: apart(own) })}
+            aria-label={t('comparisons:setup.label.edit', { name: isolateBidi(own) })}
             title={t('comparisons:setup.label.edit', { name: own })}
             aria-expanded={isNaming}
             onClick={() => setNaming(!isNaming)}
@@ -68,7 +68,7 @@ export function DimensionRow({ dimension, comparing, share, onToggle }: Props) {
       {config && isNaming ? (
         <div className={classes.label}>
           <TextField
-            label={t('comparisons:setup.label', { name: apart(own) })}
+            label={t('comparisons:setup.label', { name: isolateBidi(own) })}
             value={config.label}
             placeholder={own}
             maxLength={LABEL_LIMIT}
@@ -94,7 +94,7 @@ function Direction({ name, direction, onTurn }: { name: string; direction: 'high
   const { t } = useTranslation()
   const Sign = direction === 'higher' ? IconArrowUp : IconArrowDown
   const now = t(`comparisons:result.direction.${direction}`)
-  const words = t('comparisons:setup.turn', { now, name: apart(name) })
+  const words = t('comparisons:setup.turn', { now, name: isolateBidi(name) })
   return (
     <button type="button" className={classes.direction} aria-label={words} title={words} onClick={onTurn}>
       <Sign size={15} aria-hidden="true" />

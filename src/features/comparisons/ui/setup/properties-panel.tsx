@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import { usePropertyOptions } from '#features/properties/ui/shared/property-options.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Num } from '#web/kit/num.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { SelectField } from '#web/kit/select-field.tsx'
-import { useCalled } from '#web/records/called.ts'
-import { usePropertyOptions } from '#web/records/property-options.ts'
 import { MOST_PROPERTIES } from '../../model.ts'
 import { namesTooMany } from '../../rules/address.ts'
 import { ChosenProperty } from './chosen-property.tsx'
@@ -21,7 +21,7 @@ import { useFocusAfter } from './use-focus-after.ts'
 export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const field = useId()
   const focusAfter = useFocusAfter()
   const [said, setSaid] = useState('')
@@ -32,7 +32,7 @@ export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
   const nameOf = (id: string) => {
     const known = linked.find((one) => one.id === id)?.last
     const found = options.find(({ value }) => value === id)?.label
-    return apart(known ? called(known) : (found ?? t('comparisons:setup.gone')))
+    return isolateBidi(known ? displayName(known) : (found ?? t('comparisons:setup.gone')))
   }
   const add = (id: string | null) => {
     if (!id || ids.includes(id) || isFull) return

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/reading.ts'
-import { useCalled } from '#web/records/called.ts'
-import { leadersOf } from '../../rules/standing.ts'
+import { leadersOf } from '../../rules/ranking.ts'
 import classes from './screen.module.css'
 import type { Comparing } from './use-comparing.ts'
 
@@ -15,18 +15,18 @@ type Props = { comparing: Comparing; result: RefObject<HTMLElement | null> }
 export function ToResult({ comparing: { read, faults }, result }: Props) {
   const { t } = useTranslation()
   const { fixed } = useFormat()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const { data } = read
   const told = useMemo(() => {
     if (!data) return null
     const leaders = leadersOf(data)
     const [first] = data.properties.filter(({ id }) => leaders.includes(id))
     if (!first) return null
-    const total = apart(fixed(data.totalScores[first.id]))
+    const total = isolateBidi(fixed(data.totalScores[first.id]))
     return leaders.length > 1
       ? t('comparisons:setup.leads.tie', { total })
-      : t('comparisons:setup.leads', { name: apart(called(first)), total })
-  }, [data, t, fixed, called])
+      : t('comparisons:setup.leads', { name: isolateBidi(displayName(first)), total })
+  }, [data, t, fixed, displayName])
   if (!told || faults.length > 0) return null
   const go = () => {
     result.current?.scrollIntoView({ block: 'start' })

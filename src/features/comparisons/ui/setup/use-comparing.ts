@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLinkedProperties } from '#web/records/linked.ts'
+import { useLinkedProperties } from '#features/properties/ui/shared/linked.ts'
 import { isNotFound } from '#web/rpc.ts'
 import { LEAST_PROPERTIES } from '../../model.ts'
 import type { AddressedSetup } from '../../rules/address.ts'

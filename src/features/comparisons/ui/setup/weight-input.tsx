@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Num } from '#web/kit/num.tsx'
 import { NumberField } from '#web/kit/number-field.tsx'
 import { useFormat } from '#web/kit/reading.ts'
@@ -20,7 +20,7 @@ export function WeightInput({ name, weight, share, onChange }: Props) {
   // What can't be a weight stays as it was written, beside the weight that still counts.
   const [wrong, setWrong] = useState<number | null>(null)
   const shown = toPercent(weight)
-  const label = t('comparisons:setup.weight', { name: apart(name) })
+  const label = t('comparisons:setup.weight', { name: isolateBidi(name) })
   const most = MOST_WEIGHT * 100
   const fault =
     wrong === null || Number.isNaN(wrong)

@@ -10,7 +10,7 @@ import type { Upload } from '#web/uploads/queue-state.ts'
 import { faultsOf } from '../faults.ts'
 import classes from './chosen.module.css'
 import { ChosenFile } from './chosen-file.tsx'
-import type { SaidOfDocument } from './take-documents.ts'
+import type { SaidOfDocument } from './upload-documents.ts'
 
 type Props = { uploads: readonly Upload<SaidOfDocument>[]; onOthers: () => void; onClose: () => void }
 

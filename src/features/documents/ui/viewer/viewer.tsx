@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
-import { documentQuery } from '#web/records/document-reads.ts'
 import { RpcError } from '#web/rpc.ts'
 import { Along } from '#web/viewer/along.tsx'
 import type { DocumentRecord } from '../../model.ts'
 import { useDocumentName } from '../document-name.ts'
+import { documentQuery } from '../shared/reads.ts'
 import { FileDialog } from './file-dialog.tsx'
 
 type Props = {

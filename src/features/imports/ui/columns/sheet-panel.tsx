@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { type Fact, Facts } from '#web/kit/facts.tsx'
 import { Num } from '#web/kit/num.tsx'
 import { Panel } from '#web/kit/panel.tsx'
@@ -33,7 +33,7 @@ export function SheetPanel({ one, decide }: Props) {
             onChange={(value) => value !== null && decide({ sheet: Number(value) })}
             options={sheets.map(({ name, hidden, rows }, at) => ({
               value: String(at),
-              label: hidden ? t('imports:columns.hidden', { name: apart(name) }) : name,
+              label: hidden ? t('imports:columns.hidden', { name: isolateBidi(name) }) : name,
               detail: t('imports:columns.rows', { n: number(rows) }),
             }))}
           />
@@ -43,7 +43,7 @@ export function SheetPanel({ one, decide }: Props) {
       <Facts items={facts} />
       {chosen?.warnings.map(({ key, count, cells }) => (
         <p key={key} role="note" className={classes.odd}>
-          {t(`imports:columns.${key}`, { n: number(count), cells: apart(cells.join(', ')) })}
+          {t(`imports:columns.${key}`, { n: number(count), cells: isolateBidi(cells.join(', ')) })}
         </p>
       ))}
     </Panel>

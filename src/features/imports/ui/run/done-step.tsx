@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
@@ -34,7 +34,7 @@ export function DoneStep({ one }: { one: ImportDetails }) {
                 ]
           }
         />
-        {endedAt ? <p className={classes.mute}>{t('imports:done.at', { at: apart(instant(endedAt)) })}</p> : null}
+        {endedAt ? <p className={classes.mute}>{t('imports:done.at', { at: isolateBidi(instant(endedAt)) })}</p> : null}
         <div className={classes.doing}>
           <ButtonLink to="/properties">{t('imports:done.list')}</ButtonLink>
           <ButtonLink to="/properties/import" variant="default">

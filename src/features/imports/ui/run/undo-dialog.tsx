@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { Iso } from '#web/kit/num.tsx'
@@ -32,7 +32,7 @@ export function UndoDialog({ one: { id, fileName, created }, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={t('imports:undo.title', { name: apart(fileName) })}>
+    <Dialog opened onClose={onClose} title={t('imports:undo.title', { name: isolateBidi(fileName) })}>
       <Stack gap="md">
         <p>{t('imports:undo.text', { n: number(created) })}</p>
         {changed ? (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextLink } from '#web/kit/links.tsx'
 import { Iso } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
@@ -21,7 +21,7 @@ export function ImportLine({ one }: { one: Import }) {
   const [asking, setAsking] = useState<'undo' | 'remove' | null>(null)
   const { id, fileName, state, createdAt, created, counts, createdBy, createdByName } = one
   const moves = movesOf(one)
-  const name = apart(fileName)
+  const name = isolateBidi(fileName)
   const said = [
     instant(createdAt),
     // Those who administer the firm see everybody's.
@@ -35,7 +35,7 @@ export function ImportLine({ one }: { one: Import }) {
         <TextLink to="/properties/import/$id" params={{ id }}>
           <Iso>{fileName}</Iso>
         </TextLink>
-        <p>{said.map(apart).join(' · ')}</p>
+        <p>{said.map(isolateBidi).join(' · ')}</p>
       </div>
       <StateBadge state={state} />
       {moves.undo ? (

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
@@ -60,7 +60,7 @@ export function MeasureDialog(props: Props) {
           ) : null}
           {typed ? (
             <TextField
-              label={t('administration:remove.type', { email: apart(typed) })}
+              label={t('administration:remove.type', { email: isolateBidi(typed) })}
               value={word}
               onChange={setWord}
               error={faults.word}

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#access/roles.ts'
-import { apart } from '#kernel/apart.ts'
 import type { FieldFault } from '#kernel/errors.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Language } from '#kernel/words.ts'
 import { errorText, faultText } from '#web/kit/error-text.ts'
 import { toast } from '#web/kit/toast.tsx'
@@ -45,7 +45,7 @@ export function useInvitation(onSent: () => void) {
     if (!role) return undefined
     try {
       const { email } = await rpc.people.invite({ ...invited(), role, language })
-      toast.success(t('administration:invite.sent', { email: apart(email) }))
+      toast.success(t('administration:invite.sent', { email: isolateBidi(email) }))
     } catch (refusal) {
       if (!(refusal instanceof RpcError)) throw refusal
       if (refusal.code === 'email-already-in-use') return { email: errorText(refusal) }

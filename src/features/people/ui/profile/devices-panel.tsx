@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { rpc } from '#web/rpc.ts'
@@ -18,7 +18,7 @@ export function DevicesPanel({ user }: { user: Me }) {
   if (user.twoFactorAuth.status !== 'ENABLED' || !devices) return null
   const entries = devices.map(({ expiresAt, ...device }) => ({
     ...device,
-    when: t('people:devices.until', { when: apart(instant(expiresAt)) }),
+    when: t('people:devices.until', { when: isolateBidi(instant(expiresAt)) }),
   }))
   return (
     <Panel title={t('people:devices.title')}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Iso } from '#web/kit/num.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { send } from '#web/rpc.ts'
@@ -28,7 +28,7 @@ export function EmailPanel({ user }: { user: Me }) {
         </p>
         {user.emailVerified ? null : <UnconfirmedNote email={user.email} />}
         <div role="status">
-          {sentTo ? <p className={classes.quiet}>{t('people:email.sent', { email: apart(sentTo) })}</p> : null}
+          {sentTo ? <p className={classes.quiet}>{t('people:email.sent', { email: isolateBidi(sentTo) })}</p> : null}
         </div>
         {part ? (
           <div className={classes.narrow}>

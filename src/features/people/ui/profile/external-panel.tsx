@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Iso } from '#web/kit/num.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
@@ -40,7 +40,7 @@ export function ExternalPanel() {
       <div ref={body} className={classes.stack}>
         <div className={classes.words}>
           <strong>{provider ? provider[language] : <Iso>{issuer}</Iso>}</strong>
-          <span>{t('people:external.since', { when: apart(instant(since)) })}</span>
+          <span>{t('people:external.since', { when: isolateBidi(instant(since)) })}</span>
         </div>
         {security.passwordChangedAt === null ? <p>{t('people:external.needsPassword')}</p> : null}
         {security.passwordChangedAt !== null && part === null ? (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useMe } from '#web/me.ts'
 import { send } from '#web/rpc.ts'
 import { FormError } from '../form-error.tsx'
@@ -24,7 +24,7 @@ export function FirstPassword() {
     <form ref={form} className={classes.stack} onSubmit={submit}>
       <p>{t('people:password.none')}</p>
       <FormError error={error} />
-      <div role="status">{sentTo ? t('people:password.linkSent', { email: apart(sentTo) }) : null}</div>
+      <div role="status">{sentTo ? t('people:password.linkSent', { email: isolateBidi(sentTo) }) : null}</div>
       {sentTo ? null : (
         <div className={classes.row}>
           <Button type="submit" variant="default" loading={busy}>

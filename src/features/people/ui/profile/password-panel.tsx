@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { ChangePasswordForm } from '../change-password-form.tsx'
@@ -30,7 +30,7 @@ export function PasswordPanel() {
   return (
     <Panel title={t('people:password')} padded>
       <div ref={body} className={classes.stack}>
-        {setAt ? <p>{t('people:password.setAt', { when: apart(instant(setAt)) })}</p> : null}
+        {setAt ? <p>{t('people:password.setAt', { when: isolateBidi(instant(setAt)) })}</p> : null}
         <p className={classes.quiet}>{t('people:password.keeps')}</p>
         {part === 'change' ? (
           <div className={classes.narrow}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { AppearanceChoice, DigitsChoice } from '#app/browser/header/preferences.tsx'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
-import { AppearanceChoice, DigitsChoice } from '#web/header/preferences.tsx'
 import { Choice } from '#web/kit/choice.tsx'
 import { errorText } from '#web/kit/error-text.ts'
 import { Panel } from '#web/kit/panel.tsx'

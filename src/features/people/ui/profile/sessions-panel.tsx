@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
@@ -20,7 +20,7 @@ export function SessionsPanel() {
   const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current)) ?? []
   const entries = sessions.map(({ createdAt, ...session }) => ({
     ...session,
-    when: t('people:sessions.since', { when: apart(instant(createdAt)) }),
+    when: t('people:sessions.since', { when: isolateBidi(instant(createdAt)) }),
   }))
   return (
     <Panel title={t('people:sessions.title')}>

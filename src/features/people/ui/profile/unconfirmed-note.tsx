@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { send } from '#web/rpc.ts'
 import { FormError } from '../form-error.tsx'
 import { useSubmit } from '../use-submit.ts'
@@ -38,7 +38,7 @@ export function UnconfirmedNote({ email }: { email: string }) {
       <p className={classes.quiet}>{t('people:email.unconfirmedHint')}</p>
       <FormError error={error} />
       <div role="status">
-        {sentAt === null ? null : <p>{t('people:email.confirmSent', { email: apart(email) })}</p>}
+        {sentAt === null ? null : <p>{t('people:email.confirmSent', { email: isolateBidi(email) })}</p>}
       </div>
       <div className={classes.row}>
         <Button variant="default" size="sm" loading={busy} disabled={resting} onClick={() => void submit()}>

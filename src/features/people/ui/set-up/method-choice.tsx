@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TWO_FACTOR_METHODS, type TwoFactorMethod } from '#access/actor.ts'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import classes from '../entrance-form.module.css'
 
 type Props = {
@@ -38,7 +38,7 @@ export function MethodChoice({ offered = [], value, onChange, email, asks }: Pro
                 {t(`people:method.${method}`)}
                 {method === 'TOTP' ? <span className={classes.best}>{t('people:method.recommended')}</span> : null}
               </strong>
-              <span id={`${name}${method}`}>{t(`people:method.${method}.hint`, { email: apart(email) })}</span>
+              <span id={`${name}${method}`}>{t(`people:method.${method}.hint`, { email: isolateBidi(email) })}</span>
             </span>
           </label>
           {method === value ? asks[method] : null}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TwoFactorMethod } from '#access/actor.ts'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { internationalPhone } from '#kernel/phone.ts'
 import { useErrorText } from '#web/kit/error-panel.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
@@ -40,7 +40,7 @@ export function MethodStep({ onBegun, beside }: Props) {
   const phoneField = (
     <TextField
       label={t('people:method.phone')}
-      description={t('people:method.phone.hint', { phone: apart(EXAMPLE) })}
+      description={t('people:method.phone.hint', { phone: isolateBidi(EXAMPLE) })}
       name="phoneNumber"
       type="tel"
       inputMode="tel"

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Entrance } from '../entrance.tsx'
 import classes from '../entrance-form.module.css'
 import type { Begun } from './begin.ts'
@@ -54,7 +54,7 @@ export function SetUpSteps({ subtitle, beside, next, instead }: Props) {
         {other}
       </Entrance>
     )
-  const to = apart(begun.sentTo)
+  const to = isolateBidi(begun.sentTo)
   const { backupCodes } = begun
   return (
     <Entrance

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { takeUpload } from '#server/files/uploads/take.ts'
+import { lockUpload } from '#server/files/uploads/take.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { Captions, PropertyPhoto } from '../../model/photos.ts'
 import { readPhoto } from '../../queries/photos.ts'
-import { takeProperty } from '../record.ts'
-import { checkedCaptions, mustHaveRoom, tellPhoto } from './record.ts'
+import { lockProperty } from '../record.ts'
+import { assertRoom, checkedCaptions, tellPhoto } from './record.ts'
 
 type NewPhoto = Partial<Captions> & { propertyId: string; uploadId: string }
 
@@ -20,7 +20,7 @@ export async function addPhoto(
   { propertyId, uploadId, ...given }: NewPhoto,
 ): Promise<PropertyPhoto> {
   const { actor, db } = ctx
-  const property = await takeProperty(ctx, { id: propertyId }, 'update')
+  const property = await lockProperty(ctx, { id: propertyId }, 'update')
   const made = await db
     .selectFrom('propertyPhotos')
     .select(['id', 'propertyId'])
@@ -31,8 +31,8 @@ export async function addPhoto(
   if (made) return readPhoto(ctx, made.id)
 
   const captions = checkedCaptions(given)
-  const { name, sha256, size } = await takeUpload(ctx, { propertyId }, uploadId)
-  await mustHaveRoom(ctx, propertyId, { files: 1, bytes: size })
+  const { name, sha256, size } = await lockUpload(ctx, { propertyId }, uploadId)
+  await assertRoom(ctx, propertyId, { files: 1, bytes: size })
   const id = randomUUID()
   const people = { createdBy: actor.id, updatedBy: actor.id }
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from property_photos where property_id = ${propertyId})`

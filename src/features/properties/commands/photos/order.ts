@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { photoIds } from '../../queries/photos.ts'
 import { isReordering } from '../../rules/order.ts'
-import { takeProperty } from '../record.ts'
+import { lockProperty } from '../record.ts'
 import { type PhotoRow, tellPhoto } from './record.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function orderPhotos(
   ctx: WriteContext,
   { propertyId, ids }: { propertyId: string; ids: readonly string[] },
 ): Promise<{ ids: string[] }> {
-  const property = await takeProperty(ctx, { id: propertyId }, 'update')
+  const property = await lockProperty(ctx, { id: propertyId }, 'update')
   const before = await photoIds(ctx, propertyId)
   if (!isReordering(before, ids)) throw new AppError('stale-version', { params: { version: property.version } })
   const [first] = ids

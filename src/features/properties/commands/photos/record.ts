@@ -7,9 +7,9 @@ import { readSettings } from '../../../settings/queries.ts'
 import { CAPTION_FIELDS, type Captions, captionFaults, MOST_PHOTOS, type PhotoEvent } from '../../model/photos.ts'
 import { photosTally } from '../../queries/photos.ts'
 import { inScope } from '../../queries/rows.ts'
-import { called } from '../../rules.ts'
+import { propertyDisplayName } from '../../rules.ts'
 import type { PropertyRow } from '../content.ts'
-import { takeProperty } from '../record.ts'
+import { lockProperty } from '../record.ts'
 
 /** A photo as it is stored, its place counted from 1. */
 export type PhotoRow = Captions & { id: string; version: number; name: string; sha256: string; position: number }
@@ -18,7 +18,7 @@ export type PhotoRow = Captions & { id: string; version: number; name: string; s
  * Takes a photo for this transaction, and its property before it, so that of two changes of one property's photos one waits for
  * the other. Throws 'photo-not-found' when it is not theirs to see, and 'stale-version'.
  */
-export async function takePhoto(
+export async function lockPhoto(
   { actor, db }: WriteContext,
   { id, version }: { id: string; version: number },
 ): Promise<{ photo: PhotoRow; property: PropertyRow }> {
@@ -31,7 +31,7 @@ export async function takePhoto(
     .where(inScope(actor))
     .executeTakeFirst()
   if (!found) throw missing
-  const property = await takeProperty({ actor, db }, { id: found.propertyId }, 'update')
+  const property = await lockProperty({ actor, db }, { id: found.propertyId }, 'update')
   // Read once it is held: whoever held it before may have changed or removed the photo.
   const photo = await db
     .selectFrom('propertyPhotos')
@@ -52,8 +52,8 @@ export function checkedCaptions(given: Partial<Captions>): Partial<Captions> {
 }
 
 /** Throws 'too-many-photos' or 'record-full' when so many more are more than a property may have. Whoever asks holds it. */
-export async function mustHaveRoom(
-  ctx: Pick<WriteContext, 'db' | 'recall'>,
+export async function assertRoom(
+  ctx: Pick<WriteContext, 'db' | 'notifyCache'>,
   propertyId: string,
   more: { files: number; bytes: number },
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function tellPhoto(
 ): Promise<void> {
   await audit(ctx, {
     eventType: 'PROPERTY_UPDATE',
-    description: `${DONE[what]} property ${called(property)}`,
+    description: `${DONE[what]} property ${propertyDisplayName(property)}`,
     details: { photo: { what, name }, photoId, sha256 },
     before,
     after,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteContext } from '#server/procedure.ts'
-import { takePhoto, tellPhoto } from './record.ts'
+import { lockPhoto, tellPhoto } from './record.ts'
 
 /**
  * Removes a photo; those behind it move up, and what is kept of it goes once nothing else names it. Throws 'photo-not-found' and
@@ -10,7 +10,7 @@ export async function removePhoto(
   ctx: WriteContext,
   { id, version }: { id: string; version: number },
 ): Promise<{ id: string }> {
-  const { photo, property } = await takePhoto(ctx, { id, version })
+  const { photo, property } = await lockPhoto(ctx, { id, version })
   await ctx.db.deleteFrom('propertyPhotos').where('id', '=', id).execute()
   await ctx.db
     .updateTable('propertyPhotos')

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { WriteContext } from '#server/procedure.ts'
 import { CAPTION_FIELDS, type Captions, type PropertyPhoto } from '../../model/photos.ts'
 import { readPhoto } from '../../queries/photos.ts'
-import { checkedCaptions, takePhoto, tellPhoto } from './record.ts'
+import { checkedCaptions, lockPhoto, tellPhoto } from './record.ts'
 
 /** Changes the captions of a photo. Throws 'photo-not-found', 'stale-version', and 'record-invalid'. */
 export async function updatePhoto(
   ctx: WriteContext,
   { id, version, ...given }: Partial<Captions> & { id: string; version: number },
 ): Promise<PropertyPhoto> {
-  const { photo, property } = await takePhoto(ctx, { id, version })
+  const { photo, property } = await lockPhoto(ctx, { id, version })
   const sent = checkedCaptions(given)
   const changed = CAPTION_FIELDS.filter((field) => sent[field] !== undefined && sent[field] !== photo[field])
   if (changed.length === 0) return readPhoto(ctx, id)

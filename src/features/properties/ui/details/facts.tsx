@@ -6,7 +6,7 @@ import { useFormat } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'
 import type { Property, PropertyField } from '../../model.ts'
 import { withheldFrom } from '../../rules.ts'
-import { isPropertyFigure, useShownProperty } from '../shown.ts'
+import { isPropertyFigure, useFormatPropertyValue } from '../format-value.ts'
 
 /** What a building has, and bare land has not. */
 const OF_BUILDINGS: readonly PropertyField[] = ['yearBuilt', 'floors']
@@ -16,7 +16,7 @@ export function usePropertyFacts(property: Property): Record<'place' | 'size' | 
   const { t } = useTranslation()
   const { user } = useMe()
   const { digits, instant, number } = useFormat()
-  const shown = useShownProperty()
+  const shown = useFormatPropertyValue()
   const hidden: readonly string[] = user ? withheldFrom(user) : []
 
   const facts = (...fields: PropertyField[]): Fact[] =>

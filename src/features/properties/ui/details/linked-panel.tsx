@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ValuationRows } from '#features/valuations/ui/shared/valuation-rows.tsx'
+import type { ColumnKey } from '#features/valuations/ui/shared/valuation-shapes.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { TextLink } from '#web/kit/links.tsx'
@@ -8,10 +10,8 @@ import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import classes from '#web/records/details/details.module.css'
 import { entriesOf } from '#web/records/timeline/pages.ts'
-import { ValuationRows } from '#web/records/valuation-rows.tsx'
-import type { ColumnKey } from '#web/records/valuation-shapes.ts'
 import type { PropertyDetails } from '../../model.ts'
-import { linkedPages } from '../reads.ts'
+import { linkedPages } from '../shared/reads.ts'
 
 const COLUMNS: readonly ColumnKey[] = ['valuationNumber', 'purpose', 'valuationDate', 'status', 'finalValue']
 

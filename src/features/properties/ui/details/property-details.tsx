@@ -1,7 +1,7 @@
 import { rowScope } from '#access/actor.ts'
+import { RecordComparisons } from '#features/comparisons/ui/shared/record-comparisons.tsx'
 import { useMe } from '#web/me.ts'
 import classes from '#web/records/details/details.module.css'
-import { RecordComparisons } from '#web/records/record-comparisons.tsx'
 import { Printable } from '#web/records/sheet/printable.tsx'
 import type { PropertyDetails as Details } from '../../model.ts'
 import { PhotosPanel } from '../photos/photos-panel.tsx'

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { type Icon, IconFilePlus, IconPencil, IconPrinter, IconScale } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { type Command, useCommands } from '#app/browser/palette/commands.ts'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { Iso } from '#web/kit/num.tsx'
 import { PageHead } from '#web/kit/page-head.tsx'
 import { useMe } from '#web/me.ts'
-import { type Command, useCommands } from '#web/palette/commands.ts'
 import classes from '#web/records/details/details.module.css'
 import type { PropertyDetails } from '../../model.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { usePropertyHeadline } from './headline.ts'
-import { compareOf, editOf, valuationOf } from './ways.ts'
+import { compareOf, editOf, valuationOf } from './links.ts'
 
 /** The name of a property, and what may be done with it as a whole. */
 export function PropertyHead({ property }: { property: PropertyDetails }) {

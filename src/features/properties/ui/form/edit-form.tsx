@@ -12,8 +12,8 @@ import { PageHead } from '#web/kit/page-head.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { rpc } from '#web/rpc.ts'
 import type { PropertyDetails } from '../../model.ts'
-import { called } from '../../rules.ts'
-import { propertyQuery, propertyTimelineQuery, refreshProperties } from '../reads.ts'
+import { propertyDisplayName } from '../../rules.ts'
+import { propertyQuery, propertyTimelineQuery, refreshProperties } from '../shared/reads.ts'
 import { CancelLink } from './cancel-link.tsx'
 import { doneTo } from './done.ts'
 import { formFaults } from './faults.ts'
@@ -49,7 +49,7 @@ export function EditForm({ stored, kept, opened }: Props) {
     refresh: () => refreshProperties(client),
   })
   const { drafted, record, latest, saving } = editing
-  const name = digits(called(record))
+  const name = digits(propertyDisplayName(record))
   const notes = (
     <>
       {latest ? <PropertyConflict editing={editing} latest={latest} /> : null}

@@ -11,7 +11,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/reading.ts'
 import type { PropertyPhoto } from '../../model/photos.ts'
 import { ArrangedPhoto } from './arranging/arranged-photo.tsx'
@@ -36,7 +36,7 @@ export function Arranging({ photos, name, onOrder }: Props) {
   const ids = photos.map(({ id }) => id)
   const nameOf = (id: unknown) => {
     const photo = photos.find((one) => one.id === id)
-    return photo ? apart(name(photo)) : ''
+    return photo ? isolateBidi(name(photo)) : ''
   }
   const place = (id: unknown, at: number) =>
     t('properties:photos.drag.at', { name: nameOf(id), n: number(at + 1), all: number(ids.length) })

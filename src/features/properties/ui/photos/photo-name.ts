@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
-import { useCalled } from '#web/records/called.ts'
 import { captionFor, type PropertyPhoto } from '../../model/photos.ts'
 import type { PropertyDetails } from '../../model.ts'
+import { useDisplayName } from '../shared/display-name.ts'
 
 /** What a photo is told as where it is not seen: its caption, else which of the property's it is. */
 export type PhotoName = (photo: PropertyPhoto) => string
@@ -15,11 +15,11 @@ export function usePhotoName(
 ): PhotoName {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const language = useLanguage()
   return (photo) => {
     const at = photos.findIndex(({ id }) => id === photo.id) + 1
-    const name = apart(called(property))
+    const name = isolateBidi(displayName(property))
     return (
       captionFor(photo, language) ?? t('properties:photos.alt', { n: number(at), all: number(photos.length), name })
     )

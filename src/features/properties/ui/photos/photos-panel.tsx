@@ -43,8 +43,8 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
     take:
       room &&
       (async (chosen, { kind }) => {
-        const { takePhotos } = await import('./take-photos.ts')
-        await takePhotos({ property, room, files: chosen, resumes: kind === 'resume' })
+        const { uploadPhotos } = await import('./upload-photos.ts')
+        await uploadPhotos({ property, room, files: chosen, resumes: kind === 'resume' })
       }),
     onFailed: () => toast.error(t('errors:network-error')),
   })

@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { Panel } from '#web/kit/panel.tsx'
@@ -70,7 +70,7 @@ function Change({ change, shipped, onUndo }: Props) {
     <li>
       <div className={classes.of}>
         <strong>{name}</strong>
-        <span>{t('settings:history.by', { name: apart(userName), at: apart(instant(at)) })}</span>
+        <span>{t('settings:history.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}</span>
       </div>
       <Sides change={change} shipped={shipped} />
       {undoable ? (

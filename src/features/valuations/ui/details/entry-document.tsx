@@ -1,7 +1,7 @@
+import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
 import { Iso } from '#web/kit/num.tsx'
 import { Differences } from '#web/records/differences.tsx'
-import { useRecordedDocument } from '#web/records/recorded-document.ts'
-import type { TimelineEntry } from '../reads.ts'
+import type { TimelineEntry } from '../shared/reads.ts'
 
 type Props = { document: NonNullable<TimelineEntry['document']>; whole: boolean }
 

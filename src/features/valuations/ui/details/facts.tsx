@@ -7,7 +7,7 @@ import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import type { Valuation } from '../../model.ts'
 import type { FormField } from '../form/fields.ts'
-import { isFigure, useShown } from '../shown.ts'
+import { isFigure, useFormatValue } from '../format-value.ts'
 import { PropertyLink } from './property-link.tsx'
 
 /** A fact with its name in the record, by which a screen picks those it has room for. */
@@ -18,7 +18,7 @@ export type FactGroups = Record<'property' | 'request' | 'document' | 'values' |
 export function useFacts(valuation: Valuation): FactGroups {
   const { t } = useTranslation()
   const { money, instant } = useFormat()
-  const shown = useShown()
+  const shown = useFormatValue()
   const fact = (name: FormField): NamedFact => {
     const Apart = isFigure(name) ? Num : Iso
     const value = <Apart>{shown(name, valuation[name])}</Apart>

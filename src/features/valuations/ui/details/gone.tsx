@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'
@@ -10,7 +10,7 @@ import { Gone as GoneRecord } from '#web/records/details/gone.tsx'
 import type { Valuation } from '../../model.ts'
 import { valuationsList } from '../last-list.ts'
 import { sameAddress } from '../list/views.ts'
-import { timelineQuery } from '../reads.ts'
+import { timelineQuery } from '../shared/reads.ts'
 
 /** What stands where a valuation is not found. */
 export function Gone({ id, seen }: { id: string; seen: Valuation | undefined }) {
@@ -21,7 +21,7 @@ export function Gone({ id, seen }: { id: string; seen: Valuation | undefined }) 
   const timeline = useQuery({ ...timelineQuery(id), enabled: seesAll })
   const last = timeline.data?.[0]
   if (seesAll && timeline.isPending) return <DetailsSkeleton strip />
-  const number = (text = '') => apart(digits(text))
+  const number = (text = '') => isolateBidi(digits(text))
   return (
     <GoneRecord
       deletion={last?.eventType === 'VALUATION_DELETE' ? last : undefined}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'
 import { Lines } from '#web/records/details/lines.tsx'
@@ -34,7 +34,7 @@ export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
       name={digits(valuation.valuationNumber)}
       printedAt={printedAt}
     >
-      {statusReason ? <p>{t('valuations:event.reason', { reason: apart(statusReason) })}</p> : null}
+      {statusReason ? <p>{t('valuations:event.reason', { reason: isolateBidi(statusReason) })}</p> : null}
       <section className={classes.values}>
         <FinalValue valuation={valuation} />
         <Lines items={values} className={classes.terms} />

@@ -18,7 +18,7 @@ import { formFaults } from '../form/faults.ts'
 import { ValuationForm } from '../form/form.tsx'
 import { valuationForm } from '../form/kind.ts'
 import { blankValues, changedFields, type FormValues } from '../form/values.ts'
-import { refreshValuations, valuationQuery } from '../reads.ts'
+import { refreshValuations, valuationQuery } from '../shared/reads.ts'
 import { ValuationConflict } from './conflict.tsx'
 import { LockedNote } from './locked-note.tsx'
 

@@ -10,7 +10,7 @@ import { useFormat } from '#web/kit/reading.ts'
 import { BulkOutcome, type BulkWords } from '#web/records/bulk-outcome.tsx'
 import { useBulk } from '#web/records/use-bulk.ts'
 import { rpc } from '#web/rpc.ts'
-import { refreshValuations } from '../reads.ts'
+import { refreshValuations } from '../shared/reads.ts'
 import { type BulkField, type BulkRow, settingIn } from './bulk.ts'
 import { AssigneeChoice } from './bulk-assignee.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { TextLink } from '#web/kit/links.tsx'
 import { Iso, Num } from '#web/kit/num.tsx'
@@ -42,7 +42,7 @@ export function HistoryPanel({ id }: { id: string }) {
               <RoleMove before={entry.before} after={entry.after} />
               <span>
                 <Num>{instant(entry.timestamp)}</Num> ·{' '}
-                {t('administration:history.by', { name: apart(entry.userName) })}
+                {t('administration:history.by', { name: isolateBidi(entry.userName) })}
               </span>
               {typeof entry.details.reason === 'string' ? (
                 <span>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { rpc } from '#web/rpc.ts'
 import type { UserDetails } from '../../../model/user.ts'
 import { FormError } from '../../form-error.tsx'
@@ -17,7 +17,7 @@ export function InvitationNote({ user }: { user: UserDetails }) {
   const send = async () => {
     setBusy(true)
     setError(null)
-    const said = t('administration:invite.sent', { email: apart(user.email) })
+    const said = t('administration:invite.sent', { email: isolateBidi(user.email) })
     await take(() => rpc.people.inviteAgain({ id: user.id }), said).catch(setError)
     setBusy(false)
   }

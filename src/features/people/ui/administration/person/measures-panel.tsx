@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/reading.ts'
 import { rpc } from '#web/rpc.ts'
 import type { UserDetails } from '../../../model/user.ts'
@@ -69,7 +69,7 @@ function Asked({ measure, user, button, onClose }: AskedProps) {
   }
   return (
     <MeasureDialog
-      title={t(`administration:measure.${measure}.title`, { name: apart(user.displayName) })}
+      title={t(`administration:measure.${measure}.title`, { name: isolateBidi(user.displayName) })}
       button={button}
       grave={GRAVE.includes(measure)}
       reasoned={REASONED.includes(measure)}

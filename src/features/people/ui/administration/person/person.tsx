@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { AdminNav } from '#web/admin/admin-nav.tsx'
+import { AdminNav } from '#app/browser/admin/admin-nav.tsx'
 import { TextLink } from '#web/kit/links.tsx'
 import { Iso } from '#web/kit/num.tsx'
 import { PageHead } from '#web/kit/page-head.tsx'

@@ -9,7 +9,7 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Num } from '#web/kit/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
 import type { PropertyPhoto } from '../../../model/photos.ts'
@@ -24,7 +24,7 @@ export function ArrangedPhoto({ photo: { id, width, height }, name, at, last, on
   const [Earlier, Later] =
     useLanguage() === 'ar' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id })
-  const called = apart(name)
+  const called = isolateBidi(name)
   const act = (Sign: Icon, words: string, to: number, off: boolean) => (
     <button
       type="button"
