@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { sample } from './support/firm.ts'
 import { type OwnFirm, openOwnFirm } from './support/own-firm.ts'
 import { settled } from './support/pages.ts'
-import { type As, ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { type As, ENGLISH, expect, heading, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 // What is set is set for everybody: so not at the firm that all other tests share.
@@ -118,7 +118,7 @@ test(
 
 test(
   'a setting that somebody else changed shows both sides, and what was typed stays until one is chosen',
-  ENGLISH,
+  LONG_ENGLISH,
   async ({ as, say }) => {
     const mine = await open(as)
     await field(mine, 'sessionHours').fill('30')

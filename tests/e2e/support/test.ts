@@ -44,8 +44,17 @@ export const ONCE = { tag: '@once' }
 /** Of such a test that runs in English alone: axe tells contrast only left to right. */
 export const ENGLISH = { tag: '@english' }
 
+/** Of a test that shows something in either language, and more in Arabic: npm run test:long runs it in English. */
+export const ARABIC_FIRST = { tag: '@arabic-first' }
+
+/** Of a test of a rare combination, or one that is slow by nature: npm run test:long runs it, in Arabic. */
+export const LONG = { tag: ['@once', '@long'] }
+
+/** As LONG, in English. */
+export const LONG_ENGLISH = { tag: ['@english', '@long'] }
+
 /**
- * Every test runs in each language but those of ONCE and ENGLISH, and fails when a script throws or the security policy is violated on any of its
+ * Every test runs in each language but those with a tag above, and fails when a script throws or the security policy is violated on any of its
  * pages, whatever else it looks at.
  */
 export const test = base.extend<Fixtures, { firm: Firm; warmPages: ReturnType<typeof openWarmPages> }>({
