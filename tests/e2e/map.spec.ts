@@ -106,13 +106,7 @@ test('where the map cannot be fetched or drawn the form stands, and goes on by t
   expect(touch).toBe('pan-x pan-y')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-  const bare = await as('appraiser')
-  await bare.addInitScript(() => {
-    const given = HTMLCanvasElement.prototype.getContext
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
-      return kind === 'webgl2' ? null : Reflect.apply(given, this, [kind, ...more])
-    } as typeof given
-  })
+  const bare = await as('appraiser', { map: false })
   const asked: string[] = []
   bare.on('request', (request) => asked.push(request.url()))
   await bare.goto('/properties/create')

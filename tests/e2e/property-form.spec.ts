@@ -93,7 +93,7 @@ test(
   'exchanged coordinates are put right, and a pin outside Kuwait wants a yes for that very pin',
   ONCE,
   async ({ as, firm, say }) => {
-    const page = await as('appraiser')
+    const page = await as('appraiser', { map: false })
     await page.goto('/properties/create')
     await fill(page, say, unique())
     await field(page, 'area').fill('400')
@@ -123,7 +123,7 @@ test(
   ONCE,
   async ({ as, firm, say }) => {
     const other = await add(firm, { name: `بيت ${unique()}` })
-    const page = await as('appraiser')
+    const page = await as('appraiser', { map: false })
     await page.goto('/properties/create')
     await fill(page, say, other.plotNumber ?? '')
     await field(page, 'location').fill('السالمية')
@@ -145,7 +145,7 @@ test(
   ONCE,
   async ({ as, firm, say }) => {
     const { id, version } = await add(firm, { floors: 2, features: { street_width: 15, building_quality: 4 } })
-    const page = await as('appraiser')
+    const page = await as('appraiser', { map: false })
     await page.goto(`/properties/${id}/edit`)
     await field(page, 'floors').fill('3')
     await page.locator('summary', { hasText: say('properties:group.site') }).click()
@@ -174,7 +174,7 @@ test(
   async ({ as, firm, say }) => {
     const owner = `مالك ${unique()}`
     const property = await add(firm, { name: `بيت ${unique()}`, ownerName: owner, documentNumber: '77' })
-    const page = await as('appraiser')
+    const page = await as('appraiser', { map: false })
     await page.goto(`/valuations/create?property=${property.id}`)
     await expect(page.locator('#field-ownerName')).toHaveValue(owner)
     await expect(page.locator('#field-propertySize')).toHaveValue('400')
@@ -203,7 +203,7 @@ test(
   ONCE,
   async ({ as, firm, say }) => {
     const draft = await firm.create('appraiser', { plotNumber: unique() })
-    const page = await as('appraiser')
+    const page = await as('appraiser', { map: false })
     await page.goto(`/properties/create?valuation=${draft.id}`)
     await expect(page.getByText(say('properties:form.fromLinks'))).toBeVisible()
     await expect(field(page, 'plotNumber')).toHaveValue(draft.plotNumber ?? '')

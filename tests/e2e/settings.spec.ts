@@ -25,7 +25,10 @@ async function open(as: As, options: Parameters<As>[1] = {}, name = ADMIN): Prom
 const field = (page: Page, place: string) => page.locator(`#setting-${place.replaceAll('.', '-')}`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const save = async (page: Page, say: Say) => {
+  // The word of an earlier save may still stand.
+  const saved = page.waitForResponse('**/rpc/settings.update')
   await button(page, say('settings:save')).click()
+  expect((await saved).ok()).toBe(true)
   await expect(page.getByText(say('settings:saved'), { exact: true }).first()).toBeVisible()
 }
 const nameOf = (say: Say, key: EditableKey) => say(`settings:name.${key}`)

@@ -19,6 +19,8 @@ type Entry = BrowserContextOptions & {
   fresh?: boolean
   /** True to meet the product as on a first visit, without a stored language. */
   firstVisit?: boolean
+  /** False in tests that are not about the map of a form: a machine without a graphics card draws it at some seconds of work. */
+  map?: false
 }
 export type As = (who: string | null, entry?: Entry) => Promise<Page>
 type Fixtures = {
@@ -88,13 +90,14 @@ export const test = base.extend<Fixtures, { firm: Firm; warmPages: ReturnType<ty
     const said = (told: ConsoleMessage) => {
       if (told.type() === 'error' && !ANSWERS.test(told.text())) errors.push(told.text())
     }
-    await use(async (who, { fresh = false, firstVisit = false, ...options } = {}) => {
+    await use(async (who, { fresh = false, firstVisit = false, map, ...options } = {}) => {
       const session = who === null ? undefined : await (fresh ? firm.freshSession(who) : firm.sessionOf(who))
       const page = firstVisit
         ? await (await openContext(browser, { storageState: session, ...options }, null)).newPage()
         : await warmPages.take(language, session?.cookies ?? [], options)
       const context = page.context()
       opened.push({ context, close: () => (firstVisit || isFaulty() ? context.close() : warmPages.give(page)) })
+      if (map === false) await page.addInitScript(withoutGraphics)
       context.on('weberror', thrown)
       context.on('console', said)
       return page
@@ -111,6 +114,14 @@ export const test = base.extend<Fixtures, { firm: Firm; warmPages: ReturnType<ty
   },
   page: async ({ as }, use) => use(await as(null)),
 })
+
+// As in a browser that cannot draw a map: the form says so, and goes on by typing.
+function withoutGraphics(): void {
+  const given = HTMLCanvasElement.prototype.getContext
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
+    return kind === 'webgl2' ? null : Reflect.apply(given, this, [kind, ...more])
+  } as typeof given
+}
 
 /** The page's main heading. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
