@@ -22,7 +22,7 @@
   const contrast = read('contrast')
   if (contrast === 'high' || (contrast !== 'normal' && prefers('(prefers-contrast: more)')))
     root.setAttribute('data-contrast', 'high')
-  // What the page is sure to ask is asked now, beside its scripts and not after them; src/web/early.ts hands it over.
+  // What the page is sure to ask is asked now, beside its scripts and not after them; src/web/rpc/early-calls.ts hands it over.
   // The server says when nobody can be signed in: then there is nothing to ask for them.
   const asked = new Map()
   globalThis.__asked = asked

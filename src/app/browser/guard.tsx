@@ -1,8 +1,8 @@
 import { Navigate, useLocation, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { refusal } from '#access/can.ts'
-import { actorOf, useMe } from '#web/me.ts'
-import { rememberOrigin } from '#web/next-path.ts'
+import { actorOf, useMe } from '#web/session/me.ts'
+import { rememberOrigin } from '#web/session/return-path.ts'
 import { ToLanding } from './landing/to-landing.tsx'
 
 /**

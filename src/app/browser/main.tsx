@@ -5,7 +5,7 @@ import '#web/styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './words.ts'
-import { i18n, loadLanguage } from '#web/i18n.ts'
+import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
 import { App } from './app.tsx'
 
 function draw() {

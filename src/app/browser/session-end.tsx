@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { SignInAgainProps } from '#features/people/ui/sign-in-again.tsx'
-import { sessionQuery, useMe } from '#web/me.ts'
-import { rememberOrigin } from '#web/next-path.ts'
-import { Loading } from '#web/pages/loading.tsx'
-import { leaveSession } from '#web/session.ts'
+import { sessionQuery, useMe } from '#web/session/me.ts'
+import { rememberOrigin } from '#web/session/return-path.ts'
+import { leaveSession } from '#web/session/session.ts'
+import { Loading } from '#web/shell/loading.tsx'
 
 type Asking = ComponentType<SignInAgainProps>
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { askBeforeSignOut } from '../leaving.ts'
-import { useMe } from '../me.ts'
+import { useMe } from '../session/me.ts'
+import { askBeforeSignOut } from '../session/sign-out-guard.ts'
 import { unsavedForms } from './keeper.ts'
 import type { SignOutDialogProps } from './sign-out-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { saidEarly } from '#web/early.ts'
-import { rpc } from '#web/rpc.ts'
+import { saidEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 
 /** The counts and the five most recent valuations. */
 export const dashboardQuery = queryOptions({

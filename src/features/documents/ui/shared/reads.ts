@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { saidEarly } from '#web/early.ts'
-import { rpc } from '#web/rpc.ts'
+import { saidEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 
 /** The documents of one page; the next is behind a button. */
 const PAGE_SIZE = 50

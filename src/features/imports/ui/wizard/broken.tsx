@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
-import { useLanguage } from '#web/kit/reading.ts'
+import { useLanguage } from '#web/kit/text/reading.ts'
 import type { ImportDetails } from '../../model.ts'
 import classes from './wizard.module.css'
 

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
-import { saidEarly } from '#web/early.ts'
-import { pageQuery } from '#web/records/pages.ts'
-import { rpc } from '#web/rpc.ts'
+import { pageQuery } from '#web/records/list/pages.ts'
+import { saidEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { VALUATION_FILTERS } from '../list/filters.ts'
 import { type ListSearch, PAGE_SIZE } from '../search.ts'
 
