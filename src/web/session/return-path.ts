@@ -2,8 +2,8 @@ import { nextPath } from '#kernel/next-path.ts'
 
 const BASE = 'https://this.site'
 
-// Nobody is sent back to a page that was only on the way.
-const ON_THE_WAY = [
+// Pages of the way in: nobody returns to one of them.
+const ENTRANCES = [
   '/login',
   '/register',
   '/sign-in-by-mail',
@@ -15,11 +15,11 @@ const ON_THE_WAY = [
 ]
 
 /**
- * The search of a link to the sign-in page that remembers where one was; nothing for the home page. Whoever is on the
- * way already keeps where they were going.
+ * The search of a link to the sign-in page that returns to an address; nothing for the home page. An address that is itself
+ * a way in passes on the path that it would return to.
  */
-export function rememberOrigin(href: string): { next?: string } {
+export function returnSearch(href: string): { next?: string } {
   const { pathname, searchParams } = new URL(nextPath(href), BASE)
-  const path = nextPath(ON_THE_WAY.includes(pathname) ? searchParams.get('next') : href)
-  return path === '/' || ON_THE_WAY.includes(path.split(/[?#]/)[0] ?? '') ? {} : { next: path }
+  const path = nextPath(ENTRANCES.includes(pathname) ? searchParams.get('next') : href)
+  return path === '/' || ENTRANCES.includes(path.split(/[?#]/)[0] ?? '') ? {} : { next: path }
 }

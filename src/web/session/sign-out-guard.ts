@@ -1,19 +1,19 @@
-type Ask = () => Promise<boolean>
-const asked = new Set<Ask>()
+type Guard = () => Promise<boolean>
+const guards = new Set<Guard>()
 
 /**
- * Has a form asked before a sign-out, which ends the session first and leaves the page second, so that the router's own
- * guard would ask too late. `ask` gives true at once when nothing would be lost, else what the person answers.
+ * Registers a form that is asked before a sign-out. The sign-out ends the session before it leaves the page, so the router's
+ * own guard would ask too late. `guard` resolves to true at once when nothing would be lost, else to the person's answer.
  */
-export function askBeforeSignOut(ask: Ask): () => void {
-  asked.add(ask)
+export function guardSignOut(guard: Guard): () => void {
+  guards.add(guard)
   return () => {
-    asked.delete(ask)
+    guards.delete(guard)
   }
 }
 
-/** True when nothing unsaved is open, or the person leaves it all the same. */
-export async function mayLeave(): Promise<boolean> {
-  for (const ask of asked) if (!(await ask())) return false
+/** True when no unsaved form is open, or the person leaves it all the same. */
+export async function maySignOut(): Promise<boolean> {
+  for (const guard of guards) if (!(await guard())) return false
   return true
 }

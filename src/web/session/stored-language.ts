@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/words.ts'
 
 const KEY = 'language'
-const YEAR = 31_536_000
+const YEAR_SECONDS = 31_536_000
 
 /** The language that was chosen in this browser, if one was. */
 export function storedLanguage(): Language | null {
@@ -9,10 +9,10 @@ export function storedLanguage(): Language | null {
   return stored === 'ar' || stored === 'en' ? stored : null
 }
 
-/** Keeps a choice of language: in storage for the screens, and in a cookie for the page that the server sends ready-made. */
+/** Stores a choice of language: in local storage for the screens, and in a cookie for the page that the server sends ready-made. */
 export function storeLanguage(language: Language): void {
   localStorage.setItem(KEY, language)
-  const guarded = location.protocol === 'https:' ? '; secure' : ''
+  const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
-  document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR}; samesite=lax${guarded}`
+  document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Digits } from '#kernel/format.ts'
 import { errorText } from '../kit/feedback/error-text.ts'
 import { toast } from '../kit/feedback/toast.tsx'
-import { rpc } from '../rpc/rpc.ts'
 import { sessionQuery } from './me.ts'
+import { sessionSource } from './source.ts'
 
-/** Chooses the digits a person reads: shown at once, kept with the account, taken back if that fails. */
+/** Chooses the digits a person reads: shown at once, stored with the account, reverted if that fails. */
 export function useDigitsChoice(): (digits: Digits) => void {
   const client = useQueryClient()
   const show = (digits: Digits | null) =>
@@ -15,9 +15,11 @@ export function useDigitsChoice(): (digits: Digits) => void {
   return (digits) => {
     const before = client.getQueryData(sessionQuery.queryKey)?.user?.digits ?? null
     show(digits)
-    rpc.people.prefer({ digits }).catch((error: unknown) => {
-      show(before)
-      toast.error(errorText(error))
-    })
+    sessionSource()
+      .savePreference({ digits })
+      .catch((error: unknown) => {
+        show(before)
+        toast.error(errorText(error))
+      })
   }
 }

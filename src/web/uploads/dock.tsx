@@ -9,7 +9,7 @@ import { TextLink } from '../kit/text/links.tsx'
 import { Num } from '../kit/text/num.tsx'
 import { useFormat } from '../kit/text/reading.ts'
 import { useMe } from '../session/me.ts'
-import { askBeforeSignOut } from '../session/sign-out-guard.ts'
+import { guardSignOut } from '../session/sign-out-guard.ts'
 import classes from './dock.module.css'
 import { tell, uploadsNow, useUploads } from './queue.ts'
 import { shareOf } from './queue-state.ts'
@@ -73,7 +73,7 @@ function SignOutQuestion() {
   const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null)
   useEffect(
     () =>
-      askBeforeSignOut(() => {
+      guardSignOut(() => {
         if (uploadsNow().length === 0) return Promise.resolve(true)
         return new Promise((resolve) => setAnswer(() => resolve))
       }),

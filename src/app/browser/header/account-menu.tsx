@@ -1,7 +1,7 @@
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Me } from '#features/people/model.ts'
+import type { Me } from '#access/me.ts'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { Avatar } from '#web/kit/text/avatar.tsx'
 import { useSignOut } from '#web/session/use-sign-out.ts'

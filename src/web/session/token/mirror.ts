@@ -13,9 +13,9 @@ export function mirrorAddress(set: string | null, here: Pick<Location, 'href' | 
 
 /** While somebody is signed in and the firm has set an address for it: keeps another part of this site told of who it is. */
 export function useTokenMirror(): void {
-  const { user, firm, standing } = useMe()
+  const { user, firm, interrupted } = useMe()
   const address = mirrorAddress(firm.tokenSyncAddress, location, isSecureContext)
-  const person = user?.active && !standing ? user.id : undefined
+  const person = user?.active && !interrupted ? user.id : undefined
   useEffect(() => {
     if (!address || !person) return
     // Hardly any firm uses it: it is loaded only there.

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Me } from '#access/me.ts'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
@@ -7,7 +8,6 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { useLanguage } from '#web/kit/text/reading.ts'
 import { chooseLanguage } from '#web/session/language.ts'
 import { AppearanceChoice, DigitsChoice } from '#web/shell/preferences.tsx'
-import type { Me } from '../../model.ts'
 import classes from './profile.module.css'
 
 /** How one reads: language and digits, kept with the account; the appearance, kept on this device. */

@@ -1,6 +1,6 @@
 import type { Source } from '#web/records/list/endless/query.ts'
 import { pageQuery } from '#web/records/list/pages.ts'
-import { saidEarly } from '#web/rpc/early-calls.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Property, PropertyFilters } from '../../model.ts'
 import { PAGE_SIZE, type PropertySearch } from '../search.ts'
@@ -15,7 +15,7 @@ export const listQuery = (search: PropertySearch) => {
     filters,
     after: search.after,
     read: (signal) => rpc.properties.list(input, { signal }),
-    early: () => saidEarly('properties', 'list', input),
+    early: () => readEarly('properties', 'list', input),
   })
 }
 
