@@ -10,7 +10,7 @@ export function wordsByLanguage(): Plugin {
   const LANGUAGES = ['ar', 'en'] as const
   const FILES = 'virtual:word-files'
   // Named like a source file, so that the chunk has a name that can be read.
-  const fileOf = (language: string) => resolve(`src/web/words-${language}.js`)
+  const fileOf = (language: string) => resolve(`src/web/i18n/words-${language}.js`)
   type Words = Record<string, Record<(typeof LANGUAGES)[number], unknown>>
   const tables = new Map<string, { namespace: string; name: string; words: Words }>()
   let building = false
@@ -44,7 +44,7 @@ export function wordsByLanguage(): Plugin {
       }
       const table = tables.get(id)
       if (!table) return
-      return `import { wordTable } from '#web/word-tables.ts'\nexport const ${table.name} = wordTable('${table.namespace}')`
+      return `import { wordTable } from '#web/i18n/word-tables.ts'\nexport const ${table.name} = wordTable('${table.namespace}')`
     },
     // Before the script that runs first, which has the browser fetch one of them.
     transformIndexHtml: {

@@ -133,5 +133,5 @@ test('the reader of strings reads strings, names and templates', () => {
   expect(stringsOf(file)).toContainEqual(['one'])
   expect(stringsOf(file)).toContainEqual(['two.', null, '.three'])
   expect(stringsOf(file)).toContainEqual(['four'])
-  expect(namespaceOf('src/web/messages.ts')).toBe('shell')
+  expect(namespaceOf('src/web/shell/messages.ts')).toBe('shell')
 })

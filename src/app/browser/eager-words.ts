@@ -3,7 +3,7 @@
  * for each language, and src/app/browser/words.ts gives the tables to i18next; a test holds the two together.
  */
 export const EAGER_WORDS = [
-  { namespace: 'shell', file: 'src/web/messages.ts', table: 'shellMessages' },
+  { namespace: 'shell', file: 'src/web/shell/messages.ts', table: 'shellMessages' },
   { namespace: 'kernel', file: 'src/kernel/messages.ts', table: 'kernelMessages' },
   { namespace: 'people', file: 'src/features/people/messages.ts', table: 'peopleMessages' },
   { namespace: 'valuations', file: 'src/features/valuations/messages.ts', table: 'valuationsMessages' },

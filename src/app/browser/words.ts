@@ -14,10 +14,10 @@ import { valuationsMessages } from '#features/valuations/messages.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
-import { provideWords } from '#web/i18n.ts'
-import { shellMessages } from '#web/messages.ts'
+import { provideWords } from '#web/i18n/i18n.ts'
 import type { pdfMessages } from '#web/pdf/messages.ts'
 import type { exportMessages } from '#web/records/export/messages.ts'
+import { shellMessages } from '#web/shell/messages.ts'
 import type { uploadsMessages } from '#web/uploads/messages.ts'
 import type { viewerMessages } from '#web/viewer/messages.ts'
 import { ERRORS } from '../errors.ts'
@@ -62,7 +62,7 @@ type Catalogue<M> = {
 type Words = typeof namespaces & Fetched
 type Namespaces = { [N in keyof Words]: Catalogue<Words[N]> }
 
-declare module '#web/i18n.ts' {
+declare module '#web/i18n/i18n.ts' {
   interface WordTables extends Fetched {}
 }
 

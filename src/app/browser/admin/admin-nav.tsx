@@ -1,8 +1,8 @@
 import { type Icon, IconHistory, IconMailbox, IconSettings, IconUsers } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import views from '#web/kit/views.module.css'
-import classes from './admin-nav.module.css'
+import views from '#web/kit/layout/views.module.css'
+import classes from '#web/shell/section-tabs.module.css'
 import { useAdminPlaces } from './admin-places.ts'
 
 const ICONS: Readonly<Record<string, Icon>> = {

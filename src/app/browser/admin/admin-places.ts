@@ -1,7 +1,7 @@
 import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
 import { refusal } from '#access/can.ts'
-import { actorOf, useMe } from '#web/me.ts'
+import { actorOf, useMe } from '#web/session/me.ts'
 
 type AdminPlace = { to: string; name: ParseKeys; hint: ParseKeys }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '#web/me.ts'
+import { useMe } from '#web/session/me.ts'
 import { VALUATION_LISTS } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '#web/kit/page-head.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ChangingOf } from './setup/changing-of.tsx'
 import { DimensionsPanel } from './setup/dimensions-panel.tsx'
 import { HeadActions } from './setup/head-actions.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextLink } from '#web/kit/links.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
 import { BotCheck } from './bot-check/bot-check.tsx'
 import { sendChecked } from './bot-check/source.ts'
 import { EmailField } from './email-field.tsx'

@@ -1,6 +1,6 @@
 import type { TwoFactorMethod } from '#access/actor.ts'
 import type { Channel } from '#kernel/mail.ts'
-import { send } from '#web/rpc.ts'
+import { send } from '#web/rpc/rpc.ts'
 import { verifyCode } from './sign-in.ts'
 
 /** A code that was sent: where to (masked), whether one would be accepted, and in how many seconds another may be asked for. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '../../kit/reading.ts'
-import { ErrorPage } from '../../pages/error-page.tsx'
-import type { Happening } from '../timeline/timeline-entry.tsx'
+import { useFormat } from '../../kit/text/reading.ts'
+import { ErrorPage } from '../../shell/error-page.tsx'
+import type { Happening } from './timeline/timeline-entry.tsx'
 
 type Props = {
   /** The entry of its deletion, for whoever may know. */

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#kernel/dates.ts'
-import { anything, type FilterKind, filterSet, oneOf, severalOf } from '#web/records/filters.ts'
+import { anything, type FilterKind, filterSet, oneOf, severalOf } from '#web/records/list/filters.ts'
 import { AUDIT_EVENTS } from '../../events.ts'
 import type { AuditFilters } from '../../model/inputs.ts'
 import { AUDIT_GROUPS } from '../../model.ts'

@@ -1,5 +1,5 @@
-import { pageQuery } from '#web/records/pages.ts'
-import { rpc } from '#web/rpc.ts'
+import { pageQuery } from '#web/records/list/pages.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { type ComparisonSearch, PAGE_SIZE } from '../search.ts'
 import { asked, COMPARISON_FILTERS } from './filters.ts'
 

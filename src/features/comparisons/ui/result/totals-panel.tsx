@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Panel } from '#web/kit/panel.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import type { ComparisonSetup, Outcome } from '../../model.ts'
 import { Limits } from './limits.tsx'
 import classes from './totals.module.css'

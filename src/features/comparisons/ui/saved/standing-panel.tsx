@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Panel } from '#web/kit/panel.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import { Lines } from '#web/records/details/lines.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import { useSavedFacts } from './use-facts.tsx'

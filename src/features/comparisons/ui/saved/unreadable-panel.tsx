@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Panel } from '#web/kit/panel.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import { Anew } from './changes-panel.tsx'
 import type { Recomputing } from './use-recompute.ts'

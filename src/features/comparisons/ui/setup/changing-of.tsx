@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { TextLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
 import { savedQuery } from '../reads.ts'
 
 /** Says which saved comparison is being changed, and leads back to it; nothing where there is none of it any more. */

@@ -1,5 +1,5 @@
 import { PROOF_HEADER } from '#kernel/bot-check.ts'
-import { RpcError, send } from '#web/rpc.ts'
+import { RpcError, send } from '#web/rpc/rpc.ts'
 
 /** Where proofs come from that no bot sends the form: the check that stands on the page. */
 export type ProofSource = {

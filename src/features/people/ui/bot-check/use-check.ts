@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { BotCheck } from '#kernel/bot-check.ts'
-import { useLanguage } from '#web/kit/reading.ts'
-import { RpcError } from '#web/rpc.ts'
+import { useLanguage } from '#web/kit/text/reading.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
 import { type Drawn, draw } from './providers.ts'
 import { offer } from './source.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TwoFactorMethod } from '#access/actor.ts'
-import { send } from '#web/rpc.ts'
+import { send } from '#web/rpc/rpc.ts'
 import type { SentCode } from '../challenge.ts'
 
 /** A set-up that was begun: an authenticator's key, or the code that was sent; and the codes that replace either. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { useFrame } from '#web/forms/inputs.tsx'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { GOVERNORATES, type Governorate } from '../../model.ts'
 import { useAreaOptions } from './area-options.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Differences } from '#web/records/differences.tsx'
-import { TimelineEntry } from '#web/records/timeline/timeline-entry.tsx'
+import { Differences } from '#web/records/details/differences.tsx'
+import { TimelineEntry } from '#web/records/details/timeline/timeline-entry.tsx'
 import { usePropertyDifferences } from '../differences.ts'
 import type { PropertyEntry as Entry } from '../shared/reads.ts'
 

@@ -1,4 +1,4 @@
-import { fetched } from '#web/kit/fetched.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import type { PropertyPhoto } from '../../model/photos.ts'
 
 /** What is asked about a photo. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#web/kit/reading.ts'
+import { useLanguage } from '#web/kit/text/reading.ts'
 import { captionFor, type PropertyPhoto } from '../../model/photos.ts'
 import classes from './photos.module.css'
 

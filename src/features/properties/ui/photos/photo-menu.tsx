@@ -1,6 +1,6 @@
 import { IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ActsMenu } from '#web/kit/acts-menu.tsx'
+import { ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import type { PhotoQuestion } from './changing.tsx'
 import classes from './photos.module.css'
 

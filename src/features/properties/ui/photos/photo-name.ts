@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
 import { captionFor, type PropertyPhoto } from '../../model/photos.ts'
 import type { PropertyDetails } from '../../model.ts'
 import { useDisplayName } from '../shared/display-name.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 
 /** A property's photos in their order, with the room there is for more. */
 export const photosQuery = (propertyId: string) =>

@@ -1,4 +1,4 @@
-import type { Deed } from '#web/records/bulk.ts'
+import type { Deed } from '#web/records/selection/bulk.ts'
 import type { User, UserDetails } from '../../../model/user.ts'
 
 /** What can be done to several people at once. */
