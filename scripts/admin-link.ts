@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
-import { firstAdminLink } from '#server/identity/first-admin.ts'
+import { firstAdminLink } from '#server/identity/links/first-admin-link.ts'
 import { log } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'
 import { choosePostgres } from '#server/postgres/choose.ts'

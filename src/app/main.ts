@@ -1,7 +1,7 @@
 import { storedSecret } from '#server/durable-file.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { openFileStore } from '#server/files/choose-store.ts'
-import { firstAdminLink } from '#server/identity/first-admin.ts'
+import { firstAdminLink } from '#server/identity/links/first-admin-link.ts'
 import { log } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'
 import { choosePostgres } from '#server/postgres/choose.ts'

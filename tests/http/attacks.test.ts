@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#app/api.ts'
-import { ENDPOINTS } from '#server/identity/endpoints.ts'
+import { ENDPOINTS } from '#server/identity/endpoints/open-endpoints.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 
 const PASSWORD = 'Thamin-test-2026'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '#server/identity/endpoints.ts'
+import { ENDPOINTS } from '#server/identity/endpoints/open-endpoints.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import { BASE, type Bench, openBench, PASSWORD } from '../support/identity.ts'
 

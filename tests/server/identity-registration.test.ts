@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstAdminLink } from '#server/identity/first-admin.ts'
+import { firstAdminLink } from '#server/identity/links/first-admin-link.ts'
 import { BASE, type Bench, openBench, PASSWORD } from '../support/identity.ts'
 
 let bench: Bench

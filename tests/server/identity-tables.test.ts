@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createAuth, sessionCookieName } from '#server/identity/auth.ts'
+import { createAuth, sessionCookieName } from '#server/identity/better-auth/auth.ts'
 import { log } from '#server/log.ts'
 import { BASE, type Bench, openBench } from '../support/identity.ts'
 

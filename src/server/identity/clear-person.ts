@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/schema.ts'
-import { distrustAll } from './trusted-devices.ts'
+import { distrustAll } from './better-auth/trusted-devices.ts'
 
 /**
  * Ends an account: every way in goes, and what is personal; the row stays for what points at it, and so does the audit log.

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Role } from '#access/roles.ts'
 import type { Language } from '#kernel/words.ts'
 import type { DB } from '#server/schema.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/password-hash.ts'
 
 /** A person to be made by the demonstration data, a test or a command; never from a form. */
 export type NewUser = {

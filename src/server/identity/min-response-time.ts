@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppError } from '#kernel/errors.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoints/endpoint.ts'
 
 /** Holds an answer back as the endpoint asks for it; `began` is when its work began, by performance.now(). */
 export async function keepEven(

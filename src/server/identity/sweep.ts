@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/schema.ts'
-import { REMEMBERED_DAYS } from './known-devices.ts'
-import { CLAIM_SECONDS } from './totp-claims.ts'
+import { REMEMBERED_DAYS } from './sessions/known-devices.ts'
+import { CLAIM_SECONDS } from './second-step/totp-claims.ts'
 
 /** Deletes what has run out: sessions, challenges, claimed codes, counted failures. Several servers may do it at once. */
 export async function sweepIdentity(db: Kysely<DB>): Promise<void> {

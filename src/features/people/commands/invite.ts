@@ -1,7 +1,7 @@
 import type { Role } from '#access/roles.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Language } from '#kernel/words.ts'
-import { dropLinks, LINK_MINUTES, makeLink, wasJustSent } from '#server/identity/one-time-links.ts'
+import { dropLinks, LINK_MINUTES, makeLink, wasJustSent } from '#server/identity/links/one-time-links.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { sendMail } from '../../mails/commands.ts'

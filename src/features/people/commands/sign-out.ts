@@ -1,4 +1,4 @@
-import { distrustAll } from '#server/identity/trusted-devices.ts'
+import { distrustAll } from '#server/identity/better-auth/trusted-devices.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { about, lockPerson } from './lock.ts'

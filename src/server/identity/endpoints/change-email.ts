@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import type { DB } from '#server/schema.ts'
-import { endpoint } from '../endpoint.ts'
-import { alertOwner, readerOf } from '../mails.ts'
-import { LINK_MINUTES, makeLink } from '../one-time-links.ts'
+import { endpoint } from './endpoint.ts'
+import { alertOwner, readerOf } from '../account-mails.ts'
+import { LINK_MINUTES, makeLink } from '../links/one-time-links.ts'
 import { email, password } from './fields.ts'
-import { assertKnowsPassword } from './own-password.ts'
+import { assertKnowsPassword } from '../passwords/own-password.ts'
 
 /** Asks for another address, the password proved: the new one is sent a link, the old one a warning. Nothing changes yet. */
 export const changeEmail = endpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint, userIdIn } from '../endpoint.ts'
-import { alertOwner } from '../mails.ts'
-import { dropLinks } from '../one-time-links.ts'
+import { endpoint, userIdIn } from './endpoint.ts'
+import { alertOwner } from '../account-mails.ts'
+import { dropLinks } from '../links/one-time-links.ts'
 import { password } from './fields.ts'
-import { assertMeetsPolicy, assertNewPassword } from './new-password.ts'
+import { assertMeetsPolicy, assertNewPassword } from '../passwords/new-password.ts'
 
 /** Changes one's own password, the current one proved; all other sessions and trusted devices of the person end. */
 export const changePassword = endpoint({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
-import { admitMail } from '../attempts.ts'
-import { type Call, endpoint } from '../endpoint.ts'
-import { readerOf } from '../mails.ts'
-import { dropLinks, LINK_MINUTES, makeLink, spendLink, wasJustSent } from '../one-time-links.ts'
+import { admitMail } from '../rate-limits.ts'
+import { type Call, endpoint } from './endpoint.ts'
+import { readerOf } from '../account-mails.ts'
+import { dropLinks, LINK_MINUTES, makeLink, spendLink, wasJustSent } from '../links/one-time-links.ts'
 import { assertAddressFree } from './change-email.ts'
 
 /** Confirms an address by the link that was sent there: the one of a new account, or another one, which then is the account's. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { isStaff } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { clearPerson } from '../clear-person.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { password } from './fields.ts'
-import { assertKnowsPassword } from './own-password.ts'
+import { assertKnowsPassword } from '../passwords/own-password.ts'
 
 /**
  * Deletes one's own account, the password proved: every way in ends and what is personal goes; the row stays for what

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import { nextPath } from '#kernel/next-path.ts'
-import { admitFederation } from '../attempts.ts'
-import { cookiePrefix } from '../auth.ts'
-import { cookieValue } from '../cookie.ts'
-import { endpoint, type Seeking } from '../endpoint.ts'
-import { personOf } from '../external-account.ts'
-import type { Checks } from '../federation.ts'
+import { admitFederation } from '../rate-limits.ts'
+import { cookiePrefix } from '../better-auth/auth.ts'
+import { cookieValue } from '../cookies.ts'
+import { endpoint, type Seeking } from './endpoint.ts'
+import { personOf } from '../federation/external-account.ts'
+import type { Checks } from '../federation/openid-provider.ts'
 
 /** How long a person may take at the provider, in minutes. */
 const MINUTES = 15

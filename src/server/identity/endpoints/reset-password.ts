@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { admitMail } from '../attempts.ts'
-import { endpoint } from '../endpoint.ts'
-import { activeAt, alertOwner, readerOf } from '../mails.ts'
-import { dropLinks, LINK_MINUTES, makeLink, spendLink, wasJustSent } from '../one-time-links.ts'
-import { hashPassword } from '../passwords.ts'
+import { admitMail } from '../rate-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { activeAt, alertOwner, readerOf } from '../account-mails.ts'
+import { dropLinks, LINK_MINUTES, makeLink, spendLink, wasJustSent } from '../links/one-time-links.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
 import { email, password } from './fields.ts'
-import { assertMeetsPolicy, assertNewPassword } from './new-password.ts'
+import { assertMeetsPolicy, assertNewPassword } from '../passwords/new-password.ts'
 
 /** Sends a link for a new password. It answers alike, and as late, whether the address is known or not. */
 export const requestPasswordReset = endpoint({

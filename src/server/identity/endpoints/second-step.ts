@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
-import { assertUsesTotp, isJustLocked, tellLocked } from '../challenge.ts'
-import { type Answer, type Call, endpoint, userIdIn } from '../endpoint.ts'
-import { countUsed } from '../recovery-codes.ts'
-import { claimCode } from '../totp-claims.ts'
-import { trustOf } from '../trusted-devices.ts'
+import { assertUsesTotp, isJustLocked, tellLocked } from '../second-step/pending-second-step.ts'
+import { type Answer, type Call, endpoint, userIdIn } from './endpoint.ts'
+import { countUsed } from '../second-step/recovery-codes.ts'
+import { claimCode } from '../second-step/totp-claims.ts'
+import { trustOf } from '../better-auth/trusted-devices.ts'
 import { code, trustDevice } from './fields.ts'
-import { logIn } from './log-in.ts'
+import { logIn } from '../sessions/record-sign-in.ts'
 import { turnOn } from './two-factor.ts'
 
 /** The second step of signing in by an authenticator's code, or the proof that ends the set-up. */

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '#server/schema.ts'
-import { admitMail } from '../attempts.ts'
-import { endpoint } from '../endpoint.ts'
-import { activeAt, readerOf } from '../mails.ts'
-import { LINK_MINUTES, makeLink, spendLink, wasJustSent } from '../one-time-links.ts'
-import { distrustAll } from '../trusted-devices.ts'
+import { admitMail } from '../rate-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { activeAt, readerOf } from '../account-mails.ts'
+import { LINK_MINUTES, makeLink, spendLink, wasJustSent } from '../links/one-time-links.ts'
+import { distrustAll } from '../better-auth/trusted-devices.ts'
 import { email } from './fields.ts'
 
 /** Sends a link that signs its reader in. It answers alike, and as late, whether the address is known or not. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, userIdIn } from '../endpoint.ts'
-import { cameIn } from '../way-in.ts'
+import { endpoint, userIdIn } from './endpoint.ts'
+import { cameIn } from './run-endpoint.ts'
 import { email, password } from './fields.ts'
 
 /** Signing in with a password; no session yet where a second step is due. */

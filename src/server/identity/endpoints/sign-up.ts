@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { isPhone } from '#kernel/phone.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { LANGUAGES } from '#kernel/words.ts'
-import { admitRegistration, takeTurn } from '../attempts.ts'
-import { endpoint, userIdIn } from '../endpoint.ts'
-import { claimFirstAdmin } from '../first-admin.ts'
+import { admitRegistration, takeTurn } from '../rate-limits.ts'
+import { endpoint, userIdIn } from './endpoint.ts'
+import { claimFirstAdmin } from '../links/first-admin-link.ts'
 import { askToConfirm } from './confirm-email.ts'
 import { email, line, password } from './fields.ts'
-import { logIn } from './log-in.ts'
-import { assertMeetsPolicy } from './new-password.ts'
+import { logIn } from '../sessions/record-sign-in.ts'
+import { assertMeetsPolicy } from '../passwords/new-password.ts'
 
 /** Registering: makes a CLIENT, or the first ADMIN by the one-time link. */
 export const signUp = endpoint({

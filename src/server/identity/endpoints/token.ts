@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from './endpoint.ts'
 
 /** A short-lived token by which another system knows who is signed in here; only for those who may use the product now. */
 export const token = endpoint({

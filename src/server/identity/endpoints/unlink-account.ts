@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
-import { endpoint } from '../endpoint.ts'
-import { unlink } from '../external-account.ts'
+import { endpoint } from './endpoint.ts'
+import { unlink } from '../federation/external-account.ts'
 import { password } from './fields.ts'
-import { assertKnowsPassword } from './own-password.ts'
+import { assertKnowsPassword } from '../passwords/own-password.ts'
 
 /** Ends the link to one's account at another provider, the password proved: without one there would be no way in left. */
 export const unlinkAccount = endpoint({
