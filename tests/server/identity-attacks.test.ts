@@ -203,10 +203,10 @@ describe('whether an address is known', () => {
     'request-password-reset': (email) => ({ email }),
     'request-sign-in-link': (email) => ({ email }),
   }
-  const shapeOf = (path: string) => (ENDPOINTS[path]?.takes as { shape?: object } | undefined)?.shape ?? {}
+  const shapeOf = (path: string) => (ENDPOINTS[path]?.input as { shape?: object } | undefined)?.shape ?? {}
 
   it('is asked of no way in that is not tried here', () => {
-    const asked = Object.keys(ENDPOINTS).filter((path) => ENDPOINTS[path]?.entrance && 'email' in shapeOf(path))
+    const asked = Object.keys(ENDPOINTS).filter((path) => ENDPOINTS[path]?.anonymous && 'email' in shapeOf(path))
     expect(asked.sort()).toEqual([...Object.keys(WAYS), 'sign-up/email'].sort())
   })
 

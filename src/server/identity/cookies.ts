@@ -1,6 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+/** The prefix of every identity cookie's name. Over https it starts with `__Host-`: no other host and no insecure page can set such a cookie. */
+export function cookiePrefix(appUrl: string): string {
+  return `${isSecure(appUrl) ? '__Host-' : ''}thamin`
+}
 
-/** The value of one cookie in a Cookie header, still encoded; undefined when it is not there. */
+/** The value of one cookie in a Cookie header, still encoded; undefined when it is absent. */
 export function cookieValue(header: string | null, name: string): string | undefined {
   if (!header) return undefined
   for (const part of header.split(';')) {
@@ -10,22 +13,10 @@ export function cookieValue(header: string | null, name: string): string | undef
   return undefined
 }
 
-/** The token inside a cookie that better-auth signed (`token.base64(HMAC-SHA256)`, URL-encoded); undefined when forged. */
-export function signedToken(value: string, secret: string): string | undefined {
-  const decoded = decode(value)
-  const dot = decoded.lastIndexOf('.')
-  if (dot < 1) return undefined
-  const token = decoded.slice(0, dot)
-  // Compared as it is written, since one signature can be written in base64 in many ways.
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
-  const given = Buffer.from(decoded.slice(dot + 1))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+/** A Set-Cookie line of an identity cookie. SameSite=Lax, because an OpenID provider returns the browser from its own site. */
+export function setCookieLine(appUrl: string, name: string, value: string, maxAgeSeconds: number): string {
+  const attributes = `Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax`
+  return `${name}=${value}; ${attributes}${isSecure(appUrl) ? '; Secure' : ''}`
 }
 
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
-  }
-}
+const isSecure = (appUrl: string) => appUrl.startsWith('https:')

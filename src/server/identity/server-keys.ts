@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto'
-import { symmetricEncrypt } from 'better-auth/crypto'
+import { encryptSecret } from './better-auth/secrets.ts'
 
-/** What the server's secret is used for beside the cookies, without handing the secret around. */
-export type Keys = {
-  /** A keyed hash of what the parts say together; nobody can make or check one without the secret. */
+/** The uses of the server's secret beside cookies, so that the secret itself is not passed around. */
+export type ServerKeys = {
+  /** A keyed hash of the parts; it cannot be computed or verified without the secret. */
   mac: (...parts: string[]) => Buffer
-  /** Encrypts a text as better-auth does, so that it can open it. */
+  /** Encrypts a text so that better-auth can read it. */
   seal: (text: string) => Promise<string>
 }
 
-/** Makes the keys of a secret. */
-export function createKeys(secret: string): Keys {
+/** Derives the keyed functions from the server's secret. */
+export function createServerKeys(secret: string): ServerKeys {
   return {
-    // Written as JSON, so that no two lists of parts read alike.
+    // JSON keeps the boundaries of the parts, so that no two lists hash alike.
     mac: (...parts) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest(),
-    seal: (text) => symmetricEncrypt({ key: secret, data: text }),
+    seal: (text) => encryptSecret(secret, text),
   }
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#kernel/errors.ts'
 import { AppError } from '#kernel/errors.ts'
 
-/** better-auth's codes (and the two we throw inside it) → the catalogue's. */
+/** better-auth's codes, and the two that we throw inside it, to codes of the catalogue. */
 const CODES: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong-password',
   INVALID_PASSWORD: 'wrong-password',
@@ -30,13 +30,13 @@ const CODES: Record<string, ErrorCode> = {
   MISSING_OR_NULL_ORIGIN: 'foreign-origin',
 }
 
-/** The catalogue's error for a refusal of better-auth; its own words reach nobody but under 'authentication-error'. */
+/** The catalogue's error for a refusal of better-auth. Its own message is passed on with 'authentication-error' only. */
 export function refusalOf(status: number, body: unknown): AppError {
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown }
   const known = typeof code === 'string' ? CODES[code] : undefined
   if (known) return new AppError(known)
   if (status >= 500) return new AppError('unknown-error')
-  // Two came with one recovery code at once.
+  // Two calls used the same recovery code at once.
   if (status === 409) return new AppError('invalid-code')
   if (status === 404) return new AppError('not-found')
   return new AppError('authentication-error', { params: { message: String(message ?? code ?? status) } })

@@ -3,15 +3,15 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
-/** Where better-auth is asked to let somebody in whom an endpoint of ours has proved. No request from outside gets there. */
-export const KNOWN_PATH = 'sign-in/known'
+/** The path at which better-auth signs in a user whom an endpoint of ours has authenticated. Requests from outside never reach it. */
+export const KNOWN_USER_PATH = 'sign-in/known'
 
-/** A way in of better-auth's own making for a person whom we know already: the session and its cookie. */
-export const known = {
+/** A sign-in without a password, for a user who is already authenticated: creates the session and its cookie. */
+export const knownUserPlugin = {
   id: 'known',
   endpoints: {
     signInKnown: createAuthEndpoint(
-      `/${KNOWN_PATH}`,
+      `/${KNOWN_USER_PATH}`,
       { method: 'POST', body: z.object({ userId: z.uuid() }) },
       async (ctx) => {
         const { internalAdapter } = ctx.context
@@ -26,17 +26,19 @@ export const known = {
 } satisfies BetterAuthPlugin
 
 type Hook = NonNullable<NonNullable<BetterAuthPlugin['hooks']>['after']>[number]
-type Asking = BetterAuthPlugin & { hooks: { after: Hook[] } }
-type Where = Parameters<Hook['matcher']>[0]
+type HookedPlugin = BetterAuthPlugin & { hooks: { after: Hook[] } }
+type HookContext = Parameters<Hook['matcher']>[0]
 
 /**
- * The two-factor plugin, made to ask after our own way in as well: by itself it asks after a password alone, and whoever
- * comes by a link or by another provider would never meet it. Throws when a release of it works in another way.
+ * The two-factor plugin, extended to ask for the second step after KNOWN_USER_PATH too: by itself it asks after a password
+ * only, so a sign-in by a link or another provider would skip it. Throws when the plugin's hooks have another shape.
  */
-export function asksEverywhere<P extends Asking>(plugin: P): P {
-  const [asks, ...others] = plugin.hooks.after
-  if (!asks || others.length > 0 || !asks.matcher({ path: '/sign-in/email' } as Where))
-    throw new Error('The two-factor plugin does not ask as it did: see src/server/identity/better-auth/known-user-plugin.ts.')
-  const matcher = (where: Where) => where.path === `/${KNOWN_PATH}` || asks.matcher(where)
-  return { ...plugin, hooks: { ...plugin.hooks, after: [{ ...asks, matcher }] } }
+export function coveringKnownUsers<P extends HookedPlugin>(plugin: P): P {
+  const [challengeHook, ...others] = plugin.hooks.after
+  if (!challengeHook || others.length > 0 || !challengeHook.matcher({ path: '/sign-in/email' } as HookContext))
+    throw new Error(
+      'The two-factor plugin has other hooks than src/server/identity/better-auth/known-user-plugin.ts expects.',
+    )
+  const matcher = (context: HookContext) => context.path === `/${KNOWN_USER_PATH}` || challengeHook.matcher(context)
+  return { ...plugin, hooks: { ...plugin.hooks, after: [{ ...challengeHook, matcher }] } }
 }

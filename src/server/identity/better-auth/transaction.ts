@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { DB } from '../../schema.ts'
+import type { DB } from '#server/schema.ts'
 
 const current = new AsyncLocalStorage<Transaction<DB>>()
 
-/** Runs `work` in a transaction which every query of better-auth below it joins; `work` decides by throwing. */
+/** Runs `work` in a transaction that every query of better-auth below it joins; `work` rolls it back by throwing. */
 export function inTransaction<T>(base: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   return base.transaction().execute((trx) => current.run(trx, () => work(trx)))
 }
 
-/** The transaction that `inTransaction` opened around this call, else `base`. */
-export function here(base: Kysely<DB>): Kysely<DB> {
+/** The transaction that `inTransaction` opened around this call, otherwise `base`. */
+export function currentConnection(base: Kysely<DB>): Kysely<DB> {
   return current.getStore() ?? base
 }
 
 /**
- * A Kysely for better-auth (plain column names): its queries join the transaction around them. better-auth opens its own
- * only around a sign-up and passes by it elsewhere, so a session, its audit row and a code's claim would part ways.
+ * A Kysely for better-auth (plain column names) whose queries join the surrounding transaction. better-auth opens its own
+ * for a sign-up only, so without this a session, its audit row and the claim of a code would not commit together.
  */
-export function followTransaction(base: Kysely<DB>): Kysely<DB> {
+export function joinTransactions(base: Kysely<DB>): Kysely<DB> {
   const plain = base.withoutPlugins()
   return new Proxy(plain, {
     get(_target, key) {

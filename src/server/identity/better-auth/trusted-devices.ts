@@ -1,12 +1,15 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import type { DB } from '../../schema.ts'
-import type { Call } from '../endpoints/endpoint.ts'
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#server/schema.ts'
 
-// better-auth keeps a trusted device as a verification: its cookie names the identifier, the value is the person.
+// better-auth stores a trusted device as a verification: its cookie holds the identifier, the value is the user's id.
 const PREFIX = 'trust-device-'
 
-/** Notes which device it is that better-auth has just made a trusted one of: the newest of this person. */
-export async function trustOf({ trx, headers, address }: Pick<Call, 'trx' | 'headers' | 'address'>, userId: string) {
+/** Stores browser and address of the trusted device that better-auth has just created: the user's newest. */
+export async function describeTrustedDevice(
+  trx: Transaction<DB>,
+  userId: string,
+  { headers, address }: { headers: Headers; address: string },
+): Promise<void> {
   const newest = trx
     .selectFrom('verifications')
     .select('id')
@@ -20,18 +23,18 @@ export async function trustOf({ trx, headers, address }: Pick<Call, 'trx' | 'hea
     .execute()
 }
 
-/** Forgets every trusted device of a person. */
-export async function distrustAll(trx: Kysely<DB>, userId: string): Promise<void> {
+/** Deletes every trusted device of a user. */
+export async function forgetTrustedDevices(trx: Kysely<DB>, userId: string): Promise<void> {
   await trx.deleteFrom('verifications').where(trustedBy(userId)).execute()
 }
 
-/** Forgets one trusted device of a person; false when it is none of theirs. */
-export async function distrust(db: Kysely<DB>, userId: string, id: string): Promise<boolean> {
+/** Deletes one trusted device of a user; false when they have no such device. */
+export async function forgetTrustedDevice(db: Kysely<DB>, userId: string, id: string): Promise<boolean> {
   const gone = db.deleteFrom('verifications').where(trustedBy(userId)).where('id', '=', id).returning('id')
   return (await gone.executeTakeFirst()) !== undefined
 }
 
-/** The devices of a person that are spared the second step, the newest first. */
+/** The devices on which a user skips the second step, newest first. */
 export function trustedDevicesOf(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('verifications')

@@ -3,26 +3,26 @@ import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import { tidyText } from '#kernel/text.ts'
 import type { Word } from '#kernel/words.ts'
-import type { DB } from '../../schema.ts'
-import { takeTurn } from '../rate-limits.ts'
-import type { Call } from '../endpoints/endpoint.ts'
-import type { Proof } from './openid-provider.ts'
+import type { DB } from '#server/schema.ts'
 import { alertOwner } from '../account-mails.ts'
+import type { Call } from '../endpoints/endpoint.ts'
+import { lockAccountKey } from '../rate-limits.ts'
+import type { ProviderClaims } from './openid-provider.ts'
 
 const PROVIDER = 'oidc'
 
-type Asking = Pick<Call, 'trx' | 'audit' | 'address' | 'mail' | 'appUrl'>
+type Context = Pick<Call, 'trx' | 'audit' | 'address' | 'mail' | 'appUrl'>
 
 /**
- * The person whom the provider vouches for: known by their account there, else by an address that both sides have verified,
- * else made now, as a CLIENT whatever the provider says. Throws AppError 'federation-unverified', 'account-unverified' or
- * 'account-linked-otherwise'.
+ * The id of the user to whom the provider's claims belong: found by their linked account, otherwise by an address that both
+ * sides have verified, otherwise created now, always as a CLIENT. Throws AppError 'federation-unverified',
+ * 'account-unverified' or 'account-linked-otherwise'.
  */
-export async function personOf(call: Asking, proof: Proof, provider: Word): Promise<string> {
+export async function userOfClaims(call: Context, claims: ProviderClaims, provider: Word): Promise<string> {
   const { trx } = call
-  const accountId = `${proof.issuer}|${proof.subject}`
-  // Two who come at once with one account, or with one address, go one after another.
-  await takeTurn(trx, accountId)
+  const accountId = `${claims.issuer}|${claims.subject}`
+  // Concurrent sign-ins with one account, or with one address, run one after another.
+  await lockAccountKey(trx, accountId)
   const linked = await trx
     .selectFrom('accounts')
     .select('userId')
@@ -31,25 +31,25 @@ export async function personOf(call: Asking, proof: Proof, provider: Word): Prom
     .executeTakeFirst()
   if (linked) return linked.userId
 
-  const email = z.email().max(254).safeParse(proof.email?.trim().toLowerCase()).data
-  if (!email || !proof.emailVerified) throw new AppError('federation-unverified')
-  await takeTurn(trx, email)
+  const email = z.email().max(254).safeParse(claims.email?.trim().toLowerCase()).data
+  if (!email || !claims.emailVerified) throw new AppError('federation-unverified')
+  await lockAccountKey(trx, email)
   const person = await trx
     .selectFrom('users')
     .select(['id', 'displayName', 'emailVerified'])
     .where('email', '=', email)
     .executeTakeFirst()
   if (!person)
-    return makePerson(call, { email, accountId, name: nameOf(proof.name) ?? nameOf(email.split('@')[0]) ?? '—' })
-  // Somebody else may have registered the address; linking would let them into this person's account.
+    return registerUser(call, { email, accountId, name: tidyName(claims.name) ?? tidyName(email.split('@')[0]) ?? '—' })
+  // Somebody else may have registered the address; linking would give them access to this user's account.
   if (!person.emailVerified) throw new AppError('account-unverified')
-  // An address may have gone to another employee; their account there is another one then.
+  // The address may have been reassigned to another employee, who has another account at the provider.
   if (await externalAccountOf(trx, person.id)) throw new AppError('account-linked-otherwise')
   await link(trx, person.id, accountId)
   await call.audit(person, {
     eventType: 'PROFILE_UPDATE',
     description: `${person.displayName} linked an external account`,
-    details: { linked: PROVIDER, issuer: proof.issuer },
+    details: { linked: PROVIDER, issuer: claims.issuer },
     resourceId: person.id,
     resourceType: 'user',
   })
@@ -57,7 +57,7 @@ export async function personOf(call: Asking, proof: Proof, provider: Word): Prom
   return person.id
 }
 
-async function makePerson(
+async function registerUser(
   { trx, audit }: Pick<Call, 'trx' | 'audit'>,
   { email, accountId, name }: { email: string; accountId: string; name: string },
 ): Promise<string> {
@@ -84,7 +84,7 @@ async function link(trx: Transaction<DB>, userId: string, accountId: string): Pr
   await trx.insertInto('accounts').values({ userId, providerId: PROVIDER, accountId }).execute()
 }
 
-/** The account at another provider by which a person signs in, and since when; null when there is none. */
+/** The issuer of a user's linked account at another provider, and since when it is linked; null when there is none. */
 export async function externalAccountOf(db: Kysely<DB>, userId: string) {
   const found = await db
     .selectFrom('accounts')
@@ -95,8 +95,8 @@ export async function externalAccountOf(db: Kysely<DB>, userId: string) {
   return found ? { issuer: found.accountId.split('|')[0] ?? '', since: found.createdAt } : null
 }
 
-/** Ends the link to another provider; false when there was none. */
-export async function unlink(trx: Transaction<DB>, userId: string): Promise<boolean> {
+/** Unlinks the account at another provider; false when there was none. */
+export async function unlinkExternalAccount(trx: Transaction<DB>, userId: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('accounts')
     .where('userId', '=', userId)
@@ -106,8 +106,8 @@ export async function unlink(trx: Transaction<DB>, userId: string): Promise<bool
   return gone !== undefined
 }
 
-// The name is whatever somebody wrote at the provider: one line of it, nothing that can't be seen.
-function nameOf(text: string | undefined): string | undefined {
+// The name is free text at the provider: reduced to one line without invisible characters.
+function tidyName(text: string | undefined): string | undefined {
   const line = tidyText((text ?? '').replace(/[\p{C}\s]+/gu, ' ')).slice(0, 200)
   return line || undefined
 }

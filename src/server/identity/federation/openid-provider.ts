@@ -15,63 +15,63 @@ import {
 } from 'openid-client'
 import { AppError } from '#kernel/errors.ts'
 import type { Word } from '#kernel/words.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '#server/log.ts'
+import type { FederationSettings } from '../settings.ts'
 
-/** The provider of OpenID Connect at which people may sign in as well, as the environment names it. */
-export type FederationSettings = { issuer: string; clientId: string; clientSecret: string; name: Word }
-/** What ties a provider's answer to the question: each is random, and good once. */
-export type Checks = { state: string; nonce: string; verifier: string }
-/** What the provider vouches for. The address counts only when the provider says that it has verified it. */
-export type Proof = {
+/** The values that tie a provider's response to our request: random, and valid once. */
+export type RequestChecks = { state: string; nonce: string; verifier: string }
+/** The claims that the provider makes about a user. The address counts only when the provider has verified it. */
+export type ProviderClaims = {
   issuer: string
   subject: string
   email: string | undefined
   emailVerified: boolean
   name: string | undefined
 }
-export type Federation = {
+/** The client of an OpenID Connect provider. */
+export type OpenIdProvider = {
   name: Word
-  /** The address at the provider to which the browser is sent. Throws AppError 'provider-unreachable'. */
-  begin: (checks: Checks) => Promise<string>
-  /** Redeems the code that the browser brought back. Throws AppError 'provider-unreachable', 'federation-cancelled' or 'federation-failed'. */
-  finish: (query: Record<string, string>, checks: Checks) => Promise<Proof>
+  /** The provider's URL to which the browser is redirected. Throws AppError 'provider-unreachable'. */
+  begin: (checks: RequestChecks) => Promise<string>
+  /** Redeems the code with which the browser returned. Throws AppError 'provider-unreachable', 'federation-cancelled' or 'federation-failed'. */
+  finish: (query: Record<string, string>, checks: RequestChecks) => Promise<ProviderClaims>
 }
 
-/** Where the provider sends the browser back to. */
-export const CALLBACK = '/api/auth/callback/oidc'
-/** How long the provider may take over one answer, in seconds. */
+/** The path to which the provider redirects the browser. */
+const CALLBACK = '/api/auth/callback/oidc'
+/** The timeout of one request to the provider, in seconds. */
 const TIMEOUT = 5
-/** How long its discovery document counts, in ms. After that it is read again, and while that fails, goes on counting. */
-const FRESH = 3_600_000
+/** How long the discovery document is cached, in ms; a stale one stays in use while reading it again fails. */
+const CACHED_FOR = 3_600_000
 
-/** Speaks to the provider. Nothing is asked of it before somebody wants to sign in there, so it may be down when we start. */
-export function createFederation(
+/** Creates the client. It contacts the provider at the first sign-in only, so the provider may be down when the server starts. */
+export function createOpenIdProvider(
   { issuer, clientId, clientSecret, name }: FederationSettings,
   { appUrl, log }: { appUrl: string; log: Log },
-): Federation {
+): OpenIdProvider {
   const redirectUri = new URL(CALLBACK, appUrl).href
   const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : []
-  // The signature of an id token is checked too, though it came straight from the provider.
+  // Checks the signature of the id token too, although it came directly from the provider.
   const execute = [...insecure, enableNonRepudiationChecks]
-  let known: { configuration: Configuration; at: number } | undefined
-  let asking: Promise<Configuration> | undefined
+  let cached: { configuration: Configuration; at: number } | undefined
+  let pending: Promise<Configuration> | undefined
 
-  // Those who come at once share one question, and the next after a failure asks anew.
+  // Concurrent sign-ins share one request; after a failure the next sign-in tries again.
   function configuration(): Promise<Configuration> {
-    if (known && Date.now() - known.at < FRESH) return Promise.resolve(known.configuration)
-    asking ??= discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout: TIMEOUT, execute })
+    if (cached && Date.now() - cached.at < CACHED_FOR) return Promise.resolve(cached.configuration)
+    pending ??= discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout: TIMEOUT, execute })
       .then((configuration) => {
-        known = { configuration, at: Date.now() }
+        cached = { configuration, at: Date.now() }
         return configuration
       })
       .catch((error) => {
-        if (known) return known.configuration
+        if (cached) return cached.configuration
         throw unreachable(error)
       })
       .finally(() => {
-        asking = undefined
+        pending = undefined
       })
-    return asking
+    return pending
   }
 
   function unreachable(error: unknown): AppError {
@@ -84,7 +84,7 @@ export function createFederation(
       if (error.error === 'access_denied') return new AppError('federation-cancelled', { cause: error })
       if (['server_error', 'temporarily_unavailable'].includes(error.error)) return unreachable(error)
     }
-    if (isAway(error)) return unreachable(error)
+    if (isUnavailable(error)) return unreachable(error)
     log.warn({ err: error }, 'identity: a sign-in by the provider was refused')
     return new AppError('federation-failed', { cause: error })
   }
@@ -111,9 +111,9 @@ export function createFederation(
         const tokens = await authorizationCodeGrant(config, from, checks)
         const token = tokens.claims()
         if (!token) throw new AppError('federation-failed')
-        // Many providers tell the address at their user-info endpoint alone; it is held to the same subject.
-        const told = token.email === undefined && config.serverMetadata().userinfo_endpoint
-        const person = told ? await fetchUserInfo(config, tokens.access_token, token.sub) : token
+        // Many providers return the address from their user-info endpoint only; its subject must be the same.
+        const askUserInfo = token.email === undefined && config.serverMetadata().userinfo_endpoint
+        const person = askUserInfo ? await fetchUserInfo(config, tokens.access_token, token.sub) : token
         return { issuer: token.iss, subject: token.sub, ...claimsOf(person) }
       } catch (error) {
         throw error instanceof AppError ? error : refused(error)
@@ -122,7 +122,7 @@ export function createFederation(
   }
 }
 
-function claimsOf(claims: IDToken | UserInfoResponse): Omit<Proof, 'issuer' | 'subject'> {
+function claimsOf(claims: IDToken | UserInfoResponse): Omit<ProviderClaims, 'issuer' | 'subject'> {
   const { email, email_verified, name, given_name, family_name } = claims
   return {
     email: textOf(email),
@@ -133,8 +133,8 @@ function claimsOf(claims: IDToken | UserInfoResponse): Omit<Proof, 'issuer' | 's
 
 const textOf = (claim: unknown) => (typeof claim === 'string' && claim.trim() ? claim : undefined)
 
-// No answer, one that took too long, or one that only a broken server gives; everything else is a refusal.
-function isAway(error: unknown): boolean {
+// No response, a timeout or a server error; everything else is a refusal.
+function isUnavailable(error: unknown): boolean {
   if (error instanceof ResponseBodyError) return error.status >= 500
   if (error instanceof ClientError)
     return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500)

@@ -1,18 +1,18 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import type { DB } from '../../schema.ts'
-import { administratorExists, takeAdministratorsTurn } from '../administrators.ts'
+import type { DB } from '#server/schema.ts'
+import { administratorExists, lockAdministratorChanges } from '../administrators.ts'
 
 const LIFETIME = '24 hours'
 
 /**
- * Makes the one-time link that lets its bearer register as the first ADMIN; it lasts 24 hours and ends all earlier ones.
- * Gives null when an active ADMIN or SYSTEM_ADMIN exists: from then on administrators are made by administrators.
+ * Creates the one-time link by which the first ADMIN registers; it is valid for 24 hours and revokes all earlier ones. Null
+ * when an active ADMIN or SYSTEM_ADMIN exists: from then on administrators appoint administrators.
  */
-export function firstAdminLink(db: Kysely<DB>, appUrl: string): Promise<string | null> {
+export function createFirstAdminLink(db: Kysely<DB>, appUrl: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
-    await takeAdministratorsTurn(trx)
+    await lockAdministratorChanges(trx)
     if (await administratorExists(trx)) return null
     const token = randomBytes(32).toString('base64url')
     await trx.deleteFrom('firstAdminLinks').execute()
@@ -21,16 +21,16 @@ export function firstAdminLink(db: Kysely<DB>, appUrl: string): Promise<string |
       .insertInto('firstAdminLinks')
       .values({ tokenHash: hashOf(token), expiresAt })
       .execute()
-    // Behind the hash, it reaches no proxy's log.
+    // In the fragment, the token never reaches a proxy's log.
     return `${appUrl}/register#first=${token}`
   })
 }
 
-/** Uses a link up. Throws AppError 'invalid-link' when it is unknown, used or too old, or when a super exists by now. */
-export async function claimFirstAdmin(trx: Transaction<DB>, token: string): Promise<void> {
-  // Two who come with links at once: the second sees the first one's account.
-  await takeAdministratorsTurn(trx)
-  const taken = (await administratorExists(trx))
+/** Consumes a link. Throws AppError 'invalid-link' when it is unknown, used or expired, or when an administrator exists by now. */
+export async function consumeFirstAdminLink(trx: Transaction<DB>, token: string): Promise<void> {
+  // Of two concurrent registrations, the second sees the account of the first.
+  await lockAdministratorChanges(trx)
+  const found = (await administratorExists(trx))
     ? undefined
     : await trx
         .updateTable('firstAdminLinks')
@@ -40,7 +40,7 @@ export async function claimFirstAdmin(trx: Transaction<DB>, token: string): Prom
         .where('expiresAt', '>', sql<Date>`now()`)
         .returning('tokenHash')
         .executeTakeFirst()
-  if (!taken) throw new AppError('invalid-link')
+  if (!found) throw new AppError('invalid-link')
 }
 
 function hashOf(token: string): string {

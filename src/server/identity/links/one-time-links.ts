@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import type { DB } from '../../schema.ts'
+import type { DB } from '#server/schema.ts'
 
-/** What a link of a mail lets its bearer do, and for how many minutes. */
+/** The kinds of links in mails, and for how many minutes each is valid. */
 export const LINK_MINUTES = {
   'reset-password': 60,
   'sign-in': 15,
@@ -13,8 +13,8 @@ export const LINK_MINUTES = {
 } as const
 export type LinkKind = keyof typeof LINK_MINUTES
 
-/** Makes the token of a link that works once; the database keeps its hash alone. */
-export async function makeLink(
+/** Creates the token of a link that works once; the database only stores its hash. */
+export async function createLink(
   trx: Transaction<DB>,
   { kind, userId, data = {} }: { kind: LinkKind; userId: string; data?: Record<string, string> },
 ): Promise<string> {
@@ -27,28 +27,28 @@ export async function makeLink(
   return token
 }
 
-/** Uses a link of one of these kinds up, and with it all others of its kind and person. Throws AppError 'invalid-link' when it is none, used or too old. */
-export async function spendLink(trx: Transaction<DB>, kind: LinkKind | readonly LinkKind[], token: string) {
-  const taken = await trx
+/** Consumes a link of one of these kinds, and with it all others of its kind and user. Throws AppError 'invalid-link' when it is unknown, used or expired. */
+export async function consumeLink(trx: Transaction<DB>, kind: LinkKind | readonly LinkKind[], token: string) {
+  const found = await trx
     .deleteFrom('oneTimeLinks')
     .where('tokenHash', '=', hashOf(token))
     .where('kind', 'in', [kind].flat())
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning(['userId', 'kind', 'data'])
     .executeTakeFirst()
-  if (!taken) throw new AppError('invalid-link')
-  const spent = { ...taken, kind: taken.kind as LinkKind, data: taken.data as Record<string, string> }
-  await dropLinks(trx, spent.kind, spent.userId)
-  return spent
+  if (!found) throw new AppError('invalid-link')
+  const link = { ...found, kind: found.kind as LinkKind, data: found.data as Record<string, string> }
+  await revokeLinks(trx, link.kind, link.userId)
+  return link
 }
 
-/** Ends every link of a kind that a person was sent. */
-export async function dropLinks(trx: Kysely<DB>, kind: LinkKind, userId: string): Promise<void> {
+/** Revokes every link of a kind that a user was sent. */
+export async function revokeLinks(trx: Kysely<DB>, kind: LinkKind, userId: string): Promise<void> {
   await trx.deleteFrom('oneTimeLinks').where('userId', '=', userId).where('kind', '=', kind).execute()
 }
 
-/** True when a person was sent a link of this kind within the last minute: nobody's mailbox is to be flooded. */
-export async function wasJustSent(trx: Kysely<DB>, kind: LinkKind, userId: string): Promise<boolean> {
+/** True when a user was sent a link of this kind within the last minute, so that nobody's mailbox is flooded. */
+export async function wasRecentlySent(trx: Kysely<DB>, kind: LinkKind, userId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('oneTimeLinks')
     .select('tokenHash')

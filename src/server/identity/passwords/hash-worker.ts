@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
-/** What a tag is derived from; memory in KiB. */
+/** The parameters of argon2; memory in KiB. */
 export type HashTask = {
   message: string
   nonce: Uint8Array
@@ -12,11 +12,11 @@ export type HashTask = {
   tagLength: number
 }
 
-/** How far those who wait for a hash stand behind those who are at work: this thread gets a third of a share. */
+/** The niceness of the thread: it gets about a third of the CPU share of the main thread. */
 const NICENESS = 5
 
-// Only Linux gives a thread a priority of its own; elsewhere this would be the whole server's.
+// Only Linux sets a priority per thread; elsewhere this would apply to the whole server.
 if (process.platform === 'linux') setPriority(NICENESS)
 
-// This is the whole of a thread that hash-threads.ts starts.
+// The body of the threads that hash-threads.ts starts.
 parentPort?.on('message', (task: HashTask) => parentPort?.postMessage(argon2Sync('argon2id', task)))

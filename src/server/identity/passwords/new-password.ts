@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely'
 import { AppError, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { type PasswordPolicy, passwordFaults } from '#kernel/passwords.ts'
-import type { DB } from '../../schema.ts'
+import type { DB } from '#server/schema.ts'
 import { isGuessable } from './guessable.ts'
 import { verifyPassword } from './password-hash.ts'
 
-/** Throws AppError 'weak-password' with each rule of the firm's that a new password breaks, or because anybody would guess it. */
+/** Throws AppError 'weak-password' with each rule of the firm's policy that a new password breaks, or because it is guessable. */
 export function assertMeetsPolicy(password: string, policy: PasswordPolicy, field = 'password'): void {
   const fields = passwordFaults(password, policy, field)
   if (fields.length === 0 && isGuessable(password))
@@ -15,10 +15,10 @@ export function assertMeetsPolicy(password: string, policy: PasswordPolicy, fiel
 }
 
 /**
- * Throws AppError 'password-reused' when a password that was set just now is one of the five before it. It is asked after
- * the change, in its transaction: whoever doesn't know the current password must not learn old ones by trying.
+ * Throws AppError 'password-reused' when the password that was just set equals one of the previous five. It runs after the
+ * change, in its transaction: a caller who does not know the current password must not be able to probe old ones.
  */
-export async function assertNewPassword(trx: Transaction<DB>, userId: string, password: string): Promise<void> {
+export async function assertNotReused(trx: Transaction<DB>, userId: string, password: string): Promise<void> {
   const former = await trx
     .selectFrom('passwordHistory')
     .select('password')

@@ -1,25 +1,16 @@
 import type { Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import type { DB } from '../../schema.ts'
+import type { DB } from '#server/schema.ts'
+import { passwordHashOf } from '../better-auth/credentials.ts'
 import { verifyPassword } from './password-hash.ts'
 
-/** Throws AppError 'wrong-password' unless this is the person's own; who has none knows none. */
-export async function assertKnowsPassword(trx: Transaction<DB>, userId: string, password: string): Promise<void> {
-  const hash = await passwordOf(trx, userId)
+/** Throws AppError 'wrong-password' unless this is the user's password; for a user without a password none is. */
+export async function assertOwnPassword(trx: Transaction<DB>, userId: string, password: string): Promise<void> {
+  const hash = await passwordHashOf(trx, userId)
   if (!hash || !(await verifyPassword({ hash, password }))) throw new AppError('wrong-password')
 }
 
-/** False for who comes in by links or another provider alone: nothing can be proved by a password then. */
+/** False for a user who signs in by links or another provider only, and so cannot confirm anything with a password. */
 export async function hasPassword(trx: Transaction<DB>, userId: string): Promise<boolean> {
-  return Boolean(await passwordOf(trx, userId))
-}
-
-async function passwordOf(trx: Transaction<DB>, userId: string): Promise<string | null | undefined> {
-  const account = await trx
-    .selectFrom('accounts')
-    .select('password')
-    .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
-    .executeTakeFirst()
-  return account?.password
+  return Boolean(await passwordHashOf(trx, userId))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-it('knows a password again however many are hashed at once, in whatever form a keyboard writes it', async () => {
+it('verifies passwords that were hashed concurrently, in any Unicode composition', async () => {
   const words = Array.from({ length: 6 }, (_, n) => `كلمة مرور é ${n}`)
   const hashes = await Promise.all(words.map(hashPassword))
   expect(new Set(hashes).size).toBe(6)
@@ -14,11 +14,11 @@ it('knows a password again however many are hashed at once, in whatever form a k
 })
 
 it.each(['', 'x', '$argon2id$v=19$m=19456,t=2,p=1$AAAA$', '$argon2i$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAA'])(
-  'lets nothing match the broken hash %j',
+  'matches nothing against the malformed hash %j',
   async (hash) => expect(await verifyPassword({ hash, password: 'x' })).toBe(false),
 )
 
-it('outlives a hash that cannot be derived', async () => {
+it('keeps working after a hash that cannot be derived', async () => {
   const hash = '$argon2id$v=19$m=1,t=2,p=1$c2FsdHNhbHQ$AAAAAAAA'
   await expect(verifyPassword({ hash, password: 'x' })).rejects.toThrow()
   expect(await verifyPassword({ hash: await hashPassword('x'), password: 'x' })).toBe(true)

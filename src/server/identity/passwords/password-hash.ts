@@ -1,31 +1,31 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveTag } from './hash-threads.ts'
 
-// OWASP's floor for argon2id: 19 MiB, two passes, one lane; about 30 ms of one thread.
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 30 ms of one thread.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
 
-/** Gives the PHC string of a password: argon2id, off the main thread. Throws AppError 'unavailable' when too many wait. */
+/** Hashes a password as a PHC string: argon2id, off the main thread. Throws AppError 'unavailable' when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await tagOf(password, salt, COST, TAG_LENGTH)
+  const tag = await deriveFor(password, salt, COST, TAG_LENGTH)
   const { memory, passes, parallelism } = COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** True when `password` is the one `hash` was made of; compared in constant time. A broken hash matches nothing. */
+/** True when `hash` is of this password; compared in constant time. A malformed hash matches nothing. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
   if (!parts) return false
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts
   const expected = Buffer.from(tag, 'base64')
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const found = await tagOf(password, Buffer.from(salt, 'base64'), cost, expected.length)
+  const found = await deriveFor(password, Buffer.from(salt, 'base64'), cost, expected.length)
   return timingSafeEqual(found, expected)
 }
 
-function tagOf(password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> {
-  // The same password typed on another keyboard may arrive composed in another way.
+function deriveFor(password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> {
+  // Keyboards may send the same password in another Unicode composition.
   return deriveTag({ message: password.normalize('NFKC'), nonce, ...cost, tagLength })
 }
 

@@ -1,31 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createOTP } from '@better-auth/utils/otp'
-import { symmetricDecrypt } from 'better-auth/crypto'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import { latinDigits } from '#kernel/text.ts'
-import type { DB } from '../../schema.ts'
-import { isClaimed } from './totp-claims.ts'
+import type { DB } from '#server/schema.ts'
+import { openTotpKey } from '../better-auth/secrets.ts'
+import { isTotpCodeClaimed } from './totp-claims.ts'
 
 const WINDOW = 30_000
-/** A code given out is kept from the next caller this long: two test runs at once get two codes. */
+/** How long a returned code is reserved, so that two concurrent test runs get different codes. */
 const RESERVED = 2_000
 const GIVE_UP = 120_000
 
 /**
- * For demonstration databases only: gives a one-time code of a person that is accepted now and not yet claimed, waiting for
- * the next window when all three that are accepted are gone. Who has codes sent is given the one that is out, as the outbox holds
- * it. Throws 'not-found' for an address without either.
+ * For demonstration databases only: returns an authenticator code that is accepted now and not yet claimed, waiting for the next
+ * window when all accepted ones are claimed. For a user whose codes are sent it returns the active one from the outbox. Throws
+ * AppError 'not-found' for an address that has neither.
  */
 export function createDemoCodes(db: Kysely<DB>, secret: string): (email: string) => Promise<string> {
   const reserved = new Map<string, number>()
 
-  async function take(userId: string, code: string): Promise<boolean> {
+  async function reserve(userId: string, code: string): Promise<boolean> {
     const key = `${userId} ${code}`
     if ((reserved.get(key) ?? 0) > Date.now()) return false
     for (const [old, until] of reserved) if (until <= Date.now()) reserved.delete(old)
     reserved.set(key, Date.now() + RESERVED)
-    return !(await isClaimed(db, userId, code))
+    return !(await isTotpCodeClaimed(db, userId, code))
   }
 
   return async function demoCode(email) {
@@ -37,16 +36,16 @@ export function createDemoCodes(db: Kysely<DB>, secret: string): (email: string)
       .where('twoFactors.verified', '=', true)
       .executeTakeFirst()
     if (!row?.secret) return sentCode(db, email)
-    const otp = createOTP(await symmetricDecrypt({ key: secret, data: row.secret }))
+    const codeAt = await openTotpKey(secret, row.secret)
     const began = Date.now()
     while (Date.now() - began < GIVE_UP) {
       const now = Math.floor(Date.now() / WINDOW)
       const left = WINDOW - (Date.now() % WINDOW)
-      // Its neighbours are accepted too, the one before only while it will not run out on the way.
+      // The neighbouring windows are accepted too; the previous one only while it will not expire on the way.
       const steps = left > 10_000 ? [now, now + 1, now - 1] : [now, now + 1]
       for (const step of steps) {
-        const code = await otp.hotp(step)
-        if (await take(row.id, code)) return code
+        const code = await codeAt(step)
+        if (await reserve(row.id, code)) return code
       }
       await sleep(Math.min(left + 20, 1_000))
     }
@@ -54,7 +53,7 @@ export function createDemoCodes(db: Kysely<DB>, secret: string): (email: string)
   }
 }
 
-/** The code that was sent to a person and is still accepted: read in the outbox, which is the only place that holds it. */
+/** The active code that was sent to a user, read from the outbox, the only place that stores it in clear. */
 async function sentCode(db: Kysely<DB>, email: string): Promise<string> {
   const mail = await db
     .selectFrom('oneTimeCodes')
@@ -63,7 +62,7 @@ async function sentCode(db: Kysely<DB>, email: string): Promise<string> {
       join
         .onRef('mails.recipient', '=', 'oneTimeCodes.target')
         .onRef('mails.channel', '=', 'oneTimeCodes.method')
-        // Both are written in one transaction.
+        // Both rows are written in one transaction, so their times are equal.
         .onRef('mails.createdAt', '=', 'oneTimeCodes.createdAt'),
     )
     .select('mails.text')

@@ -1,28 +1,18 @@
-import { generateRandomString } from 'better-auth/crypto'
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../schema.ts'
-import type { Answer } from '../endpoints/endpoint.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#server/schema.ts'
+import { type CallResult, issuedRecoveryCodes } from '../better-auth/library-call.ts'
 
-/** How many recovery codes a person is given. */
-export const RECOVERY_CODES = 10
-
-/** Makes recovery codes in the form of better-auth's, which checks them: two groups of five letters and digits. */
-export function makeRecoveryCodes(): string[] {
-  const group = () => generateRandomString(5, 'a-z', '0-9', 'A-Z')
-  return Array.from({ length: RECOVERY_CODES }, () => `${group()}-${group()}`)
+/** Stores how many recovery codes better-auth has just issued. */
+export async function recordIssuedRecoveryCodes(db: Kysely<DB>, userId: string, result: CallResult): Promise<void> {
+  const issued = issuedRecoveryCodes(result)
+  if (issued !== undefined) await setCount(db, userId, issued)
 }
 
-/** Notes how many recovery codes better-auth has just given out. */
-export async function countGiven(db: Kysely<DB>, userId: string, { said }: Answer): Promise<void> {
-  const given = (said as { backupCodes?: unknown[] } | undefined)?.backupCodes?.length
-  if (given !== undefined) await setLeft(db, userId, given)
+/** Stores that a recovery code was used. */
+export async function recordUsedRecoveryCode(db: Kysely<DB>, userId: string): Promise<void> {
+  await setCount(db, userId, sql<number>`greatest(recovery_codes_left - 1, 0)`)
 }
 
-/** Notes that a recovery code was used up. */
-export async function countUsed(db: Kysely<DB>, userId: string): Promise<void> {
-  await setLeft(db, userId, sql<number>`greatest(recovery_codes_left - 1, 0)`)
-}
-
-async function setLeft(db: Kysely<DB>, userId: string, left: number | ReturnType<typeof sql<number>>): Promise<void> {
-  await db.updateTable('twoFactors').set({ recoveryCodesLeft: left }).where('userId', '=', userId).execute()
+async function setCount(db: Kysely<DB>, userId: string, count: number | RawBuilder<number>): Promise<void> {
+  await db.updateTable('twoFactors').set({ recoveryCodesLeft: count }).where('userId', '=', userId).execute()
 }

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../schema.ts'
+import type { DB } from '#server/schema.ts'
 
-/** How long a claimed code stays claimed. A code is accepted for 90 seconds at most: its own window and one on each side. */
+/** How long a code stays claimed. A code is accepted for at most 90 seconds: in its own window and one on each side. */
 export const CLAIM_SECONDS = 180
 
-/** Claims a person's code; false when it is claimed already. */
-export async function claimCode(db: Kysely<DB>, userId: string, code: string): Promise<boolean> {
+/** Claims an authenticator's code for one use; false when it was already claimed. */
+export async function claimTotpCode(db: Kysely<DB>, userId: string, code: string): Promise<boolean> {
   const claimed = await db
     .insertInto('totpClaims')
     .values({ userId, code })
@@ -20,8 +20,8 @@ export async function claimCode(db: Kysely<DB>, userId: string, code: string): P
   return claimed !== undefined
 }
 
-/** True when the code was claimed lately. */
-export async function isClaimed(db: Kysely<DB>, userId: string, code: string): Promise<boolean> {
+/** True when the code is claimed. */
+export async function isTotpCodeClaimed(db: Kysely<DB>, userId: string, code: string): Promise<boolean> {
   const found = await db
     .selectFrom('totpClaims')
     .select('userId')

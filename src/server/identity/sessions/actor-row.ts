@@ -4,7 +4,7 @@ import type { Digits } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { IdentitySettings } from '../settings.ts'
 
-/** The columns of users that an actor is made of. */
+/** The columns of users from which an actor is made. */
 export const personColumns = [
   'users.id',
   'users.email',
@@ -32,26 +32,26 @@ type PersonRow = TwoFactorRow & {
   sessionId: string
 }
 
-/** How old a password may grow, by the firm's settings. */
+/** The firm's settings about the age of passwords. */
 export type PasswordAge = Pick<IdentitySettings, 'passwordExpiry' | 'passwordExpiryDays'>
-/** What the firm's settings make of a person. */
+/** The firm's settings that an actor depends on. */
 export type Policy = PasswordAge & Pick<IdentitySettings, 'twoFactor'>
 
-/** True when a password is older than the firm allows. Null is no password, which can't grow old. */
+/** True when a password is older than the firm allows. Null means no password, which never expires. */
 export function isExpired(changedAt: Date | null, { passwordExpiry, passwordExpiryDays }: PasswordAge): boolean {
   return passwordExpiry && changedAt !== null && Date.now() - changedAt.getTime() > passwordExpiryDays * 86_400_000
 }
 
-/** Makes the actor of a row; check constraints hold role, method, language and digits to what the product knows. */
+/** Makes an actor of a row; check constraints restrict role, method, language and digits to their types. */
 export function actorOf(row: PersonRow, policy: Policy): Actor {
-  // Frozen, since one object answers many calls while it is remembered.
+  // Frozen, because the cached object is shared between calls.
   return Object.freeze({
     id: row.id,
     email: row.email,
     displayName: row.displayName,
     role: row.role as Role,
     active: row.active,
-    twoFactor: owed(row, policy),
+    twoFactor: twoFactorUnder(row, policy),
     language: row.language as Language | null,
     digits: row.digits as Digits | null,
     ...(isExpired(row.passwordChangedAt, policy) ? { passwordExpired: true } : {}),
@@ -59,14 +59,14 @@ export function actorOf(row: PersonRow, policy: Policy): Actor {
   })
 }
 
-// With the firm's switch off it is asked of nobody but the privileged; whoever has it keeps it.
-function owed(row: PersonRow, { twoFactor }: Policy): Actor['twoFactor'] {
+// While the firm's setting is off, it is required of the privileged only; whoever has set it up keeps it.
+function twoFactorUnder(row: PersonRow, { twoFactor }: Policy): Actor['twoFactor'] {
   const state = twoFactorOf(row)
-  const isSpared = !twoFactor && state.status === 'REQUIRED' && !isAdmin({ role: row.role as Role })
-  return isSpared ? { ...state, status: 'DISABLED' } : state
+  const isExempt = !twoFactor && state.status === 'REQUIRED' && !isAdmin({ role: row.role as Role })
+  return isExempt ? { ...state, status: 'DISABLED' } : state
 }
 
-/** A person's two-factor state, derived and never stored: on, else owed, else off. */
+/** A user's two-factor state, derived from the row: on, otherwise required, otherwise off. */
 export function twoFactorOf(row: TwoFactorRow): { status: TwoFactorStatus; method: TwoFactorMethod | null } {
   const status = row.twoFactorEnabled ? 'ENABLED' : row.twoFactorRequired ? 'REQUIRED' : 'DISABLED'
   return { status, method: row.twoFactorEnabled ? (row.twoFactorMethod as TwoFactorMethod | null) : null }

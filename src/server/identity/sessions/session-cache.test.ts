@@ -15,26 +15,26 @@ const actor = (id: string): Actor => ({
 })
 const later = () => Date.now() + 60_000
 
-it('forgets all sessions of one person and no other’s', () => {
+it('evicts all sessions of one user and no other’s', () => {
   const cache = createSessionCache()
-  for (const key of ['a1', 'a2']) cache.keep(key, { actor: actor('a'), expiresAt: later() }, cache.generation())
-  cache.keep('b1', { actor: actor('b'), expiresAt: later() }, cache.generation())
+  for (const key of ['a1', 'a2']) cache.set(key, { actor: actor('a'), expiresAt: later() }, cache.generation())
+  cache.set('b1', { actor: actor('b'), expiresAt: later() }, cache.generation())
   cache.evict('a')
   expect([cache.get('a1'), cache.get('a2'), cache.get('b1')?.id]).toEqual([undefined, undefined, 'b'])
   cache.clear()
   expect(cache.get('b1')).toBeUndefined()
 })
 
-it('does not keep what was read before an eviction', () => {
+it('does not cache what was read before an eviction', () => {
   const cache = createSessionCache()
   const began = cache.generation()
   cache.evict('a')
-  cache.keep('a1', { actor: actor('a'), expiresAt: later() }, began)
+  cache.set('a1', { actor: actor('a'), expiresAt: later() }, began)
   expect(cache.get('a1')).toBeUndefined()
 })
 
-it('does not believe a session past its end', () => {
+it('does not return a session past its end', () => {
   const cache = createSessionCache()
-  cache.keep('a1', { actor: actor('a'), expiresAt: Date.now() - 1 }, cache.generation())
+  cache.set('a1', { actor: actor('a'), expiresAt: Date.now() - 1 }, cache.generation())
   expect(cache.get('a1')).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#access/actor.ts'
 
-/** How long an answer is believed at most, in milliseconds, should a notification be lost on the way. */
+/** How long a session is cached at most, in milliseconds, in case a notification is lost. */
 const LONGEST = 30_000
 
-/** What a session gave when it was read: who, and until when it may be believed. */
-export type Known = { actor: Actor; expiresAt: number }
+/** A session as it was read: whose it is, and until when it is valid. */
+export type CachedSession = { actor: Actor; expiresAt: number }
 
-/** What this server remembers of sessions between two calls; it forgets a person as soon as anything of theirs changes. */
+/** Caches sessions between calls; everything of a user is evicted as soon as any of it changes. */
 export function createSessionCache() {
-  const known = new LRUCache<string, Known>({
+  const sessions = new LRUCache<string, CachedSession>({
     max: 5000,
     dispose: ({ actor }, key) => drop(actor.id, key),
   })
@@ -22,33 +22,33 @@ export function createSessionCache() {
   }
 
   return {
-    /** Changes with each eviction: what was read under an older generation must not be kept. */
+    /** Changes with each eviction: a session that was read in an older generation must not be cached. */
     generation: () => generation,
-    /** The actor remembered under a key, while the session lasts. */
+    /** The actor cached under a key, while the session is valid. */
     get(key: string): Actor | undefined {
-      const found = known.get(key)
+      const found = sessions.get(key)
       return found && found.expiresAt > Date.now() ? found.actor : undefined
     },
-    /** Keeps what was read, unless something was evicted since the reading began. */
-    keep(key: string, found: Known, readUnder: number) {
-      if (readUnder !== generation) return
-      known.set(key, { ...found, expiresAt: Math.min(found.expiresAt, Date.now() + LONGEST) })
+    /** Caches a session, unless something was evicted since it was read (in the given generation). */
+    set(key: string, found: CachedSession, readIn: number) {
+      if (readIn !== generation) return
+      sessions.set(key, { ...found, expiresAt: Math.min(found.expiresAt, Date.now() + LONGEST) })
       const keys = keysOf.get(found.actor.id)
       if (keys) keys.add(key)
       else keysOf.set(found.actor.id, new Set([key]))
     },
-    /** Forgets one person. */
+    /** Evicts every session of one user. */
     evict(userId: string) {
       generation++
-      for (const key of [...(keysOf.get(userId) ?? [])]) known.delete(key)
+      for (const key of [...(keysOf.get(userId) ?? [])]) sessions.delete(key)
     },
-    /** Forgets all: after the listener was away, nobody knows what it missed. */
+    /** Evicts everything: after the listener was disconnected, its missed notifications are unknown. */
     clear() {
       generation++
-      known.clear()
+      sessions.clear()
     },
   }
 }
 
-/** The type of what createSessionCache gives. */
+/** The cache, as createSessionCache returns it. */
 export type SessionCache = ReturnType<typeof createSessionCache>

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import type { DB } from '../../schema.ts'
-import { actorOf, personColumns } from './actor-row.ts'
-import { cookieValue, signedToken } from '../cookies.ts'
-import type { SessionCache } from './session-cache.ts'
+import type { DB } from '#server/schema.ts'
+import { signedContent } from '../better-auth/cookies.ts'
+import { cookieValue } from '../cookies.ts'
 import type { IdentitySettings, ReadIdentitySettings } from '../settings.ts'
+import { actorOf, personColumns } from './actor-row.ts'
+import type { SessionCache } from './session-cache.ts'
 
-/** What reading a session needs. */
+/** What the session reader depends on. */
 export type SessionSource = {
   db: Kysely<DB>
   cache: SessionCache
@@ -18,8 +19,8 @@ export type SessionSource = {
 }
 
 /**
- * Who is behind a request's cookie; null when nobody is signed in. An inactive person is still given: the guard says why
- * they may do nothing. Answered from memory when the notifications that keep it true are coming in.
+ * Reads who is signed in by a request's cookie; null for nobody. An inactive user is returned too: the access guard refuses
+ * them with the reason. The cache is only used while the notifications that invalidate it arrive.
  */
 export function createSessionReader({ db, cache, isLive, cookieName, secret, settings }: SessionSource) {
   return async function sessionOf(headers: Pick<Headers, 'get'>): Promise<Actor | null> {
@@ -27,14 +28,14 @@ export function createSessionReader({ db, cache, isLive, cookieName, secret, set
     if (!cookie) return null
     const live = isLive()
     const key = hash('sha256', cookie, 'base64')
-    const remembered = live ? cache.get(key) : undefined
-    if (remembered) return remembered
+    const cached = live ? cache.get(key) : undefined
+    if (cached) return cached
 
-    const token = signedToken(cookie, secret)
+    const token = signedContent(cookie, secret)
     if (!token) return null
     const generation = cache.generation()
     const found = await readSession(db, token, await settings())
-    if (found && live && isLive()) cache.keep(key, found, generation)
+    if (found && live && isLive()) cache.set(key, found, generation)
     return found?.actor ?? null
   }
 }

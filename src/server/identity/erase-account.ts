@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/schema.ts'
-import { distrustAll } from './better-auth/trusted-devices.ts'
+import { deleteChallenges } from './better-auth/challenges.ts'
+import { forgetTrustedDevices } from './better-auth/trusted-devices.ts'
 
 /**
- * Ends an account: every way in goes, and what is personal; the row stays for what points at it, and so does the audit log.
- * With `keepName` the person is still named where they answered for something. Writes no audit row.
+ * Erases an account: every credential, session and personal detail. The row stays for what refers to it, and so does the audit
+ * log. With `keepName` the user is still named where they were responsible. Writes no audit row.
  */
-export async function clearPerson(db: Kysely<DB>, id: string, { keepName = false } = {}): Promise<void> {
+export async function eraseAccount(db: Kysely<DB>, id: string, { keepName = false } = {}): Promise<void> {
   for (const table of ['accounts', 'sessions', 'passwordHistory', 'oneTimeLinks', 'knownDevices'] as const)
     await db.deleteFrom(table).where('userId', '=', id).execute()
-  await forgetSecondStep(db, id)
-  await db.deleteFrom('verifications').where('value', '=', id).execute()
+  await removeSecondStep(db, id)
+  await deleteChallenges(db, id)
   await db
     .updateTable('users')
     .set({
@@ -26,15 +27,15 @@ export async function clearPerson(db: Kysely<DB>, id: string, { keepName = false
     })
     .where('id', '=', id)
     .execute()
-  // Last: the row is ours now, so a photo that was just being kept is there, and none comes after.
+  // Last, because the update has locked the row: a photo that was being stored is visible now, and no other can follow.
   await db.deleteFrom('photos').where('userId', '=', id).execute()
 }
 
-/** Switches a person's second step off, with its keys, codes and trusted devices. Writes no audit row. */
-export async function forgetSecondStep(db: Kysely<DB>, id: string): Promise<void> {
+/** Turns a user's second step off and deletes its keys, codes and trusted devices. Writes no audit row. */
+export async function removeSecondStep(db: Kysely<DB>, id: string): Promise<void> {
   for (const table of ['twoFactors', 'oneTimeCodes', 'totpClaims'] as const)
     await db.deleteFrom(table).where('userId', '=', id).execute()
-  await distrustAll(db, id)
+  await forgetTrustedDevices(db, id)
   await db
     .updateTable('users')
     .set({ twoFactorEnabled: false, twoFactorMethod: null, twoFactorPhone: null })
