@@ -11,7 +11,7 @@ import { useMe } from '#web/me.ts'
 import { RpcError, rpc } from '#web/rpc.ts'
 import { tidiedDetails } from '../../model/details.ts'
 import { userFaults } from '../../model.ts'
-import { type Faults, useSubmit } from '../use-submit.ts'
+import { type Faults, useSubmit } from '../shared/use-submit.ts'
 import { refreshPeople } from './reads.ts'
 
 export const INVITED_FIELDS = ['email', 'displayName', 'fullName', 'role', 'phoneNumber', 'organization'] as const
