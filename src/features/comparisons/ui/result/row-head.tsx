@@ -3,7 +3,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
 import { type ComparisonMethod, DIMENSION_TYPES } from '../../model.ts'
-import { alike } from '../../rules/ranking.ts'
+import { nearlyEqual } from '../../rules/ranking.ts'
 import classes from './detail.module.css'
 import type { ResultRow, Side } from './props.ts'
 
@@ -29,7 +29,7 @@ export function RowHead({ row, sides, method }: Props) {
           <>
             {t('comparisons:result.weight')} <Num>{percent(weight)}</Num>
             {method === 'proportional' ? <> · {t(`comparisons:result.direction.${direction}`)}</> : null}
-            {alike(spread, 0) ? <> · {t('comparisons:result.alike')}</> : null}
+            {nearlyEqual(spread, 0) ? <> · {t('comparisons:result.alike')}</> : null}
           </>
         ) : unknown.length === sides.length ? (
           t('comparisons:result.out.nowhere')

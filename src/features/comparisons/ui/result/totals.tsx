@@ -4,7 +4,7 @@ import { seriesColour } from '#web/charts/series.tsx'
 import { Num } from '#web/kit/num.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import type { Outcome } from '../../model.ts'
-import { leadersOf, places, ranking } from '../../rules/ranking.ts'
+import { leadersOf, ranking, ranks } from '../../rules/ranking.ts'
 import { SideName } from './side-name.tsx'
 import classes from './totals.module.css'
 import type { ReadResult } from './use-result.ts'
@@ -13,7 +13,7 @@ import type { ReadResult } from './use-result.ts'
 export function Totals({ outcome, result: { sides, rows, highest } }: { outcome: Outcome; result: ReadResult }) {
   const { t } = useTranslation()
   const { number, fixed } = useFormat()
-  const place = places(outcome)
+  const place = ranks(outcome)
   const isCounted = rows.some(({ counted }) => counted)
   const leaders = isCounted ? leadersOf(outcome) : []
   const inOrder = ranking(

@@ -1,12 +1,12 @@
 import type { SavedComparison } from '../../model/saved.ts'
-import type { Change } from '../../rules/changes.ts'
+import type { ValueChange } from '../../model.ts'
 
 /** What has become of a saved comparison since it was computed. */
 export type Since = {
   /** The properties that somebody changed, with what is another now. */
-  changed: { property: SavedComparison['properties'][number]; changes: Change[] }[]
+  changed: { property: SavedComparison['properties'][number]; changes: ValueChange[] }[]
   /** The buildings that have only grown older. */
-  aged: { property: SavedComparison['properties'][number]; change: Change }[]
+  aged: { property: SavedComparison['properties'][number]; change: ValueChange }[]
   /** The properties that are not there any more. */
   gone: SavedComparison['properties'][number][]
 }

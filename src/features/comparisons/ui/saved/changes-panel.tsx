@@ -10,7 +10,7 @@ import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { Differences } from '#web/records/differences.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
-import type { Change } from '../../rules/changes.ts'
+import type { ValueChange } from '../../model.ts'
 import { useDimensionName, useFormatRawValue } from '../result/use-result.ts'
 import classes from './changes.module.css'
 import type { Since } from './changes-of.ts'
@@ -73,7 +73,7 @@ export function ChangesPanel({ comparison, since, recomputing }: Props) {
 function useSides({ dimensionConfigs }: SavedComparison) {
   const named = useDimensionName()
   const shown = useFormatRawValue()
-  return ({ dimension, from, to }: Change, field: string) => {
+  return ({ dimension, from, to }: ValueChange, field: string) => {
     const label = dimensionConfigs.find((config) => config.dimension === dimension)?.label
     const [before, after] = [shown(dimension, from), shown(dimension, to)]
     return { field, name: named(dimension, label), before, after, figure: typeof to === 'number' }

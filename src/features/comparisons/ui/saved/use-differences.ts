@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/kit/reading.ts'
 import type { TwoSides } from '#web/records/differences.tsx'
-import { COMPARISON_METHODS, DIRECTIONS, weightingMethodOf } from '../../model.ts'
-import { dimensionKey, weightingName } from '../../rules/names.ts'
+import { COMPARISON_METHODS, DIRECTIONS, weightingMethodOf, weightingName } from '../../model.ts'
+import { dimensionKey } from '../../rules/dimensions.ts'
 import type { ComparisonEntry } from '../reads.ts'
 import { type ConfigChange, configChanges } from './configs-differences.ts'
 

@@ -7,7 +7,7 @@ import {
   WEIGHTING,
   type WeightingMethod,
 } from '../../model.ts'
-import { rawValue } from '../../rules/raw-value.ts'
+import { rawValue } from '../../rules/scoring.ts'
 
 /** What a dimension weighs that is added to none. */
 const FIRST_WEIGHT = 1

@@ -1,5 +1,5 @@
+import type { ExportedComparison } from '#features/comparisons/model/files.ts'
 import { type ComparisonMethod, DIMENSIONS, type Dimension, isFeature, WEIGHTING } from '#features/comparisons/model.ts'
-import type { FiledComparison } from '#features/comparisons/rules/paper/subject.ts'
 import { compareProperties } from '#features/comparisons/rules.ts'
 
 const NAMES = ['بيت السالمية', 'عمارة استثمارية في حولي', 'Sharq Tower, Block 3', null]
@@ -12,7 +12,7 @@ const PLACES = [
 ] as const
 const INCOMES = [18_500.25, 45_000, -12_000.5, 123_456.789]
 
-type Asked = Partial<FiledComparison> & {
+type Options = Partial<ExportedComparison> & {
   count?: number
   dimensions?: readonly Dimension[]
   method?: ComparisonMethod
@@ -20,14 +20,14 @@ type Asked = Partial<FiledComparison> & {
   alike?: boolean
 }
 
-/** A comparison to be put into a file: so many properties by these dimensions, their values made up and always the same. */
-export function filedComparison({
+/** A comparison for a PDF or a workbook: properties with made-up, deterministic values in these dimensions. */
+export function exportedComparison({
   count = 4,
   dimensions = DIMENSIONS,
   method = 'spec',
   alike = false,
   ...more
-}: Asked = {}) {
+}: Options = {}) {
   const properties = Array.from({ length: count }, (_, at) => {
     const which = alike ? 0 : at
     const [location, governorate] = PLACES[at] ?? PLACES[0]
@@ -68,5 +68,5 @@ export function filedComparison({
     ...more,
     dimensionConfigs,
     weightingMethod,
-  } satisfies FiledComparison
+  } satisfies ExportedComparison
 }
