@@ -23,7 +23,7 @@ export function Limits({ outcome, result, method, onMethod }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const language = useLanguage()
-  const shown = useFormatRawValue()
+  const formatRawValue = useFormatRawValue()
   const limits = limitsOf(outcome.results, method)
   if (limits.length === 0) return null
   const name = (dimension: Dimension) => isolateBidi(result.rows.find((row) => row.dimension === dimension)?.name ?? '')
@@ -40,7 +40,7 @@ export function Limits({ outcome, result, method, onMethod }: Props) {
       key: `${dimension}.${end}`,
       text: t(`comparisons:result.level.${end}`, {
         dimension: name(dimension),
-        bound: isolateBidi(shown(dimension, bound)),
+        bound: isolateBidi(formatRawValue(dimension, bound)),
       }),
     }))
   })

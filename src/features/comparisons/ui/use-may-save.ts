@@ -2,6 +2,6 @@ import { refusal } from '#access/can.ts'
 import { actorOf, useMe } from '#web/me.ts'
 
 /** True for a person who may save comparisons of their own: the rule that the server asks. */
-export function useMayKeep(): boolean {
+export function useMaySave(): boolean {
   return refusal(actorOf(useMe().user), 'keeper') === null
 }

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { Choice } from '#web/kit/choice.tsx'
 import { Panel } from '#web/kit/panel.tsx'
-import { COMPARISON_METHODS, WEIGHTING, type WeightingName } from '../../model.ts'
+import { COMPARISON_METHODS, WEIGHTING, type WeightingName, weightingName } from '../../model.ts'
 import { highestTotal } from '../../rules/scoring.ts'
 import { weighedBy } from './edits.ts'
+import classes from './method-choices.module.css'
 import type { Comparing } from './use-comparing.ts'
-import classes from './ways.module.css'
 import { WeightsSum } from './weights-sum.tsx'
 
 const WEIGHTINGS = Object.keys(WEIGHTING) as WeightingName[]
 
 /** How properties are compared: the method, how dimensions are weighted, and what their weights sum to. */
-export function WaysPanel({ comparing: { setup, shares, change } }: { comparing: Comparing }) {
+export function MethodChoices({ comparing: { setup, shares, change } }: { comparing: Comparing }) {
   const { t } = useTranslation()
   const { method, weightingMethod, dimensionConfigs } = setup
-  const weighting = WEIGHTINGS.find((name) => WEIGHTING[name] === weightingMethod) ?? 'equal'
+  const weighting = weightingName(weightingMethod)
   const weigh = (name: WeightingName) => {
     const weighed = weighedBy(dimensionConfigs, WEIGHTING[name])
     const isNew = weighed.some(({ weight }, at) => weight !== dimensionConfigs[at]?.weight)
@@ -22,7 +22,7 @@ export function WaysPanel({ comparing: { setup, shares, change } }: { comparing:
   }
   return (
     <Panel title={t('comparisons:setup.how')}>
-      <div className={classes.ways}>
+      <div className={classes.choices}>
         <div>
           <Choice
             label={t('comparisons:setup.method')}

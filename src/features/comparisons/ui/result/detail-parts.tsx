@@ -1,11 +1,22 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Iso, Num } from '#web/kit/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
-import { type ComparisonMethod, DIMENSION_TYPES } from '../../model.ts'
-import { nearlyEqual } from '../../rules/ranking.ts'
+import { type ComparisonMethod, DIMENSION_TYPES, type Outcome } from '../../model.ts'
+import { bestOf, nearlyEqual, worstOf } from '../../rules/ranking.ts'
 import classes from './detail.module.css'
+import type { Figure } from './figures.ts'
 import type { ResultRow, Side } from './props.ts'
+import type { ReadResult } from './use-result.ts'
+
+/** What the table and the cards of the details show. */
+export type DetailProps = {
+  outcome: Outcome
+  result: ReadResult
+  method: ComparisonMethod
+  figures: readonly Figure[]
+}
 
 type Props = { row: ResultRow; sides: readonly Side[]; method: ComparisonMethod }
 
@@ -41,4 +52,24 @@ export function RowHead({ row, sides, method }: Props) {
       </small>
     </>
   )
+}
+
+/** Says by sign and word that a property is the best or the weakest in a dimension. */
+export function BestOrWorst({ row, id }: { row: ResultRow; id: string }) {
+  const { t } = useTranslation()
+  if (bestOf(row).includes(id))
+    return (
+      <span className={classes.best}>
+        <IconArrowUp size={14} aria-hidden="true" />
+        {t('comparisons:result.best')}
+      </span>
+    )
+  if (worstOf(row).includes(id))
+    return (
+      <span className={classes.worst}>
+        <IconArrowDown size={14} aria-hidden="true" />
+        {t('comparisons:result.worst')}
+      </span>
+    )
+  return null
 }

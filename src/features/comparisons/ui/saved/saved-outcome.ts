@@ -1,5 +1,5 @@
 import type { SavedComparison } from '../../model/saved.ts'
-import type { ValueChange } from '../../model.ts'
+import type { Outcome, ValueChange } from '../../model.ts'
 
 /** What has become of a saved comparison since it was computed. */
 export type Since = {
@@ -24,4 +24,9 @@ export function changesOf({ properties, changes }: Pick<SavedComparison, 'proper
   )
   const gone = properties.filter((property) => property.gone)
   return changed.length + aged.length + gone.length === 0 ? null : { changed, aged, gone }
+}
+
+/** What came of a saved comparison; null where it is stored in a shape that can't be read any more. */
+export function outcomeOf({ results, totalScores, bestOverall }: SavedComparison): Outcome | null {
+  return results && totalScores && bestOverall ? { results, totalScores, bestOverall } : null
 }
