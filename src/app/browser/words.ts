@@ -6,6 +6,7 @@ import type { importsMessages } from '#features/imports/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
+import type { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import type { mapMessages } from '#features/places/ui/shared/map/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
@@ -47,6 +48,7 @@ type Fetched = {
   administration: typeof administrationMessages
   pdf: typeof pdfMessages
   map: typeof mapMessages
+  photos: typeof photosMessages
   properties: typeof propertiesMessages
   imports: typeof importsMessages
   comparisons: typeof comparisonsMessages

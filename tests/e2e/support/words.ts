@@ -9,6 +9,7 @@ import { importsMessages } from '#features/imports/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
+import { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { mapMessages } from '#features/places/ui/shared/map/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
@@ -41,6 +42,7 @@ const CATALOGUES = {
   pdf: pdfMessages,
   map: mapMessages,
   documents: documentsMessages,
+  photos: photosMessages,
   properties: propertiesMessages,
   comparisons: comparisonsMessages,
   imports: importsMessages,
