@@ -11,8 +11,8 @@ import { ToResult } from './setup/to-result.tsx'
 import { useComparing } from './setup/use-comparing.ts'
 import './words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { TextLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
 import { savedQuery } from './reads.ts'
 
 /** Properties side by side: what is compared, by what and how on one side; what comes of it on the other, as it changes. */

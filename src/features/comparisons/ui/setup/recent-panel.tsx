@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/reading.ts'
-import { rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { ComparisonColumn } from '../list/columns.tsx'
 import { ComparisonRows } from '../list/comparison-rows.tsx'
 
