@@ -73,7 +73,7 @@ test('a command is found in either language, whatever the screen speaks', async 
   for (const typed of ['new val', 'تقييم جديد', 'انشاء', 'CREATE']) {
     await open(page)
     await page.keyboard.type(typed)
-    await expect(chosen(page)).toHaveText(say('shell:newValuation'))
+    await expect(chosen(page)).toHaveText(say('header:newValuation'))
     await page.keyboard.press('Escape')
   }
   await open(page)
@@ -189,10 +189,10 @@ test.describe('each person is offered what they may do', () => {
       await home(page)
       await open(page)
       await expect(option(page, say('shell:home'))).toBeVisible()
-      await expect(option(page, say('shell:newValuation'))).toHaveCount(create ? 1 : 0)
+      await expect(option(page, say('header:newValuation'))).toHaveCount(create ? 1 : 0)
       await expect(option(page, say('palette:assignedToMe'))).toHaveCount(assigned ? 1 : 0)
       await page.keyboard.type('new')
-      await expect(option(page, say('shell:newValuation'))).toHaveCount(create ? 1 : 0)
+      await expect(option(page, say('header:newValuation'))).toHaveCount(create ? 1 : 0)
     })
 
   test('and finds what they may see', ONCE, async ({ as, firm, say }) => {
@@ -378,7 +378,7 @@ test.describe('commands', () => {
     await run(page, say('palette:language'))
     await expect(html).toHaveAttribute('lang', other)
     await open(page)
-    await expect(option(page, wordsOf(other)('shell:newValuation'))).toBeVisible()
+    await expect(option(page, wordsOf(other)('header:newValuation'))).toBeVisible()
   })
 
   test('print the page without the palette', ONCE, async ({ as, say }) => {

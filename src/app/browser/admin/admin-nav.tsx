@@ -25,5 +25,5 @@ export function AdminNav() {
       icon: ICONS[to] ?? IconUsers,
       isCurrent: to === '/admin' && PEOPLE_PAGES.test(path),
     }))
-  return <SectionTabs label={t('shell:admin')} tabs={tabs} />
+  return <SectionTabs label={t('header:admin')} tabs={tabs} />
 }

@@ -47,7 +47,7 @@ export function AuditScreen() {
   })
   return (
     <ListFrame
-      title={t('shell:admin.audit')}
+      title={t('header:admin.audit')}
       actions={<ExportLog search={search} total={read.isPlaceholderData ? undefined : page?.totalCount} />}
       above={
         <>

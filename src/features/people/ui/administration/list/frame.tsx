@@ -17,8 +17,8 @@ import { PeopleFilterPanel } from './filter-panel.tsx'
 import { PEOPLE_FILTERS } from './filters.ts'
 
 const VIEWS = [
-  { path: '/admin', word: 'valuations:list.view.table', Icon: IconTable },
-  { path: '/admin/optimized', word: 'valuations:list.view.endless', Icon: IconList },
+  { path: '/admin', word: 'records:list.view.table', Icon: IconTable },
+  { path: '/admin/optimized', word: 'records:list.view.endless', Icon: IconList },
 ] as const
 export type PeoplePath = (typeof VIEWS)[number]['path']
 
