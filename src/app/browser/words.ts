@@ -1,3 +1,4 @@
+import { headerMessages } from '#app/browser/header/messages.ts'
 import type { logMessages } from '#features/audit/ui/log/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
@@ -18,6 +19,7 @@ import { formsMessages } from '#web/forms/messages.ts'
 import { provideWords } from '#web/i18n/i18n.ts'
 import type { pdfMessages } from '#web/pdf/messages.ts'
 import type { exportMessages } from '#web/records/export/messages.ts'
+import { recordsMessages } from '#web/records/messages.ts'
 import { shellMessages } from '#web/shell/messages.ts'
 import type { uploadsMessages } from '#web/uploads/messages.ts'
 import type { viewerMessages } from '#web/viewer/messages.ts'
@@ -34,6 +36,8 @@ const namespaces = {
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
   forms: formsMessages,
+  records: recordsMessages,
+  header: headerMessages,
   places: placesMessages,
 }
 provideWords(namespaces)

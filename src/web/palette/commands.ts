@@ -3,47 +3,47 @@ import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 
 /**
- * Something that the palette (Ctrl/Cmd-K) offers. Its name is asked for in both languages, so that it is found by either:
+ * Something that the palette (Ctrl/Cmd-K) offers. Its name is computed in both languages, so that it is found by either:
  * `name: (t) => t('valuations:move.APPROVED')`.
  */
 export type Command = {
-  /** The same as long as it is the same command: 'move.APPROVED'. One of the product's own ('print') takes its place. */
+  /** Stable across renders: 'move.APPROVED'. A screen's command replaces a general one of the same id ('print'). */
   id: string
   name: (t: TFunction) => string
-  /** What it does, where its name does not tell. */
+  /** What it does, where its name does not say so. */
   hint?: (t: TFunction) => string
-  /** Further words to find it by, in both languages; nobody sees them. */
+  /** Search terms in both languages; never displayed. */
   also?: string
   icon?: Icon
-  /** Runs after the palette has closed and given the focus back to where it was. */
+  /** Runs after the palette has closed and returned the focus. */
   run: () => void
 }
 
-let offered = new Map<object, readonly Command[]>()
-let shown: readonly Command[] = []
+let registered = new Map<object, readonly Command[]>()
+let snapshot: readonly Command[] = []
 const listeners = new Set<() => void>()
 
-function put(change: (offered: Map<object, readonly Command[]>) => void): void {
-  offered = new Map(offered)
-  change(offered)
-  shown = [...offered.values()].flat()
+function update(change: (registered: Map<object, readonly Command[]>) => void): void {
+  registered = new Map(registered)
+  change(registered)
+  snapshot = [...registered.values()].flat()
   for (const listener of listeners) listener()
 }
 
 /**
- * Lets the palette offer what the screen can do, for as long as the screen is there:
- * `useCommands([{ id: 'copy', name: (t) => t('valuations:details.copy'), run: copy }])`. What the person may not do now is
- * left out of the list by the screen, as its button would be. A list made anew at every drawing is fine.
+ * Registers what a screen can do with the palette, for as long as the screen is mounted:
+ * `useCommands([{ id: 'copy', name: (t) => t('valuations:details.copy'), run: copy }])`. The screen leaves out what the
+ * person may not do now, as it would leave out the button. The list may be a new array at every render.
  */
 export function useCommands(commands: readonly Command[]): void {
-  const [place] = useState(() => ({}))
-  useEffect(() => put((all) => all.set(place, commands)), [place, commands])
-  useEffect(() => () => put((all) => all.delete(place)), [place])
+  const [owner] = useState(() => ({}))
+  useEffect(() => update((all) => all.set(owner, commands)), [owner, commands])
+  useEffect(() => () => update((all) => all.delete(owner)), [owner])
 }
 
-/** What the screens that are open offer now; for `useSyncExternalStore`. */
-export const offeredCommands = {
-  get: () => shown,
+/** The commands of the screens that are mounted now; for `useSyncExternalStore`. */
+export const screenCommands = {
+  get: () => snapshot,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {

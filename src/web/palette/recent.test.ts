@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetRecent, recentIds, rememberRecent } from './recent.ts'
+import { addRecent, recentIds, removeRecent } from './recent.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -11,16 +11,16 @@ beforeEach(() => {
 })
 
 test('the latest eight, each once, of each person apart', () => {
-  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'b']) rememberRecent('noura', id)
-  rememberRecent('ali', 'z')
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'b']) addRecent('noura', id)
+  addRecent('ali', 'z')
   expect(recentIds('noura')).toEqual(['b', 'i', 'h', 'g', 'f', 'e', 'd', 'c'])
   expect(recentIds('ali')).toEqual(['z'])
-  forgetRecent('noura', 'h')
+  removeRecent('noura', 'h')
   expect(recentIds('noura')).toEqual(['b', 'i', 'g', 'f', 'e', 'd', 'c'])
 })
 
 test('nothing but ids is kept, and what is none of ours is not read', () => {
-  rememberRecent('noura', 'a')
+  addRecent('noura', 'a')
   expect([...kept]).toEqual([['recent:noura', '["a"]']])
   for (const other of ['{', '{"a":1}', 'null', '[1,{},"a"]']) {
     kept.set('recent:noura', other)
@@ -30,6 +30,6 @@ test('nothing but ids is kept, and what is none of ours is not read', () => {
 
 test('a browser that keeps nothing costs nothing else', () => {
   vi.stubGlobal('localStorage', undefined)
-  rememberRecent('noura', 'a')
+  addRecent('noura', 'a')
   expect(recentIds('noura')).toEqual([])
 })

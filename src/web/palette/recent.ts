@@ -1,34 +1,45 @@
-// Which valuations a person opened last on this device, by their ids alone: what they say is read anew each time, by the
-// rules of who may see it, and nothing of it stays on the device.
-const MOST = 8
+import { useEffect } from 'react'
+import { useMe } from '../session/me.ts'
+
+// Which records a person opened last on this device, by their ids alone: their content is read again each time, by the rules
+// of who may see it, and none of it stays on the device.
+const LIMIT = 8
 const keyOf = (person: string) => `recent:${person}`
 
-/** The ids of the valuations that a person opened last on this device, the latest first. */
+/** The ids of the records that a person opened last on this device, the latest first. */
 export function recentIds(person: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, MOST) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, LIMIT) : []
   } catch {
     return []
   }
 }
 
-/** Remembers that a person opened a valuation. */
-export function rememberRecent(person: string, id: string): void {
-  keep(person, [id, ...recentIds(person).filter((other) => other !== id)].slice(0, MOST))
+/** Adds a record to those that a person opened last. */
+export function addRecent(person: string, id: string): void {
+  store(person, [id, ...recentIds(person).filter((other) => other !== id)].slice(0, LIMIT))
 }
 
-/** Forgets one that is not there any more. */
-export function forgetRecent(person: string, id: string): void {
-  keep(
+/** Removes a record that no longer exists. */
+export function removeRecent(person: string, id: string): void {
+  store(
     person,
     recentIds(person).filter((other) => other !== id),
   )
 }
 
-// A browser that keeps nothing only loses this comfort.
-function keep(person: string, ids: string[]): void {
+// Where the browser refuses to store anything there are no recent records.
+function store(person: string, ids: string[]): void {
   try {
     localStorage.setItem(keyOf(person), JSON.stringify(ids))
   } catch {}
+}
+
+/** Records that the signed-in person opened a record on this device, so that the palette offers it again. */
+export function useRecent(id: string): void {
+  const person = useMe().user?.id
+  useEffect(() => {
+    if (person) addRecent(person, id)
+  }, [person, id])
 }

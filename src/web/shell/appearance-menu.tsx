@@ -1,14 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import header from '#app/browser/header/header.module.css'
 import { Dropdown } from '../kit/overlays/dropdown.tsx'
 import { AppearanceChoice } from './preferences.tsx'
 
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
 /** The choice of light, dark and contrast, behind a picture of what is chosen. */
-export function AppearanceMenu({ className = `${header.link} ${header.square}` }: { className?: string }) {
+export function AppearanceMenu({ className }: { className: string | undefined }) {
   const { t } = useTranslation()
   const Icon = ICONS[useMantineColorScheme().colorScheme]
   return (

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import classes from '#app/browser/header/header.module.css'
 import { errorText } from '../kit/feedback/error-text.ts'
 import { toast } from '../kit/feedback/toast.tsx'
 import { useLanguage } from '../kit/text/reading.ts'
@@ -7,7 +6,7 @@ import { chooseLanguage } from '../session/language.ts'
 import { useMe } from '../session/me.ts'
 
 /** Shows the other language's name, in that language, and switches to it where one stands. */
-export function LanguageSwitch({ className = classes.link }: { className?: string }) {
+export function LanguageSwitch({ className }: { className: string | undefined }) {
   const { t } = useTranslation()
   const { user } = useMe()
   const other = useLanguage() === 'ar' ? 'en' : 'ar'

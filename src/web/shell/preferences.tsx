@@ -1,12 +1,12 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from '#app/browser/header/panel-parts.module.css'
 import type { Digits } from '#kernel/format.ts'
 import { Check } from '../kit/fields/check.tsx'
 import { Choice } from '../kit/fields/choice.tsx'
 import { useReading } from '../kit/text/reading.ts'
 import { useDigitsChoice } from '../session/use-digits-choice.ts'
 import { chooseContrast, useHighContrast } from '../styles/contrast.ts'
+import classes from './preferences.module.css'
 
 const SCHEMES = ['auto', 'light', 'dark'] as const
 const DIGIT_SAMPLES = [

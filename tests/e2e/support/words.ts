@@ -1,3 +1,4 @@
+import { headerMessages } from '#app/browser/header/messages.ts'
 import { landingMessages } from '#app/browser/landing/messages.ts'
 import { paletteMessages } from '#app/browser/palette/messages.ts'
 import { ERRORS } from '#app/errors.ts'
@@ -20,6 +21,7 @@ import { fill, type Language, type Messages } from '#kernel/words.ts'
 import { formsMessages } from '#web/forms/messages.ts'
 import { pdfMessages } from '#web/pdf/messages.ts'
 import { exportMessages } from '#web/records/export/messages.ts'
+import { recordsMessages } from '#web/records/messages.ts'
 import { shellMessages } from '#web/shell/messages.ts'
 import { uploadsMessages } from '#web/uploads/messages.ts'
 import { viewerMessages } from '#web/viewer/messages.ts'
@@ -31,6 +33,8 @@ const CATALOGUES = {
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
   forms: formsMessages,
+  records: recordsMessages,
+  header: headerMessages,
   kernel: kernelMessages,
   errors: ERRORS,
   places: placesMessages,

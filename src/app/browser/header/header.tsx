@@ -21,9 +21,9 @@ export function Header() {
         <div className={classes.navigation}>{user?.active ? <Navigation /> : null}</div>
         <div className={classes.tools}>
           <PaletteButton />
-          <LanguageSwitch />
+          <LanguageSwitch className={classes.link} />
           <div className={classes.wide}>
-            <AppearanceMenu />
+            <AppearanceMenu className={`${classes.link} ${classes.square}`} />
             {user ? (
               <AccountMenu user={user} />
             ) : (

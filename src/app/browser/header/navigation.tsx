@@ -28,21 +28,21 @@ export function Navigation() {
       <Link to="/" activeOptions={{ exact: true }} className={header.link}>
         {t('shell:home')}
       </Link>
-      <Menu name={t('shell:valuations')} below={VALUATIONS}>
+      <Menu name={t('header:valuations')} below={VALUATIONS}>
         <ValuationsLinks />
       </Menu>
       {allowed('canViewProperties') ? (
         <>
-          <Menu name={t('shell:properties')} below={PROPERTIES}>
+          <Menu name={t('header:properties')} below={PROPERTIES}>
             <PropertiesLinks />
           </Menu>
-          <Menu name={t('shell:comparison')} below={COMPARISONS}>
+          <Menu name={t('header:comparison')} below={COMPARISONS}>
             <MenuLinks places={COMPARISON_PLACES} />
           </Menu>
         </>
       ) : null}
       {places.length > 0 ? (
-        <Menu name={t('shell:admin')} below={ADMIN}>
+        <Menu name={t('header:admin')} below={ADMIN}>
           <MenuLinks places={places} />
         </Menu>
       ) : null}

@@ -78,24 +78,24 @@ function Entries({ onArrive }: { onArrive: () => void }) {
             {t('shell:home')}
           </Link>
           <div className={classes.group}>
-            <h3>{t('shell:valuations')}</h3>
+            <h3>{t('header:valuations')}</h3>
             <ValuationsLinks onArrive={onArrive} />
           </div>
           {allowed('canViewProperties') ? (
             <>
               <div className={classes.group}>
-                <h3>{t('shell:properties')}</h3>
+                <h3>{t('header:properties')}</h3>
                 <PropertiesLinks onArrive={onArrive} />
               </div>
               <div className={classes.group}>
-                <h3>{t('shell:comparison')}</h3>
+                <h3>{t('header:comparison')}</h3>
                 <MenuLinks places={COMPARISON_PLACES} onArrive={onArrive} />
               </div>
             </>
           ) : null}
           {places.length > 0 ? (
             <div className={classes.group}>
-              <h3>{t('shell:admin')}</h3>
+              <h3>{t('header:admin')}</h3>
               <MenuLinks places={places} onArrive={onArrive} />
             </div>
           ) : null}

@@ -15,10 +15,10 @@ export function PropertiesLinks({ onArrive }: { onArrive?: () => void }) {
       {allowed('canEditProperties') ? (
         <>
           <Link to="/properties/create" className={classes.link} onClick={onArrive}>
-            {t('shell:newProperty')}
+            {t('header:newProperty')}
           </Link>
           <Link to="/properties/import" className={classes.link} onClick={onArrive}>
-            {t('shell:importProperties')}
+            {t('header:importProperties')}
           </Link>
         </>
       ) : null}

@@ -14,7 +14,7 @@ export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
       <MenuLinks places={VALUATION_LISTS} onArrive={onArrive} />
       {allowed('canCreateValuations') ? (
         <Link to="/valuations/create" className={classes.link} onClick={onArrive}>
-          {t('shell:newValuation')}
+          {t('header:newValuation')}
         </Link>
       ) : null}
     </>

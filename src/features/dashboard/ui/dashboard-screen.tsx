@@ -45,7 +45,7 @@ export function DashboardScreen() {
                   {t('dashboard:viewProperties')}
                 </ButtonLink>
                 <ButtonLink to="/properties/compare" variant="default">
-                  {t('shell:compare')}
+                  {t('header:compare')}
                 </ButtonLink>
               </>
             ) : null}

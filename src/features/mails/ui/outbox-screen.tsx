@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconLock, IconMailbox } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { AdminNav } from '#app/browser/admin/admin-nav.tsx'
 import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
@@ -12,6 +11,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/reading.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
+import { SectionNav } from '#web/shell/section-tabs.tsx'
 import { MailRow } from './outbox/mail-row.tsx'
 import { outboxMessages } from './outbox/messages.ts'
 import classes from './outbox/outbox.module.css'
@@ -28,7 +28,7 @@ export function OutboxScreen() {
   return (
     <>
       <PageHead title={t('outbox:title')} subtitle={demo ? t('outbox:subtitle') : undefined} />
-      <AdminNav />
+      <SectionNav />
       {demo ? (
         <Mails />
       ) : (

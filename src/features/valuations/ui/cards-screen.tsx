@@ -51,7 +51,7 @@ function PrintButton() {
   return (
     <button type="button" className={`${list.tool} ${classes.print}`} onClick={() => window.print()}>
       <IconPrinter size={17} aria-hidden="true" />
-      <span>{t('valuations:details.print')}</span>
+      <span>{t('records:details.print')}</span>
     </button>
   )
 }

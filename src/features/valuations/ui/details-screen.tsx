@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
-import { useRecent } from '#web/palette/use-recent.ts'
+import { useRecent } from '#web/palette/recent.ts'
 import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list/list-search.ts'

@@ -30,7 +30,7 @@ export function PasswordHints({ password, policy, also = [] }: Props) {
         <li key={text} data-met={met}>
           {met ? <IconCheck size={16} aria-hidden="true" /> : <IconPoint size={16} aria-hidden="true" />}
           {text}
-          {met ? <VisuallyHidden>{t('people:password.met')}</VisuallyHidden> : null}
+          {met ? <VisuallyHidden>{t('shell:passwordRuleMet')}</VisuallyHidden> : null}
         </li>
       ))}
     </ul>

@@ -41,13 +41,13 @@ function BothSides({ before, after, figure, whole }: TwoSides & { whole: boolean
       <del>
         <Apart>{before}</Apart>
       </del>
-      <IconArrowNarrowRight size={16} className={classes.arrow} role="img" aria-label={t('valuations:event.became')} />
+      <IconArrowNarrowRight size={16} className={classes.arrow} role="img" aria-label={t('records:event.became')} />
       {after ? (
         <ins>
           <Apart>{after}</Apart>
         </ins>
       ) : (
-        <em>{t('valuations:event.emptied')}</em>
+        <em>{t('records:event.emptied')}</em>
       )}
     </>
   )
@@ -55,17 +55,17 @@ function BothSides({ before, after, figure, whole }: TwoSides & { whole: boolean
 
 function Texts({ before, after, open }: { before: string; after: string; open: boolean }) {
   const { t } = useTranslation()
-  const nothing = t('valuations:event.emptied')
+  const nothing = t('records:event.emptied')
   return (
     <details className={classes.texts} open={open}>
-      <summary>{t('valuations:event.bothTexts')}</summary>
+      <summary>{t('records:event.bothTexts')}</summary>
       {before ? (
         <>
-          <p className={classes.side}>{t('valuations:event.before')}</p>
+          <p className={classes.side}>{t('records:event.before')}</p>
           <p dir="auto">{before}</p>
         </>
       ) : null}
-      <p className={classes.side}>{t('valuations:event.after')}</p>
+      <p className={classes.side}>{t('records:event.after')}</p>
       <p dir="auto">{after || nothing}</p>
     </details>
   )

@@ -18,7 +18,7 @@ export function BoundField({ label, value, error, onSet }: Props) {
   // What is no date yet is being typed, and says so only once it is left.
   const [unread, setUnread] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
-  const bad = unread !== null && left ? t('valuations:filter.noDate') : undefined
+  const bad = unread !== null && left ? t('records:filter.noDate') : undefined
   return (
     <DateField
       label={label}

@@ -36,11 +36,11 @@ export function ChipList({ chips, search, onClear, searchBox }: Props) {
   if (chips.length === 0) return null
   return (
     <>
-      <ul ref={list} className={classes.chips} aria-label={t('valuations:filter.chips')}>
+      <ul ref={list} className={classes.chips} aria-label={t('records:filter.chips')}>
         {chips.map(({ key, said, wrong, onRemove }, at) => (
           <li key={key}>
             <Chip
-              removeLabel={t('valuations:filter.remove', { filter: said })}
+              removeLabel={t('records:filter.remove', { filter: said })}
               wrong={wrong}
               onRemove={() => {
                 removed.current = at
@@ -53,7 +53,7 @@ export function ChipList({ chips, search, onClear, searchBox }: Props) {
         ))}
       </ul>
       <Button variant="subtle" size="sm" onClick={onClear}>
-        {t('valuations:list.clear')}
+        {t('records:list.clear')}
       </Button>
     </>
   )

@@ -23,7 +23,7 @@ export function FilterButton({ count, panel }: Props) {
   const button = (
     <>
       <IconFilter size={17} aria-hidden="true" />
-      {t('valuations:filter.add')}
+      {t('records:filter.add')}
       {phone && count > 0 ? <span className={classes.count}>{number(count)}</span> : null}
     </>
   )
@@ -38,7 +38,7 @@ export function FilterButton({ count, panel }: Props) {
       <button type="button" className={classes.tool} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {button}
       </button>
-      <Dialog opened={open} onClose={() => setOpen(false)} title={t('valuations:filter.title')} sheet>
+      <Dialog opened={open} onClose={() => setOpen(false)} title={t('records:filter.title')} sheet>
         {panel(() => setOpen(false))}
       </Dialog>
     </>

@@ -73,7 +73,7 @@ export function OneFilter({
       options={options}
       value={known ? value : null}
       onChange={(code) => onSet(code ?? undefined)}
-      placeholder={t('valuations:filter.any')}
+      placeholder={t('records:filter.any')}
       searchable={searchable}
       clearable
     />

@@ -23,10 +23,10 @@ export function FilterPanel<S>({ narrow, found, onClear, onDone, children }: Pro
       {children(set)}
       <div className={classes.foot}>
         <Button variant="subtle" onClick={onClear}>
-          {t('valuations:list.clear')}
+          {t('records:list.clear')}
         </Button>
         <p>{found}</p>
-        <Button onClick={onDone}>{t('valuations:filter.done')}</Button>
+        <Button onClick={onDone}>{t('records:filter.done')}</Button>
       </div>
     </div>
   )

@@ -32,13 +32,13 @@ export const shortened = (text: string) => (text.length > LONGEST ? `${text.slic
 /** Says the filters of a list: 'Purpose: Mortgage', 'Request date from Nov 1, 2026'; of what is no filter also why. */
 export function useFilterWords<N extends string>(saying: Saying<N>): FilterWords<N> {
   const { t } = useTranslation()
-  const { shown, whole, reversed = 'valuations:filter.reversed', tooMany = reversed } = saying
+  const { shown, whole, reversed = 'records:filter.reversed', tooMany = reversed } = saying
   const nameOf = (name: N): ParseKeys => saying.names[name]
   const given = (filter: FilterValue<N>) =>
     whole?.(filter) ?? `${t(nameOf(filter.name))}: ${isolateBidi(shown(filter))}`
   const wrong = (filter: WrongFilter<N>) => {
     if (filter.why === 'unknown')
-      return t('valuations:filter.unknown', {
+      return t('records:filter.unknown', {
         name: t(nameOf(filter.name)),
         value: isolateBidi(shortened(filter.value)),
       })

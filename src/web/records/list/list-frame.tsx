@@ -63,14 +63,14 @@ export function ListFrame<N extends string, S extends SearchOf<N> & { text?: str
       bar={(found) => (
         <FilterBar {...{ address, filters, words, searching, kept, panel, found }}>
           {tools}
-          {views ? <ViewSwitch label={t('valuations:list.views')} views={views} filters={filtersOf(search)} /> : null}
+          {views ? <ViewSwitch label={t('records:list.views')} views={views} filters={filtersOf(search)} /> : null}
         </FilterBar>
       )}
       skeleton={skeleton}
       toFirst={
         later ? (
           <Button variant="default" size="sm" onClick={toFirst}>
-            {t('valuations:list.first')}
+            {t('records:list.first')}
           </Button>
         ) : null
       }

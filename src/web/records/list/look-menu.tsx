@@ -13,7 +13,7 @@ export function LookMenu({ set }: { set: ColumnSet }) {
   const button = (
     <>
       <IconColumns3 size={17} aria-hidden="true" />
-      {t('valuations:list.columns')}
+      {t('records:list.columns')}
     </>
   )
   return (

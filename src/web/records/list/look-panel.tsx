@@ -12,13 +12,13 @@ export function LookPanel({ set }: { set: ColumnSet }) {
   return (
     <div className={classes.menu}>
       <Choice
-        label={t('valuations:list.density')}
-        options={DENSITIES.map((value) => ({ value, label: t(`valuations:list.density.${value}`) }))}
+        label={t('records:list.density')}
+        options={DENSITIES.map((value) => ({ value, label: t(`records:list.density.${value}`) }))}
         value={density}
         onChange={(value) => change({ density: value })}
       />
       <fieldset className={classes.columns}>
-        <legend>{t('valuations:list.columns')}</legend>
+        <legend>{t('records:list.columns')}</legend>
         {set.keys.map((key) => (
           <Check
             key={key}
@@ -31,7 +31,7 @@ export function LookPanel({ set }: { set: ColumnSet }) {
         ))}
       </fieldset>
       <button type="button" className={classes.reset} onClick={() => change(null)}>
-        {t('valuations:list.lookReset')}
+        {t('records:list.lookReset')}
       </button>
     </div>
   )

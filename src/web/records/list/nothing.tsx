@@ -33,8 +33,8 @@ export function Nothing({
   const { t } = useTranslation()
   if (!later && !narrowed) return empty
   const [title, hint, act, press] = later
-    ? [t('valuations:list.pageEmpty'), undefined, t('valuations:list.first'), onFirst]
-    : [none, noneHint ?? t('valuations:list.noneHint'), t('valuations:list.clear'), onClear]
+    ? [t('records:list.pageEmpty'), undefined, t('records:list.first'), onFirst]
+    : [none, noneHint ?? t('records:list.noneHint'), t('records:list.clear'), onClear]
   return (
     <EmptyState
       icon={<Sign />}

@@ -37,10 +37,10 @@ export function Pager({ path: to, search, filters, page, pageSize, onReach }: Pr
   const pageAt = (more: Props['search']) => ({ ...filters, ...more }) as never
   const before = trail.at(-1) ?? undefined
   return (
-    <nav className={`${classes.pager} no-print`} aria-label={t('valuations:list.pages')}>
+    <nav className={`${classes.pager} no-print`} aria-label={t('records:list.pages')}>
       {search.after && (at > 2 || trail.length === 0) ? (
         <ButtonLink to={to} search={pageAt({})} variant="default" size="sm">
-          {t('valuations:list.first')}
+          {t('records:list.first')}
         </ButtonLink>
       ) : null}
       {search.after && trail.length > 0 ? (
@@ -51,11 +51,11 @@ export function Pager({ path: to, search, filters, page, pageSize, onReach }: Pr
           variant="default"
           size="sm"
         >
-          {t('valuations:list.previous')}
+          {t('records:list.previous')}
         </ButtonLink>
       ) : null}
       <p aria-live="polite">
-        {t('valuations:list.page', { page: number(at), pages: number(Math.ceil(page.totalCount / pageSize)) })}
+        {t('records:list.page', { page: number(at), pages: number(Math.ceil(page.totalCount / pageSize)) })}
       </p>
       {page.hasMore && page.lastId ? (
         <ButtonLink
@@ -67,7 +67,7 @@ export function Pager({ path: to, search, filters, page, pageSize, onReach }: Pr
           variant="default"
           size="sm"
         >
-          {t('valuations:list.next')}
+          {t('records:list.next')}
         </ButtonLink>
       ) : null}
     </nav>

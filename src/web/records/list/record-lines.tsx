@@ -29,7 +29,7 @@ export function RecordLines<R extends { id: string }>(props: Props<R>) {
       {selection ? (
         <div className={classes.all}>
           <SelectAllBox selection={selection} count={items.length} />
-          <span aria-hidden="true">{t('valuations:list.selectAll')}</span>
+          <span aria-hidden="true">{t('records:list.selectAll')}</span>
         </div>
       ) : null}
       <ul

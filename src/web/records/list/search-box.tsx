@@ -37,9 +37,7 @@ export function SearchBox({ text, onSearch, label, hint, longest }: Props) {
       aria-label={label}
       placeholder={hint}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
-      rightSection={
-        typed.text ? <CloseButton aria-label={t('valuations:list.searchClear')} onClick={clear} /> : undefined
-      }
+      rightSection={typed.text ? <CloseButton aria-label={t('records:list.searchClear')} onClick={clear} /> : undefined}
       value={typed.text}
       onChange={(event) => typed.type(event.currentTarget.value)}
       onKeyDown={(event) => {

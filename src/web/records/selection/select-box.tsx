@@ -36,7 +36,7 @@ export function SelectAllBox({ selection, count }: { selection: Selection; count
         type="checkbox"
         className={ticks.tick}
         checked={chosen > 0 && chosen === count}
-        aria-label={t('valuations:list.selectAll')}
+        aria-label={t('records:list.selectAll')}
         onChange={selection.toggleAll}
       />
     </label>

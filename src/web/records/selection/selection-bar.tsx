@@ -28,7 +28,7 @@ export function SelectionBar({ selection, said, label, children }: Props) {
       {count > 0 ? (
         <>
           <Button variant="subtle" size="sm" onClick={() => selection.drop()}>
-            {t('valuations:list.unselect')}
+            {t('records:list.unselect')}
           </Button>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form */}
           <div role="group" className={classes.actions} aria-label={label}>

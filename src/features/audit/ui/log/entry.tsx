@@ -30,7 +30,7 @@ export function Entry({ at, title, record, who, from, seal, children }: Props) {
   return (
     <li>
       <div className={classes.line}>
-        <time className={classes.when} dateTime={at} title={t('valuations:event.exactly', { at: exactly(at) })}>
+        <time className={classes.when} dateTime={at} title={t('records:event.exactly', { at: exactly(at) })}>
           <Num>{date(kuwaitToday(new Date(at)))}</Num>
           <small>
             <Num>{time(at)}</Num>

@@ -26,7 +26,7 @@ export function LogFilterPanel({ search, first, ...panel }: Props) {
           <Choice
             label={t('log:filter.group')}
             options={[
-              { value: '', label: t('valuations:filter.any') },
+              { value: '', label: t('records:filter.any') },
               ...GROUPS.map((group) => ({ value: group, label: t(`log:group.${group}`) })),
             ]}
             value={GROUPS.find((group) => group === search.group) ?? ''}

@@ -32,7 +32,7 @@ export function useSentence(): (entry: Told) => string {
     const fields = said.fields ?? []
     if (fields.length > MOST_FIELDS)
       return t('log:say.fieldsChanged', { count: fields.length, n: number(fields.length) })
-    if (said.fields && fields.length === 0) return t('valuations:event.updated')
+    if (said.fields && fields.length === 0) return t('records:event.updated')
     const status = STATUS_ORDER.find((code) => code === said.status)
     return t(word, {
       name: isolateBidi(said.name || t('log:somebody')),

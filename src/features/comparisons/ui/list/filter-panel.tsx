@@ -72,7 +72,7 @@ function PropertyFilter({ value, onSet }: One) {
       value={property ? property.id : null}
       onChange={(id) => onSet(id ?? undefined)}
       onSearch={onSearch}
-      placeholder={t('valuations:filter.any')}
+      placeholder={t('records:filter.any')}
       searchable
       clearable
     />

@@ -32,7 +32,7 @@ export function useComparisonFilterWords(
   const personName = (id: string) => {
     if (id === MINE || id === user?.id) return t('comparisons:list.me')
     const known = people.data?.find((person) => person.id === id)?.displayName
-    return known ?? (first?.createdBy === id ? first.createdByName : null) ?? t('valuations:filter.someone')
+    return known ?? (first?.createdBy === id ? first.createdByName : null) ?? t('records:filter.someone')
   }
   const propertyName = (id: string) => {
     const listed = property ?? first?.properties.find((one) => one.id === id)

@@ -84,7 +84,7 @@ export function SaveDialog(props: Props) {
     if (to === 'changes' && of && name === t('comparisons:save.copyOf', { name: of.name })) setName(of.name)
   }
   const length = (text: string, most: number) =>
-    t('valuations:ask.length', { used: number(text.trim().length), most: number(most) })
+    t('records:ask.length', { used: number(text.trim().length), most: number(most) })
   return (
     <Dialog opened onClose={() => busy || onClose()} title={title ?? t('comparisons:save.title')} keepOpen={typed}>
       <form

@@ -21,7 +21,7 @@ export function DeleteDialog({ comparison, deletion }: Props) {
         {error ? <ErrorPanel error={error} /> : null}
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={close} disabled={busy}>
-            {t('valuations:ask.keep')}
+            {t('records:ask.keep')}
           </Button>
           <Button color="red" loading={busy} disabled={since !== null} onClick={() => void answer()}>
             {t('comparisons:saved.delete')}

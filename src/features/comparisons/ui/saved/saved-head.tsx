@@ -48,7 +48,7 @@ export function SavedHead({ comparison, hasChanged }: Props) {
             {t('comparisons:saved.copyLink')}
           </Button>
           <Button {...act(IconPrinter)} onClick={() => window.print()}>
-            {t('valuations:details.print')}
+            {t('records:details.print')}
           </Button>
           {results ? (
             <ExportMenu
@@ -92,6 +92,6 @@ function useHeadCommands(comparison: SavedComparison): void {
       icon: IconLink,
       run: () => void copy(savedUrl(comparison)),
     },
-    { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
+    { id: 'print', name: (t) => t('records:details.print'), icon: IconPrinter, run: () => window.print() },
   ])
 }

@@ -38,7 +38,7 @@ export function HeadActions({ comparing }: { comparing: Comparing }) {
   const commands: Command[] = isWhole
     ? [
         { id: 'copyLink', name: (say) => say('comparisons:setup.copy'), icon: IconLink, run: copyLink },
-        { id: 'print', name: (say) => say('valuations:details.print'), icon: IconPrinter, run: print },
+        { id: 'print', name: (say) => say('records:details.print'), icon: IconPrinter, run: print },
       ]
     : []
   const saveCommand: Command = {
@@ -59,7 +59,7 @@ export function HeadActions({ comparing }: { comparing: Comparing }) {
         {t('comparisons:setup.copy')}
       </Button>
       <Button {...look(IconPrinter)} disabled={!isWhole} onClick={print}>
-        {t('valuations:details.print')}
+        {t('records:details.print')}
       </Button>
       {isWhole ? (
         <ExportMenu

@@ -51,7 +51,7 @@ export function LinkedPanel({ property: { id, linkedValuations } }: { property: 
             loading={linked.isFetchingNextPage}
             onClick={() => void linked.fetchNextPage()}
           >
-            {t('valuations:event.more', { n: number(all - entries.length) })}
+            {t('records:event.more', { n: number(all - entries.length) })}
           </Button>
         </div>
       ) : null}

@@ -41,14 +41,14 @@ export function PropertyHead({ property }: { property: PropertyDetails }) {
           ) : null}
           {editable ? (
             <ButtonLink {...editOf(id)} {...act(IconPencil)}>
-              {t('valuations:details.edit')}
+              {t('records:details.edit')}
             </ButtonLink>
           ) : null}
           <ButtonLink {...compareOf(id)} {...act(IconScale)}>
             {t('properties:details.compare')}
           </ButtonLink>
           <Button {...act(IconPrinter)} onClick={() => window.print()}>
-            {t('valuations:details.print')}
+            {t('records:details.print')}
           </Button>
         </>
       }
@@ -71,7 +71,7 @@ function useHeadCommands({ id, editable }: PropertyDetails, values: boolean): vo
       icon: IconScale,
       run: () => void navigate(compareOf(id)),
     },
-    { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
+    { id: 'print', name: (t) => t('records:details.print'), icon: IconPrinter, run: () => window.print() },
   ]
   if (values)
     commands.unshift({

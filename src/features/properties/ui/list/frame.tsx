@@ -18,8 +18,8 @@ import { usePropertyFilterWords } from './use-filter-words.ts'
 
 /** The views of the list; each reads the same address. */
 const VIEWS = [
-  { path: '/properties', word: 'valuations:list.view.table', Icon: IconTable },
-  { path: '/properties/optimized', word: 'valuations:list.view.endless', Icon: IconList },
+  { path: '/properties', word: 'records:list.view.table', Icon: IconTable },
+  { path: '/properties/optimized', word: 'records:list.view.endless', Icon: IconList },
 ] as const
 
 // Most look at a list and narrow nothing.
@@ -39,7 +39,7 @@ export function PropertiesFrame({ path, search, ...view }: Props) {
   const { number } = useFormat()
   const { user, allowed } = useMe()
   const create = allowed('canEditProperties') ? (
-    <ButtonLink to="/properties/create">{t('shell:newProperty')}</ButtonLink>
+    <ButtonLink to="/properties/create">{t('header:newProperty')}</ButtonLink>
   ) : null
   const linked = user?.role === 'CLIENT' || user?.role === 'USER'
   return (

@@ -36,11 +36,11 @@ export function DetailsHead({ valuation, deciding }: Props) {
         <>
           {editable ? (
             <ButtonLink to="/valuations/$id/edit" params={{ id }} {...act(IconPencil)}>
-              {t('valuations:details.edit')}
+              {t('records:details.edit')}
             </ButtonLink>
           ) : null}
           <Button {...act(IconPrinter)} onClick={() => window.print()}>
-            {t('valuations:details.print')}
+            {t('records:details.print')}
           </Button>
           <ButtonLink to="/valuations/simplified/$id" params={{ id }} {...act(IconEye)}>
             {t('valuations:simplified.open')}
@@ -75,7 +75,7 @@ function useDetailsCommands(valuation: ValuationDetails, { decide }: Deciding, e
       icon: IconEye,
       run: () => void navigate({ to: '/valuations/simplified/$id', params: { id } }),
     },
-    { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
+    { id: 'print', name: (t) => t('records:details.print'), icon: IconPrinter, run: () => window.print() },
     {
       id: 'copy-number',
       name: (t) => t('valuations:details.copyNumber'),

@@ -80,7 +80,7 @@ function Stale({ since, onReload }: { since: NonNullable<Deciding['since']>; onR
       text={t('valuations:details.stale')}
       action={
         <Button variant="default" size="sm" onClick={onReload}>
-          {t('valuations:details.reload')}
+          {t('records:details.reload')}
         </Button>
       }
     />

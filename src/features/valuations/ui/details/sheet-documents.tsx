@@ -18,7 +18,7 @@ export function SheetDocuments({ id }: { id: string }) {
     <section>
       <h2>{t('documents:title')}</h2>
       {all > documents.length ? (
-        <p>{t('valuations:sheet.latest', { n: number(documents.length), all: number(all) })}</p>
+        <p>{t('records:sheet.latest', { n: number(documents.length), all: number(all) })}</p>
       ) : null}
       <table className={classes.papers}>
         <thead>

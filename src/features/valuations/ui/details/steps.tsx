@@ -61,7 +61,7 @@ function Outside({ valuation }: { valuation: Valuation }) {
           {status === 'CANCELLED' ? null : t('valuations:details.readOnly')}
         </p>
         {statusReason ? (
-          <p className={classes.why}>{t('valuations:event.reason', { reason: isolateBidi(statusReason) })}</p>
+          <p className={classes.why}>{t('records:event.reason', { reason: isolateBidi(statusReason) })}</p>
         ) : null}
         {unfinished && allowed('canCreateValuations') ? (
           <p className={`${classes.why} no-print`}>

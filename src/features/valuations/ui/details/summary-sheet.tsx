@@ -34,7 +34,7 @@ export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
       name={digits(valuation.valuationNumber)}
       printedAt={printedAt}
     >
-      {statusReason ? <p>{t('valuations:event.reason', { reason: isolateBidi(statusReason) })}</p> : null}
+      {statusReason ? <p>{t('records:event.reason', { reason: isolateBidi(statusReason) })}</p> : null}
       <section className={classes.values}>
         <FinalValue valuation={valuation} />
         <Lines items={values} className={classes.terms} />

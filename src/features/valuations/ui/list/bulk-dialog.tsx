@@ -81,9 +81,7 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
             </Button>
           </Group>
           <p role="status">
-            {doing === null
-              ? ''
-              : t('valuations:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) })}
+            {doing === null ? '' : t('records:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) })}
           </p>
         </Stack>
       </form>

@@ -43,7 +43,7 @@ export function useValuationFilterWords(search: ListSearch, first: Valuation | u
     people.data?.find((person) => person.id === id)?.displayName ??
     (first?.[name] === id ? first[`${name}Name`] : null) ??
     (user?.id === id ? user.displayName : null) ??
-    (asked && people.isPending ? '…' : t('valuations:filter.someone'))
+    (asked && people.isPending ? '…' : t('records:filter.someone'))
 
   return useFilterWords<FilterName>({
     names: FILTER_NAMES,

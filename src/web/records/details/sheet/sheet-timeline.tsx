@@ -15,9 +15,9 @@ export function SheetTimeline<E extends Happening>({ timeline, body }: Props<E>)
   if (entries.length === 0) return null
   return (
     <section>
-      <h2>{t('valuations:details.timeline')}</h2>
+      <h2>{t('records:details.timeline')}</h2>
       {all > entries.length ? (
-        <p>{t('valuations:sheet.latest', { n: number(entries.length), all: number(all) })}</p>
+        <p>{t('records:sheet.latest', { n: number(entries.length), all: number(all) })}</p>
       ) : null}
       <TimelineDays entries={entries} body={body} onPaper />
     </section>

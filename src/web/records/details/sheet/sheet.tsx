@@ -30,8 +30,8 @@ export function Sheet({ kind, eyebrow, title, status, caution, name, printedAt, 
   const { user } = useMe()
   useMargins({
     head: `${isolateBidi(name)} · ${caution}`,
-    page: t('valuations:sheet.page'),
-    of: t('valuations:sheet.of'),
+    page: t('records:sheet.page'),
+    of: t('records:sheet.of'),
   })
   return (
     <article className={classes.sheet} data-sheet={digits}>
@@ -46,7 +46,7 @@ export function Sheet({ kind, eyebrow, title, status, caution, name, printedAt, 
       <p className={classes.caution}>{caution}</p>
       {children}
       <footer className={classes.foot}>
-        {t('valuations:sheet.printed', {
+        {t('records:sheet.printed', {
           name: isolateBidi(user?.displayName ?? ''),
           at: isolateBidi(instant(printedAt)),
         })}

@@ -20,8 +20,8 @@ export function TimelineDays<E extends Happening>({ entries, body, onPaper = fal
   const today = kuwaitToday()
   const name = (date: string, at: string) => {
     if (onPaper) return day(new Date(at))
-    if (date === today) return t('valuations:event.today')
-    return date === addDays(today, -1) ? t('valuations:event.yesterday') : day(new Date(at))
+    if (date === today) return t('records:event.today')
+    return date === addDays(today, -1) ? t('records:event.yesterday') : day(new Date(at))
   }
   return days.map(([date, [first, ...others]]) =>
     first ? (

@@ -27,10 +27,10 @@ export function TimelineEntry({ entry, sentence, dated = false, children }: Prop
     <div className={classes.entry}>
       <p>{sentence}</p>
       {children}
-      {reason ? <small>{t('valuations:event.reason', { reason: isolateBidi(reason) })}</small> : null}
+      {reason ? <small>{t('records:event.reason', { reason: isolateBidi(reason) })}</small> : null}
       <small>
         <Iso>{userName}</Iso> ·{' '}
-        <time dateTime={at} title={t('valuations:event.exactly', { at: exactly(at) })}>
+        <time dateTime={at} title={t('records:event.exactly', { at: exactly(at) })}>
           <Num>{dated ? instant(at) : time(at)}</Num>
         </time>
       </small>

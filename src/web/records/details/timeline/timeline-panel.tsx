@@ -19,14 +19,14 @@ export function TimelinePanel<E extends Happening>({ timeline, body }: Props<E>)
   const { number } = useFormat()
   const { entries, all } = entriesOf(timeline)
   return (
-    <Panel title={t('valuations:details.timeline')}>
+    <Panel title={t('records:details.timeline')}>
       {timeline.isPending ? <SkeletonRows rows={3} columns={1} /> : null}
       {timeline.isError ? (
         <div className={classes.pad}>
           <ErrorPanel error={timeline.error} onRetry={() => void timeline.refetch()} />
         </div>
       ) : null}
-      {timeline.isSuccess && entries.length === 0 ? <EmptyState title={t('valuations:details.timelineEmpty')} /> : null}
+      {timeline.isSuccess && entries.length === 0 ? <EmptyState title={t('records:details.timelineEmpty')} /> : null}
       <TimelineDays entries={entries} body={body} />
       {timeline.hasNextPage ? (
         <div className={`${classes.more} no-print`}>
@@ -37,7 +37,7 @@ export function TimelinePanel<E extends Happening>({ timeline, body }: Props<E>)
             loading={timeline.isFetchingNextPage}
             onClick={() => void timeline.fetchNextPage()}
           >
-            {t('valuations:event.more', { n: number(all - entries.length) })}
+            {t('records:event.more', { n: number(all - entries.length) })}
           </Button>
         </div>
       ) : null}

@@ -20,7 +20,7 @@ type Props = {
 export function Position({ at, total, onTop, children }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const said = t('valuations:endless.position', { at: number(at), total: number(total) })
+  const said = t('records:endless.position', { at: number(at), total: number(total) })
   const [rested] = useDebouncedValue(said, 900)
   return (
     <div className={`${classes.foot} no-print`}>
@@ -43,7 +43,7 @@ const ToTop = memo(function ToTop({ onTop }: { onTop: () => void }) {
       leftSection={<IconArrowUp size={16} aria-hidden="true" />}
       onClick={onTop}
     >
-      {t('valuations:endless.top')}
+      {t('records:endless.top')}
     </Button>
   )
 })

@@ -80,7 +80,7 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
           <TableHead
             columns={columns}
             rowIndex={1}
-            box={choosing ? <VisuallyHidden>{t('valuations:list.selecting')}</VisuallyHidden> : null}
+            box={choosing ? <VisuallyHidden>{t('records:list.selecting')}</VisuallyHidden> : null}
           />
           <tbody {...focused.watch} onKeyDown={alongBoxes}>
             {withGaps(virtualizer.getVirtualItems(), virtualizer.getTotalSize()).map(({ item, gap }) => {

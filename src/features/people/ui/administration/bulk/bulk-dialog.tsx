@@ -56,7 +56,7 @@ export function BulkDialog({ action, rows, onChanged, onClose }: Props) {
           </Button>
         </Group>
         <p role="status">
-          {busy ? t('valuations:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) }) : ''}
+          {busy ? t('records:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) }) : ''}
         </p>
       </Stack>
     </Dialog>

@@ -24,7 +24,7 @@ export function CardsSheet({ search, page, printedAt }: Props) {
   return (
     <article className={classes.sheet}>
       <PrintHead>
-        {t('valuations:sheet.printed', {
+        {t('records:sheet.printed', {
           name: isolateBidi(user?.displayName ?? ''),
           at: isolateBidi(instant(printedAt)),
         })}
@@ -38,7 +38,7 @@ export function CardsSheet({ search, page, printedAt }: Props) {
             total: number(page.totalCount),
           })}
           {' · '}
-          {t('valuations:list.page', { page: number(at), pages: number(pages) })}
+          {t('records:list.page', { page: number(at), pages: number(pages) })}
         </p>
         <Filters search={search} first={page.items[0]} />
       </div>
