@@ -1,7 +1,7 @@
 import { IconEqual, IconTrophy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '#web/kit/layout/panel.tsx'
 import { seriesColour } from '#web/charts/series.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/reading.ts'
 import type { ComparisonSetup, Outcome } from '../../model.ts'
