@@ -12,7 +12,7 @@ const SINGLE = [
   'tsconfig.base.json',
   'tsconfig.web.json',
 ]
-const FOLDERS = ['src', 'public']
+const FOLDERS = ['src', 'public', 'build']
 
 /** Builds the web part when its sources are not the ones that dist/ was built from; ends the process when that fails. */
 export async function ensureBuilt() {

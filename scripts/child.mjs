@@ -13,7 +13,7 @@ export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'wi
  * What the server is run with. Left alone, V8 lets what is dead grow to three times of what lives before it looks; told to
  * look at 40 % more, the server holds some 100 MB less and answers as fast (docs/performance.md).
  */
-export const SERVER = ['--heap-growing-percent=40', '--max-semi-space-size=8', 'src/main.ts']
+export const SERVER = ['--heap-growing-percent=40', '--max-semi-space-size=8', 'src/app/main.ts']
 
 /** What it is run in: code compiled once is kept for the next start, which spares a third of its work and some 20 MB. */
 export const SERVER_ENV = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') }

@@ -28,7 +28,7 @@ function missingPaths(doc: Source): string[] {
   const tokens = codeOf(doc).flatMap((code) => code.split(/[\s,;()]+/))
   return [...new Set(tokens)].filter((token) => {
     if (MADE.test(token) || NO_FILE.test(token)) return false
-    const path = token.replace(/^#(kernel|access|features|server|web)\//, 'src/$1/').replace(/^#api$/, 'src/api.ts')
+    const path = token.replace(/^#(kernel|access|features|server|web|app)\//, 'src/$1/')
     if (FILE.test(path))
       return !files.some((f) => f === path || f.endsWith(`/${path}`)) && !existsSync(join(ROOT, path))
     return FOLDER.test(path) && !files.some((f) => f.startsWith(`${path.replace(/\/$/, '')}/`) || f === path)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Actor } from '#access/actor.ts'
-import { api } from '#api'
+import { api } from '#app/api.ts'
 import type { Database } from '#server/db.ts'
+import type { NotifyCache } from '#server/notify-cache.ts'
 import type { AnyVerb, WriteContext } from '#server/procedure.ts'
-import type { Recall } from '#server/recall.ts'
 import type { Case } from './cases.ts'
 
 /** One statement as it goes to pg. */
@@ -24,12 +24,12 @@ export async function record(
   const verb = (api as Record<string, Record<string, AnyVerb>>)[feature]?.[verbName]
   if (!verb) throw new Error(`There is no verb ${name}.`)
   const known = new Map<string, Promise<unknown>>()
-  const recall = ((channel: string, load: () => Promise<unknown>) => {
+  const notifyCache = ((channel: string, load: () => Promise<unknown>) => {
     if (!known.has(channel)) known.set(channel, load())
     return known.get(channel)
-  }) as Recall
+  }) as NotifyCache
   const run = (db: unknown, input: unknown) =>
-    verb.run({ actor, db, recall, request } as unknown as WriteContext as never, input as never)
+    verb.run({ actor, db, notifyCache, request } as unknown as WriteContext as never, input as never)
 
   const recorded: Recorded[] = []
   // The first run fills what a server that is warm remembers.

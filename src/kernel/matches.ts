@@ -45,8 +45,8 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 function lettersOf(text: string, folded: string): Letter[] {
   const letters = Array.from(graphemes.segment(text), ({ segment, index }) => ({ segment, start: index }))
-  const apart = placed(letters)
-  if (apart.map((letter) => letter.folded).join('') === folded) return apart
+  const isolateBidi = placed(letters)
+  if (isolateBidi.map((letter) => letter.folded).join('') === folded) return isolateBidi
   // Rarely, letters fold to something else together than one by one: the parts of a Korean syllable become one.
   const together: typeof letters = []
   for (const letter of letters) {

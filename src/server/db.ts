@@ -1,8 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from './log.ts'
+import { NamingClient, standsOn } from './prepared-query.ts'
 import type { DB } from './schema.ts'
-import { NamingClient, standsOn } from './statements.ts'
 
 /** The database as the application uses it: rows in camelCase through `kysely`, plain SQL through `pool`. */
 export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<void> }

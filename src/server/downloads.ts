@@ -14,12 +14,12 @@ type Parts = {
   sessionOf: (headers: Headers) => Promise<Actor | null>
   alert: AlertRefusal
   log: Log
-} & Pick<MakingContext, 'recall' | 'store' | 'print'>
+} & Pick<MakingContext, 'notifyCache' | 'store' | 'print'>
 type Env = { Variables: { info: RequestInfo } }
 
 /** The host of files that are made when they are asked for, below /files: who asks, permission, input; then piece by piece. */
 export function createDownloads({ downloads, database, sessionOf, alert, log, ...means }: Parts): Hono<Env> {
-  const { recall, store, print } = means
+  const { notifyCache, store, print } = means
   const host = new Hono<Env>()
   for (const [name, file] of Object.entries(downloads)) {
     host.get(`/${name}`, async (c) => {
@@ -28,7 +28,7 @@ export function createDownloads({ downloads, database, sessionOf, alert, log, ..
       const call = `${name.split(/[./]/)[0]}.export`
       const request = c.get('info')
       const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
-      const made = await file.run({ actor, db: database.kysely, request, recall, store, print }, input)
+      const made = await file.run({ actor, db: database.kysely, request, notifyCache, store, print }, input)
       return answer(made, (error) => log.error({ err: error, file: name, requestId: request.id }, 'a file broke off'))
     })
   }

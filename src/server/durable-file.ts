@@ -39,7 +39,7 @@ export function readIfThere(path: string): string | null {
 }
 
 /** The signing secret kept in the data folder (0600), made on first use. Call it once the folder's lock is held. */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
   const kept = readIfThere(path)?.trim()
   if (kept) return kept

@@ -7,9 +7,9 @@ import type { ErrorCode } from '#kernel/errors.ts'
 import type { FileKind, PreviewSize } from '#kernel/file-kinds.ts'
 import type { Word } from '#kernel/words.ts'
 import type { FileStore } from './files/store.ts'
-import type { Recall } from './recall.ts'
+import type { NotifyCache } from './notify-cache.ts'
 import type { DB } from './schema.ts'
-import type { Print } from './typst/press.ts'
+import type { Print } from './typst/pdf-renderer.ts'
 
 /** Where a call came from; `ip` is the socket's, or the trusted proxy's word. */
 export type RequestInfo = { id: string; ip: string; userAgent: string }
@@ -18,7 +18,7 @@ export type RequestInfo = { id: string; ip: string; userAgent: string }
 export type Context<Who, Db> = {
   actor: Who
   db: Db
-  recall: Recall
+  notifyCache: NotifyCache
   request: RequestInfo
   /** The address of the product. */
   appUrl: string
@@ -48,10 +48,6 @@ type Verb<A extends Access, S extends z.ZodType, O, C> = {
 }
 type ReadContextOf<A> = A extends 'public' ? PublicContext : ReadContext
 
-/** What a caller sends to a verb, and what it answers. */
-export type InputOf<P> = P extends { input: infer S extends z.ZodType } ? z.input<S> : never
-export type OutputOf<P> = P extends { run: (...args: never[]) => Promise<infer O> } ? O : never
-
 /** A verb as the host sees it, its own types forgotten. */
 export type AnyVerb = Pick<Verb<Access, z.ZodType, unknown, never>, 'access' | 'denied' | 'input' | 'idempotent'> & {
   kind: 'query' | 'command'
@@ -74,7 +70,7 @@ export function command<const A extends Exclude<Access, 'public'>, S extends z.Z
 export type DownloadContext = Pick<ReadContext, 'actor' | 'db' | 'request'>
 /** What makes a file is given beside it: the small shared facts, the pictures that are kept, and what prints papers. */
 export type MakingContext = DownloadContext &
-  Pick<ReadContext, 'recall'> & { store: Pick<FileStore, 'readPreview'>; print: Print }
+  Pick<ReadContext, 'notifyCache'> & { store: Pick<FileStore, 'readPreview'>; print: Print }
 /** A file as it is made: its name, its media type, and what it holds piece by piece, texts in UTF-8. */
 export type DownloadedFile = { name: string; type: string; body: AsyncIterable<string | Uint8Array> }
 

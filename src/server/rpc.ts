@@ -8,12 +8,12 @@ import type { Env } from './env.ts'
 import { toToldError } from './failures.ts'
 import type { Asked } from './headers.ts'
 import { once } from './idempotency.ts'
-import { originAllowed, type Reached } from './identity/origin.ts'
+import { originAllowed, type ServedOrigins } from './identity/origin.ts'
 import { parseInput } from './input.ts'
 import type { Log } from './log.ts'
+import type { NotifyCache } from './notify-cache.ts'
 import type { AnyVerb, Context, RequestInfo } from './procedure.ts'
 import { readJson } from './read-json.ts'
-import type { Recall } from './recall.ts'
 import { type AlertRefusal, isAlarming } from './refusals.ts'
 
 export type Verbs = Record<string, Record<string, AnyVerb>>
@@ -24,9 +24,9 @@ export type RpcAnswer = { text: string; took: number } | { error: AppError }
 type Parts = {
   verbs: Verbs
   database: Database
-  recall: Recall
+  notifyCache: NotifyCache
   sessionOf: (headers: Asked) => Promise<Actor | null>
-  env: Reached & Pick<Env, 'oidc' | 'botCheck'>
+  env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck'>
   /** Tells of a refused call of what administers the firm. */
   alert: AlertRefusal
   log: Log
@@ -41,7 +41,7 @@ const SLOW = 500
  * The one host of every verb: origin, session, active, two-factor, permission, shape, transaction, errors, timing.
  * Gives the handler of `POST /rpc/{feature}.{verb}`, which never throws.
  */
-export function createRpc({ verbs, database, recall, sessionOf, env, alert, log }: Parts) {
+export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert, log }: Parts) {
   const byName = new Map<string, AnyVerb>(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
@@ -68,7 +68,7 @@ export function createRpc({ verbs, database, recall, sessionOf, env, alert, log 
     if (refused) throw new AppError(refused === 'permission-denied' ? (verb.denied ?? refused) : refused)
     const body = await readJson({ headers, body: incoming }, BODY_LIMIT)
     const input = parseInput(verb.input, body)
-    const context = { actor, recall, request: info, ...told }
+    const context = { actor, notifyCache, request: info, ...told }
     if (verb.kind === 'query') return run(verb, { ...context, db: database.kysely }, input)
     return database.kysely.transaction().execute((db) => {
       const work = () => run(verb, { ...context, db }, input)

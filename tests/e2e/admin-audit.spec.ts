@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, type Say } from './support/words.ts'
+import { expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { isolateBidi, type Say } from './support/words.ts'
 
 const entries = (page: Page, say: Say) => page.getByRole('list', { name: say('log:entries') }).locator(':scope > li')
 const opener = (page: Page, say: Say, at = 0) => entries(page, say).nth(at).locator('button[aria-expanded]')
@@ -136,7 +136,7 @@ test('pages lead on and back, and the way back from a record ends where it began
   await expect(opener(page, say)).toHaveText(newest ?? '')
 })
 
-test('the chain is told above the log, and loudly when it is broken', ONCE, async ({ as, say }) => {
+test('the chain is told above the log, and loudly when it is broken', LONG, async ({ as, say }) => {
   const page = await as('admin')
   await page.goto('/admin/audit')
   const chain = page.getByRole('region', { name: say('log:chain.title') })
@@ -219,8 +219,8 @@ test(
       })
     await page.goto('/admin/audit?userId=anonymous&eventType=SECURITY_ALERT')
     const row = entries(page, say).filter({ hasText: email })
-    await expect(row).toContainText(say('log:anonymous', { name: apart(email) }))
-    await expect(row).toContainText(say('log:say.signInLocked', { name: apart(email) }))
+    await expect(row).toContainText(say('log:anonymous', { name: isolateBidi(email) }))
+    await expect(row).toContainText(say('log:say.signInLocked', { name: isolateBidi(email) }))
 
     await page.getByRole('link', { name: say('log:view.activity') }).click()
     await expect(page.getByRole('link', { name: say('log:view.activity') })).toHaveAttribute('aria-current', 'page')
@@ -252,7 +252,9 @@ test('on a phone it is cards of two lines, and on paper it is plain', ONCE, asyn
   await page.getByRole('button', { name: say('valuations:filter.done'), exact: true }).click()
   await expect(page.getByText(say('log:noneHint'))).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(`${say('log:filter.group')}: ${apart(say('log:group.report'))}`).first()).toBeVisible()
+  await expect(
+    page.getByText(`${say('log:filter.group')}: ${isolateBidi(say('log:group.report'))}`).first(),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: say('export:open'), exact: true })).toBeHidden()
   await noSideways(page)
 })

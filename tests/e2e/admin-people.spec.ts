@@ -5,7 +5,7 @@ import { faultOf } from './support/form.ts'
 import { linkIn } from './support/mails.ts'
 import { settled } from './support/pages.ts'
 import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, type Key, type Say } from './support/words.ts'
+import { isolateBidi, type Key, type Say } from './support/words.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -51,7 +51,7 @@ test('who is invited gets a mail, chooses a password by its link, and signs in',
   await expect(field('people:displayName')).toHaveValue('دلال الرشيدي')
   await field('people:email').fill(email)
   await answer(page, say('administration:invite.submit'))
-  await expect(page.getByText(say('administration:invite.sent', { email: apart(email) }))).toBeVisible()
+  await expect(page.getByText(say('administration:invite.sent', { email: isolateBidi(email) }))).toBeVisible()
   await expect(rows(page).first()).toContainText(email)
   await expect(rows(page).first()).toContainText(say('administration:state.invited'))
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
+import { openServer } from '#app/serve.ts'
 import { BOT_CHECKS } from '#kernel/bot-check.ts'
-import { keptSecret } from '#server/durable-file.ts'
+import { storedSecret } from '#server/durable-file.ts'
 import { createDiskStore } from '#server/files/disk-store.ts'
 import { log } from '#server/log.ts'
-import { openServer } from '../../src/serve.ts'
 import { openVerifier } from '../support/verifier.ts'
 import { expectAccessible } from './support/axe.ts'
 import { databaseUrl, PASSWORD } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, ONCE, type Page, test } from './support/test.ts'
+import { expect, LONG, ONCE, type Page, test } from './support/test.ts'
 
 type Verifier = Awaited<ReturnType<typeof openVerifier>>
 let verifier: Verifier
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   } as const
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false, botCheck }
   const store = createDiskStore(join(dataDir, 'files'))
-  server = await openServer({ appUrl: databaseUrl(dataDir), secret: keptSecret(dataDir), env, store, log })
+  server = await openServer({ appUrl: databaseUrl(dataDir), secret: storedSecret(dataDir), env, store, log })
   base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
 })
 test.afterAll(async () => {
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('two refused proofs are told, and what was typed stays', ONCE, async ({ firm, page, say }) => {
+test('two refused proofs are told, and what was typed stays', LONG, async ({ firm, page, say }) => {
   const email = await firm.person('CLIENT')
   await provide(page, ['bad', 'bad too', good()])
   await page.goto(`${base}/login`)
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('a check that can’t be loaded is told', ONCE, async ({ firm, page, say }) => {
+test('a check that can’t be loaded is told', LONG, async ({ firm, page, say }) => {
   const email = await firm.person('CLIENT')
   await page.route(`${BOT_CHECKS['cloudflare-turnstile'].script}*`, (route) => route.abort())
   await page.goto(`${base}/login`)

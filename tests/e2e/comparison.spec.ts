@@ -3,8 +3,8 @@ import { formatShare } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, type Say } from './support/words.ts'
+import { ARABIC_FIRST, expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { isolateBidi, type Say } from './support/words.ts'
 
 function addProperty(firm: Firm, name: string, more: PropertyFields = {}): Promise<Property> {
   const fields = {
@@ -32,90 +32,89 @@ const totals = (page: Page, say: Say) =>
 const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-test('properties are found by keys alone, and what comes of them stands beside them at once, drawn and tabled', async ({
-  as,
-  firm,
-  language,
-  say,
-}) => {
-  const [small, large] = [
-    await addProperty(firm, 'بيت', { area: 300, floors: 2, features: { street_width: 8, location_quality: 5 } }),
-    await addProperty(firm, 'فيلا', { area: 900, floors: 3, features: { street_width: 6, location_quality: 5 } }),
-  ]
-  const page = await as('appraiser')
-  await page.goto('/properties/compare')
-  await settled(page)
-  await expect(page.getByText(say('comparisons:setup.empty'))).toBeVisible()
-  await expectAccessible(page)
-  const search = page.getByRole('combobox', { name: say('comparisons:setup.add') })
-  for (const property of [small, large]) {
-    await search.focus()
-    await page.keyboard.type(nameOf(property))
-    await expect(page.getByRole('option', { name: nameOf(property) })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(chosen(page, say).filter({ hasText: nameOf(property) })).toBeVisible()
-    if (property === small) await expect(page.getByText(say('comparisons:setup.fault.properties'))).toBeVisible()
-  }
-  // By what is known of both: four dimensions, of which the larger one leads in two and the other in one.
-  await expect(totals(page, say).first()).toContainText(nameOf(large))
-  await expect(totals(page, say).first()).toContainText('7.50')
-  await expect(totals(page, say).nth(1)).toContainText('5.00')
-  await expect(panel(page, say('comparisons:result.title'))).toContainText(
-    say('comparisons:explain.lead', {
-      name: apart(nameOf(large)),
-      total: '7.5',
-      most: '10',
-      second: apart(nameOf(small)),
-      gap: '2.5',
-    }),
-  )
+test(
+  'properties are found by keys alone, and what comes of them stands beside them at once, drawn and tabled',
+  ARABIC_FIRST,
+  async ({ as, firm, language, say }) => {
+    const [small, large] = [
+      await addProperty(firm, 'بيت', { area: 300, floors: 2, features: { street_width: 8, location_quality: 5 } }),
+      await addProperty(firm, 'فيلا', { area: 900, floors: 3, features: { street_width: 6, location_quality: 5 } }),
+    ]
+    const page = await as('appraiser')
+    await page.goto('/properties/compare')
+    await settled(page)
+    await expect(page.getByText(say('comparisons:setup.empty'))).toBeVisible()
+    await expectAccessible(page)
+    const search = page.getByRole('combobox', { name: say('comparisons:setup.add') })
+    for (const property of [small, large]) {
+      await search.focus()
+      await page.keyboard.type(nameOf(property))
+      await expect(page.getByRole('option', { name: nameOf(property) })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(chosen(page, say).filter({ hasText: nameOf(property) })).toBeVisible()
+      if (property === small) await expect(page.getByText(say('comparisons:setup.fault.properties'))).toBeVisible()
+    }
+    // By what is known of both: four dimensions, of which the larger one leads in two and the other in one.
+    await expect(totals(page, say).first()).toContainText(nameOf(large))
+    await expect(totals(page, say).first()).toContainText('7.50')
+    await expect(totals(page, say).nth(1)).toContainText('5.00')
+    await expect(panel(page, say('comparisons:result.title'))).toContainText(
+      say('comparisons:explain.lead', {
+        name: isolateBidi(nameOf(large)),
+        total: '7.5',
+        most: '10',
+        second: isolateBidi(nameOf(small)),
+        gap: '2.5',
+      }),
+    )
 
-  // The first property stands where reading begins, in the table and in the charts.
-  const detail = panel(page, say('comparisons:result.detail'))
-  const across = (property: Property) =>
-    detail.getByRole('columnheader', { name: nameOf(property) }).evaluate((cell) => cell.getBoundingClientRect().x)
-  const [first, second] = [await across(small), await across(large)]
-  expect(language === 'ar' ? first > second : first < second).toBe(true)
-  const size = detail.getByRole('row', { name: say('comparisons:dimension.property_size') })
-  await expect(size.getByRole('cell').nth(0)).toContainText(say('comparisons:result.worst'))
-  await expect(size.getByRole('cell').nth(2)).toContainText(say('comparisons:result.best'))
+    // The first property stands where reading begins, in the table and in the charts.
+    const detail = panel(page, say('comparisons:result.detail'))
+    const across = (property: Property) =>
+      detail.getByRole('columnheader', { name: nameOf(property) }).evaluate((cell) => cell.getBoundingClientRect().x)
+    const [first, second] = [await across(small), await across(large)]
+    expect(language === 'ar' ? first > second : first < second).toBe(true)
+    const size = detail.getByRole('row', { name: say('comparisons:dimension.property_size') })
+    await expect(size.getByRole('cell').nth(0)).toContainText(say('comparisons:result.worst'))
+    await expect(size.getByRole('cell').nth(2)).toContainText(say('comparisons:result.best'))
 
-  const charts = panel(page, say('comparisons:result.charts'))
-  const spokes = charts.getByRole('img').locator('.recharts-radar-dot, [class*=point]')
-  await expect(spokes.first()).toBeVisible()
-  // The second of four dimensions lies a quarter of the way round: to the left in Arabic.
-  const names = charts.getByRole('img').locator('text')
-  const middleOf = (name: string) =>
-    names.filter({ hasText: name }).evaluate((text) => {
-      const { x, width } = text.getBoundingClientRect()
+    const charts = panel(page, say('comparisons:result.charts'))
+    const spokes = charts.getByRole('img').locator('.recharts-radar-dot, [class*=point]')
+    await expect(spokes.first()).toBeVisible()
+    // The second of four dimensions lies a quarter of the way round: to the left in Arabic.
+    const names = charts.getByRole('img').locator('text')
+    const middleOf = (name: string) =>
+      names.filter({ hasText: name }).evaluate((text) => {
+        const { x, width } = text.getBoundingClientRect()
+        return x + width / 2
+      })
+    const [top, next] = [
+      await middleOf(say('comparisons:dimension.property_size')),
+      await middleOf(say('comparisons:dimension.floor_count')),
+    ]
+    expect(language === 'ar' ? next < top : next > top).toBe(true)
+    // And the points stand below their names.
+    const point = await spokes.first().evaluate((dot) => {
+      const { x, width } = dot.getBoundingClientRect()
       return x + width / 2
     })
-  const [top, next] = [
-    await middleOf(say('comparisons:dimension.property_size')),
-    await middleOf(say('comparisons:dimension.floor_count')),
-  ]
-  expect(language === 'ar' ? next < top : next > top).toBe(true)
-  // And the points stand below their names.
-  const point = await spokes.first().evaluate((dot) => {
-    const { x, width } = dot.getBoundingClientRect()
-    return x + width / 2
-  })
-  expect(Math.abs(point - top)).toBeLessThan(3)
+    expect(Math.abs(point - top)).toBeLessThan(3)
 
-  await charts.getByText(say('comparisons:result.chart.bars'), { exact: true }).click()
-  const bars = charts.locator('.recharts-bar-rectangle path')
-  await expect(bars.first()).toBeVisible()
-  const label = await names
-    .filter({ hasText: say('comparisons:dimension.property_size') })
-    .evaluate((text) => text.getBoundingClientRect().x)
-  const bar = await bars.last().evaluate((path) => path.getBoundingClientRect().x)
-  expect(language === 'ar' ? label > bar : label < bar).toBe(true)
-  await expectAccessible(page)
-  await charts.getByRole('button', { name: say('properties:details.values.asTable') }).click()
-  await expect(charts.getByRole('row')).toHaveCount(5)
-  await expect(charts.getByRole('row', { name: say('comparisons:dimension.property_size') })).toContainText('2.50')
-  await noSideways(page)
-})
+    await charts.getByText(say('comparisons:result.chart.bars'), { exact: true }).click()
+    const bars = charts.locator('.recharts-bar-rectangle path')
+    await expect(bars.first()).toBeVisible()
+    const label = await names
+      .filter({ hasText: say('comparisons:dimension.property_size') })
+      .evaluate((text) => text.getBoundingClientRect().x)
+    const bar = await bars.last().evaluate((path) => path.getBoundingClientRect().x)
+    expect(language === 'ar' ? label > bar : label < bar).toBe(true)
+    await expectAccessible(page)
+    await charts.getByRole('button', { name: say('properties:details.values.asTable') }).click()
+    await expect(charts.getByRole('row')).toHaveCount(5)
+    await expect(charts.getByRole('row', { name: say('comparisons:dimension.property_size') })).toContainText('2.50')
+    await noSideways(page)
+  },
+)
 
 test(
   'the set-up lives in the address: slid and written weights, names and directions open again as they were',
@@ -130,7 +129,7 @@ test(
     await page.goto(address(pair, '&d=property_size:1,floor_count:1&w=weighted'))
     await settled(page)
     const weight = (dimension: 'property_size' | 'floor_count') =>
-      say('comparisons:setup.weight', { name: apart(say(`comparisons:dimension.${dimension}`)) })
+      say('comparisons:setup.weight', { name: isolateBidi(say(`comparisons:dimension.${dimension}`)) })
     const slider = page.getByRole('slider', { name: weight('property_size') })
     await slider.focus()
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('PageDown')
@@ -146,12 +145,12 @@ test(
 
     await page
       .getByRole('button', {
-        name: say('comparisons:setup.label.edit', { name: apart(say('comparisons:dimension.floor_count')) }),
+        name: say('comparisons:setup.label.edit', { name: isolateBidi(say('comparisons:dimension.floor_count')) }),
       })
       .click()
     await page
       .getByRole('textbox', {
-        name: say('comparisons:setup.label', { name: apart(say('comparisons:dimension.floor_count')) }),
+        name: say('comparisons:setup.label', { name: isolateBidi(say('comparisons:dimension.floor_count')) }),
       })
       .fill('أدوار: سرداب، سطح')
     const detail = panel(page, say('comparisons:result.detail'))
@@ -188,19 +187,19 @@ test(
     await expect(totals(page, say)).toHaveCount(2)
     await page.getByText(say('comparisons:weighting.custom'), { exact: true }).click()
     await page.getByRole('textbox', { name: weight('property_size') }).fill('75')
-    await expect(page.getByText(say('comparisons:setup.sum.custom', { most: apart('12.5') }))).toBeVisible()
+    await expect(page.getByText(say('comparisons:setup.sum.custom', { most: isolateBidi('12.5') }))).toBeVisible()
     await page
       .getByRole('button', {
         name: say('comparisons:setup.scale', { sum: formatShare(1, { language: 'ar', digits: 'latn' }) }),
       })
       .click()
-    await expect(page.getByText(say('comparisons:setup.sum.custom', { most: apart('10') }))).toBeVisible()
+    await expect(page.getByText(say('comparisons:setup.sum.custom', { most: isolateBidi('10') }))).toBeVisible()
   },
 )
 
 test(
   'what points can’t tell apart is told of this very result, and the other method is one press away',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const pair = [
       await addProperty(firm, 'مصنع', { area: 10_000, features: { net_income: 52_000, market_trend: 7 } }),
@@ -212,17 +211,17 @@ test(
     const result = panel(page, say('comparisons:result.title'))
     await expect(result).toContainText(
       say('comparisons:result.level.from', {
-        dimension: apart(say('comparisons:dimension.property_size')),
-        bound: apart(say('valuations:details.sqm', { size: '1,000' })),
+        dimension: isolateBidi(say('comparisons:dimension.property_size')),
+        bound: isolateBidi(say('valuations:details.sqm', { size: '1,000' })),
       }),
     )
     await expect(result).toContainText(
-      say('comparisons:limit.unknown', { dimensions: apart(say('properties:feature.market_trend')) }),
+      say('comparisons:limit.unknown', { dimensions: isolateBidi(say('properties:feature.market_trend')) }),
     )
     await result.getByRole('button', { name: say('comparisons:result.tryProportional') }).click()
     const detail = panel(page, say('comparisons:result.detail'))
     await expect(detail.getByRole('row', { name: say('properties:feature.market_trend') })).toContainText(
-      say('comparisons:result.out.unknown', { names: apart(nameOf(store)) }),
+      say('comparisons:result.out.unknown', { names: isolateBidi(nameOf(store)) }),
     )
     // 10 for the larger in both, a quarter of that and 9 of 52 for the other.
     await expect(totals(page, say).nth(0)).toContainText('10.00')
@@ -263,11 +262,11 @@ test(
     await expect(page.getByText(say('comparisons:fault.properties.most'))).toBeVisible()
 
     await page
-      .getByRole('button', { name: say('comparisons:setup.makePrimary', { name: apart(nameOf(second)) }) })
+      .getByRole('button', { name: say('comparisons:setup.makePrimary', { name: isolateBidi(nameOf(second)) }) })
       .press('Enter')
     await expect(page).toHaveURL(new RegExp(`main=${second.id}`))
     await page
-      .getByRole('button', { name: say('comparisons:setup.later', { name: apart(nameOf(first)) }) })
+      .getByRole('button', { name: say('comparisons:setup.later', { name: isolateBidi(nameOf(first)) }) })
       .press('Enter')
     await expect(chosen(page, say).nth(1)).toContainText(nameOf(first))
     // The primary went to the front, where it needs no saying; what was pressed is still at hand.
@@ -276,7 +275,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(chosen(page, say).nth(2)).toContainText(nameOf(first))
     await page
-      .getByRole('button', { name: say('comparisons:setup.remove', { name: apart(nameOf(third)) }) })
+      .getByRole('button', { name: say('comparisons:setup.remove', { name: isolateBidi(nameOf(third)) }) })
       .press('Enter')
     await expect(chosen(page, say)).toHaveCount(3)
     await expect(page.getByRole('combobox', { name: say('comparisons:setup.add') })).toBeFocused()

@@ -5,8 +5,8 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { formatDate, formatMoney } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, arabicDigits, type Say } from './support/words.ts'
+import { ARABIC_FIRST, ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { arabicDigits, isolateBidi, type Say } from './support/words.ts'
 
 // The people of the demonstration, by the part of their address before the @.
 const NAMES = { manager: 'نورة الخالد', senior: 'يوسف الكندري', appraiser: 'سالم الهاجري', noor: 'نور العوضي' }
@@ -82,18 +82,18 @@ test.describe('who does the work, and by when', () => {
     await expect(assignment(page, say)).toContainText(NAMES.appraiser)
     await expect(mine).toHaveCount(0)
     const latest = entries(page, say).first()
-    await expect(latest).toContainText(say('valuations:event.assigned', { name: apart(NAMES.appraiser) }))
-    await expect(latest).toContainText(say('valuations:event.was', { before: apart(NAMES.noor) }))
+    await expect(latest).toContainText(say('valuations:event.assigned', { name: isolateBidi(NAMES.appraiser) }))
+    await expect(latest).toContainText(say('valuations:event.was', { before: isolateBidi(NAMES.noor) }))
 
     await change(page, say, { name: NAMES.senior })
     await save(page, say)
     await expect(assignment(page, say)).toContainText(NAMES.senior)
     await expect(entries(page, say).first()).toContainText(
-      say('valuations:event.assigned', { name: apart(NAMES.senior) }),
+      say('valuations:event.assigned', { name: isolateBidi(NAMES.senior) }),
     )
   })
 
-  test('the time that is left is told in words, also when there is none', async ({ as, firm, say }) => {
+  test('the time that is left is told in words, also when there is none', ARABIC_FIRST, async ({ as, firm, say }) => {
     const today = kuwaitToday()
     const page = await as('appraiser')
     for (const [days, words] of [
@@ -222,7 +222,9 @@ test.describe('deleting', () => {
       await dialog.getByRole('textbox').fill('سُجّل مرتين')
       await watchHeadings(page)
       await confirm.click()
-      await expect(page.getByText(say('valuations:details.deleted', { number: apart(valuationNumber) }))).toBeVisible()
+      await expect(
+        page.getByText(say('valuations:details.deleted', { number: isolateBidi(valuationNumber) })),
+      ).toBeVisible()
       await expect(page).toHaveURL(/\/valuations\?text=/)
       await expect(page.getByText(say('valuations:list.none'))).toBeVisible()
       await expect(page.getByRole('link', { name: valuationNumber })).toHaveCount(0)
@@ -232,11 +234,15 @@ test.describe('deleting', () => {
 
       // Whoever still comes there learns what became of it.
       await page.goto(`/valuations/${id}`)
-      await expect(heading(page)).toHaveText(say('valuations:details.deleted', { number: apart(valuationNumber) }))
+      await expect(heading(page)).toHaveText(
+        say('valuations:details.deleted', { number: isolateBidi(valuationNumber) }),
+      )
       await expect(page.getByText('سُجّل مرتين')).toBeVisible()
       await expectAccessible(page)
       await page.goto(`/valuations/simplified/${id}`)
-      await expect(heading(page)).toHaveText(say('valuations:details.deleted', { number: apart(valuationNumber) }))
+      await expect(heading(page)).toHaveText(
+        say('valuations:details.deleted', { number: isolateBidi(valuationNumber) }),
+      )
     },
   )
 
@@ -261,7 +267,9 @@ test.describe('deleting', () => {
       await expect(dialog.getByRole('textbox')).toHaveValue('سُجّل خطأً')
       await expect(dialog).toContainText('مالك صُحّح')
       await confirm.click()
-      await expect(page.getByText(say('valuations:details.deleted', { number: apart(valuationNumber) }))).toBeVisible()
+      await expect(
+        page.getByText(say('valuations:details.deleted', { number: isolateBidi(valuationNumber) })),
+      ).toBeVisible()
     },
   )
 
@@ -298,7 +306,9 @@ test.describe('deleting', () => {
       }
       await firm.call('manager', 'valuations.delete', { id, version: 1, reason: 'أُدخل خطأ' })
       await appraiser.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
-      await expect(heading(appraiser)).toHaveText(say('valuations:details.deleted', { number: apart(valuationNumber) }))
+      await expect(heading(appraiser)).toHaveText(
+        say('valuations:details.deleted', { number: isolateBidi(valuationNumber) }),
+      )
       await expect(appraiser.getByText(NAMES.manager)).toBeVisible()
       await expect(appraiser.getByText('أُدخل خطأ')).toBeVisible()
       await appraiser.getByRole('link', { name: say('valuations:details.toList') }).click()
@@ -310,7 +320,7 @@ test.describe('deleting', () => {
         await expect(heading(client)).toHaveText(say('shell:error.NOT_FOUND'), { timeout: 2000 })
       }).toPass({ timeout: 25_000 })
       await expect(
-        client.getByText(say('valuations:details.outOfReach', { number: apart(valuationNumber) })),
+        client.getByText(say('valuations:details.outOfReach', { number: isolateBidi(valuationNumber) })),
       ).toBeVisible()
       await expect(client.getByText('أُدخل خطأ')).toHaveCount(0)
     },
@@ -332,36 +342,40 @@ async function watchHeadings(page: Page): Promise<void> {
 const headingsSeen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 
 test.describe('the timeline', () => {
-  test('tells who changed what, from what to what, and opens long texts', async ({ as, firm, language, say }) => {
-    const reading = { language, digits: 'latn' } as const
-    const long = 'عقار على زاوية شارعين، ويُستغل الدور الأرضي سكناً للمالك، والأول مؤجر بعقد ينتهي خلال العام القادم.'
-    const { id } = await firm.create('appraiser', { finalValue: 300_000, notes: long, assignedTo: null })
-    await firm.call('noor', 'valuations.update', {
-      id,
-      version: 1,
-      changes: { finalValue: 312_500.5, notes: `${long} ثم أُخلي.`, hasBuilding: true, clientName: 'بنك' },
-    })
-    const page = await as('readonly')
-    await page.goto(`/valuations/${id}`)
-    const latest = entries(page, say).first()
-    await expect(latest).toContainText(NAMES.noor)
-    await expect(latest).toContainText(say('valuations:field.finalValue'))
-    await expect(latest.locator('del').filter({ hasText: formatMoney(300_000, reading) })).toBeVisible()
-    await expect(latest.locator('ins').filter({ hasText: formatMoney(312_500.5, reading) })).toBeVisible()
-    await expect(latest.locator('del').filter({ hasText: say('valuations:details.no') })).toBeVisible()
-    await expect(latest.locator('ins').filter({ hasText: say('valuations:details.yes') })).toBeVisible()
-    await expect(latest.locator('ins').filter({ hasText: 'بنك' })).toBeVisible()
-    await expect(latest.getByText('ثم أُخلي.')).toBeHidden()
-    await latest.getByText(say('valuations:event.bothTexts')).click()
-    await expect(latest.getByText('ثم أُخلي.')).toBeVisible()
-    await expect(timeline(page, say).getByRole('heading', { name: say('valuations:event.today') })).toBeVisible()
+  test(
+    'tells who changed what, from what to what, and opens long texts',
+    ARABIC_FIRST,
+    async ({ as, firm, language, say }) => {
+      const reading = { language, digits: 'latn' } as const
+      const long = 'عقار على زاوية شارعين، ويُستغل الدور الأرضي سكناً للمالك، والأول مؤجر بعقد ينتهي خلال العام القادم.'
+      const { id } = await firm.create('appraiser', { finalValue: 300_000, notes: long, assignedTo: null })
+      await firm.call('noor', 'valuations.update', {
+        id,
+        version: 1,
+        changes: { finalValue: 312_500.5, notes: `${long} ثم أُخلي.`, hasBuilding: true, clientName: 'بنك' },
+      })
+      const page = await as('readonly')
+      await page.goto(`/valuations/${id}`)
+      const latest = entries(page, say).first()
+      await expect(latest).toContainText(NAMES.noor)
+      await expect(latest).toContainText(say('valuations:field.finalValue'))
+      await expect(latest.locator('del').filter({ hasText: formatMoney(300_000, reading) })).toBeVisible()
+      await expect(latest.locator('ins').filter({ hasText: formatMoney(312_500.5, reading) })).toBeVisible()
+      await expect(latest.locator('del').filter({ hasText: say('valuations:details.no') })).toBeVisible()
+      await expect(latest.locator('ins').filter({ hasText: say('valuations:details.yes') })).toBeVisible()
+      await expect(latest.locator('ins').filter({ hasText: 'بنك' })).toBeVisible()
+      await expect(latest.getByText('ثم أُخلي.')).toBeHidden()
+      await latest.getByText(say('valuations:event.bothTexts')).click()
+      await expect(latest.getByText('ثم أُخلي.')).toBeVisible()
+      await expect(timeline(page, say).getByRole('heading', { name: say('valuations:event.today') })).toBeVisible()
 
-    const stamp = latest.locator('time')
-    const at = (await stamp.getAttribute('datetime')) ?? ''
-    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kuwait', minute: '2-digit', second: '2-digit' })
-    expect(await stamp.getAttribute('title')).toContain(clock.format(new Date(at)))
-    await expectAccessible(page)
-  })
+      const stamp = latest.locator('time')
+      const at = (await stamp.getAttribute('datetime')) ?? ''
+      const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kuwait', minute: '2-digit', second: '2-digit' })
+      expect(await stamp.getAttribute('title')).toContain(clock.format(new Date(at)))
+      await expectAccessible(page)
+    },
+  )
 
   test('shows what is further back when one asks, in Kuwait’s days', ONCE, async ({ as, firm, say }) => {
     const { id } = await firm.create('appraiser')
@@ -483,7 +497,8 @@ test.describe('on paper', () => {
     ])
       await expect(sheet).toContainText(text)
     await expect(sheet).not.toContainText(say('valuations:event.today'))
-    const printed = say('valuations:sheet.printed', { name: apart(NAMES.appraiser), at: '' }).split('\u2069')[0] ?? ''
+    const printed =
+      say('valuations:sheet.printed', { name: isolateBidi(NAMES.appraiser), at: '' }).split('\u2069')[0] ?? ''
     await expect(sheet.locator('footer')).toContainText(printed)
     await expect(page.getByRole('banner').filter({ has: page.getByRole('navigation') })).toBeHidden()
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)

@@ -1,8 +1,9 @@
 import type { Route } from '@playwright/test'
-import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
+import { ERRORS } from '#app/errors.ts'
+import type { ErrorCode } from '#kernel/errors.ts'
 import { expectAccessible } from './support/axe.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, test } from './support/test.ts'
-import { apart } from './support/words.ts'
+import { ENGLISH, expect, heading, LONG, ONCE, type Page, test } from './support/test.ts'
+import { isolateBidi } from './support/words.ts'
 
 const REQUEST = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
@@ -44,7 +45,7 @@ test('a crash in one screen leaves the header standing, and going on mends it', 
   await stands(page)
   await expectAccessible(page)
   await page.getByRole('link', { name: say('shell:backHome') }).click()
-  await expect(heading(page)).toContainText(apart('سالم الهاجري'))
+  await expect(heading(page)).toContainText(isolateBidi('سالم الهاجري'))
   await page.unroute('**/rpc/valuations.list')
   await page.getByRole('button', { name: say('shell:valuations') }).click()
   await page
@@ -65,7 +66,7 @@ test(
     await page.route(get, refuse('unknown-error'))
     await page.goto(`/valuations/${draft.id}`)
     await expect(heading(page)).toHaveText(say('shell:error.SERVER'))
-    await expect(page.getByText(say('shell:requestId', { id: apart(REQUEST) }))).toBeVisible()
+    await expect(page.getByText(say('shell:requestId', { id: isolateBidi(REQUEST) }))).toBeVisible()
     await stands(page)
     await expectAccessible(page)
     await page.unroute(get)
@@ -74,7 +75,7 @@ test(
   },
 )
 
-test('each kind of refusal has its own page', ONCE, async ({ as, firm, say }) => {
+test('each kind of refusal has its own page', LONG, async ({ as, firm, say }) => {
   const draft = await firm.create('appraiser')
   const page = await as('appraiser')
   for (const [code, kind] of [

@@ -3,8 +3,8 @@ import { formatDate } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, type Say } from './support/words.ts'
+import { ENGLISH, expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { isolateBidi, type Say } from './support/words.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:has(a)')
 const chips = (page: Page, say: Say) =>
@@ -29,7 +29,7 @@ async function restingPlace(page: Page): Promise<number> {
 
 test('filters combine in the address, outlive a reload, and go one by one', ENGLISH, async ({ as, language, say }) => {
   const page = await as('appraiser')
-  const chip = (name: string, value: string) => `${name}: ${apart(value)}`
+  const chip = (name: string, value: string) => `${name}: ${isolateBidi(value)}`
   await page.goto('/valuations')
   await expect(rows(page)).toHaveCount(20)
   await openFilters(page, say)
@@ -68,7 +68,7 @@ test('filters combine in the address, outlive a reload, and go one by one', ENGL
   const reading = { language, digits: 'latn' } as const
   const from = say('valuations:filter.from', {
     name: say('valuations:field.requestDate'),
-    date: apart(formatDate('2026-01-01', reading)),
+    date: isolateBidi(formatDate('2026-01-01', reading)),
   })
   await expect(chips(page, say)).toHaveText([
     ...(['COMPLETED', 'APPROVED', 'REJECTED'] as const).map((status) =>
@@ -104,7 +104,7 @@ test('people are chosen by name, by those who may know them', ONCE, async ({ as,
   const page = await as('appraiser')
   await page.goto(`/valuations?assignedTo=${someone?.id}&createdBy=00000000-0000-4000-8000-000000000000`)
   await expect(chips(page, say).first()).toHaveText(
-    `${say('valuations:field.assignedTo')}: ${apart(someone?.displayName ?? '')}`,
+    `${say('valuations:field.assignedTo')}: ${isolateBidi(someone?.displayName ?? '')}`,
   )
   await expect(chips(page, say).last()).toContainText(say('valuations:filter.someone'))
   await expect(page.getByText(say('valuations:list.none'))).toBeVisible()
@@ -130,7 +130,7 @@ test('what is no filter says so, narrows nothing, and can be removed', ONCE, asy
   await expect(rows(page)).toHaveCount(20)
   await expect(chips(page, say)).toHaveCount(3)
   for (const value of ['BOGUS', 'X', '2026-99-99'])
-    await expect(chips(page, say).filter({ hasText: apart(value) })).toContainText(
+    await expect(chips(page, say).filter({ hasText: isolateBidi(value) })).toContainText(
       say('valuations:filter.unknown', { name: '', value: '' }).replace(/^[\s:]+/, ''),
     )
   await expectAccessible(page, 'chips that are no filter')
@@ -316,7 +316,7 @@ test(
   },
 )
 
-test('a lost network in the middle of many changes loses nothing', ONCE, async ({ as, firm, say }) => {
+test('a lost network in the middle of many changes loses nothing', LONG, async ({ as, firm, say }) => {
   const mark = unique()
   const made = []
   for (let at = 0; at < 3; at++) made.push(await firm.create('appraiser', { ownerName: `${mark} ${at}` }))
@@ -400,7 +400,9 @@ test('the list is whole on a phone', ONCE, async ({ as, firm, say }) => {
   const page = await as('appraiser', PHONE)
   await page.goto('/valuations')
   await expect(page.getByRole('link', { name: valuationNumber })).toBeVisible()
-  await page.getByRole('checkbox', { name: say('valuations:list.select', { number: apart(valuationNumber) }) }).tap()
+  await page
+    .getByRole('checkbox', { name: say('valuations:list.select', { number: isolateBidi(valuationNumber) }) })
+    .tap()
   await expect(page.getByRole('button', { name: say('valuations:list.due') })).toBeInViewport({ ratio: 1 })
   await noSideways(page)
   await expectAccessible(page, 'the list of a phone')

@@ -2,8 +2,8 @@ import { expectAccessible } from './support/axe.ts'
 import { type Firm, PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, type Say } from './support/words.ts'
+import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { isolateBidi, type Say } from './support/words.ts'
 
 const PROVIDER = { ar: 'بوابة الموظفين', en: 'Staff portal' }
 
@@ -33,7 +33,7 @@ async function askFor(page: Page, firm: Firm, say: Say, email: string): Promise<
 
 /** Goes to the provider by the button of the sign-in page, and says there who one is; by no address one says no. */
 async function federate(page: Page, say: Say, language: 'ar' | 'en', login: string) {
-  await press(page, say('people:ways.continue', { name: apart(PROVIDER[language]) }))
+  await press(page, say('people:ways.continue', { name: isolateBidi(PROVIDER[language]) }))
   await expect(heading(page)).toHaveText('Staff portal')
   if (!login) return press(page, 'Cancel')
   await input(page, 'login').fill(login)
@@ -49,7 +49,7 @@ async function fits(page: Page) {
 
 for (const [where, device, once] of [
   ['a desk', {}, ENGLISH],
-  ['a phone', PHONE, ONCE],
+  ['a phone', PHONE, LONG],
 ] as const)
   test(`a link of a mail signs in, from ${where} to where one was going`, once, async ({ firm, as, say }) => {
     const email = await firm.person('CLIENT')
@@ -105,7 +105,7 @@ test('a link still asks for the second step, and says whose place it takes', ONC
   await guest.goto('/login')
   const second = await askFor(guest, firm, say, other)
   await page.goto(second)
-  await expect(page.getByText(say('people:link.current', { name: apart('هدى العلي') }))).toBeVisible()
+  await expect(page.getByText(say('people:link.current', { name: isolateBidi('هدى العلي') }))).toBeVisible()
   await press(page, say('people:login.submit'))
   await expect(page.getByRole('button', { name: 'منال الفضلي' })).toBeVisible()
 })
@@ -185,7 +185,7 @@ test('the provider does not spare anybody the second step', ENGLISH, async ({ fi
 
 test(
   'what the provider refuses is told in words, and the password goes on',
-  ONCE,
+  LONG,
   async ({ firm, page, say, language }) => {
     await page.goto('/login?next=%2Fprofile')
     await federate(page, say, language, '')
@@ -207,7 +207,7 @@ test(
     await page.route('**/api/auth/sign-in/oidc', (route) =>
       route.fulfill({ status: 503, json: { error: { type: 'NETWORK', code: 'provider-unreachable' } } }),
     )
-    await press(page, say('people:ways.continue', { name: apart(PROVIDER[language]) }))
+    await press(page, say('people:ways.continue', { name: isolateBidi(PROVIDER[language]) }))
     await expect(page.getByRole('alert').getByText(say('errors:provider-unreachable'))).toBeVisible()
     await input(page, 'email').fill(await firm.person('CLIENT'))
     await input(page, 'password').fill(PASSWORD)

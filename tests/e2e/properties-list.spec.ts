@@ -2,7 +2,7 @@ import type { Property } from '#features/properties/model.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, type Say } from './support/words.ts'
+import { isolateBidi, type Say } from './support/words.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:has(a)')
 const chips = (page: Page, say: Say) =>
@@ -66,7 +66,7 @@ test(
     await page.goto('/properties?type=VILLA&areaFrom=big&yearBuiltFrom=2000&yearBuiltTo=1990')
     await expect(rows(page)).toHaveCount(20)
     await expect(chips(page, say)).toHaveCount(4)
-    await expect(chips(page, say).first()).toContainText(apart('VILLA'))
+    await expect(chips(page, say).first()).toContainText(isolateBidi('VILLA'))
     await page.goto(`/properties?text=${word}`)
     await expect(rows(page)).toContainText(`${say('properties:field.notes')}: `)
     await expect(rows(page).locator('mark')).toHaveText(word)

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { sample, unique } from './support/firm.ts'
 import { choose, faultOf, field } from './support/form.ts'
 import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
-import { apart, arabicDigits } from './support/words.ts'
+import { arabicDigits, isolateBidi } from './support/words.ts'
 
 const timeline = (page: Page, title: string) => page.locator('section').filter({ hasText: title }).getByRole('listitem')
 
@@ -68,7 +68,7 @@ test('a valuation from the request to its completion', async ({ as, language, sa
   await expect(appraiser).toHaveTitle(/^VAL-/)
   const number = (await appraiser.title()).split(' · ')[0] ?? ''
   expect(number).toMatch(/^VAL-\d{4}-\d{4,}$/)
-  await expect(appraiser.getByText(say('valuations:form.created', { number: apart(number) }))).toBeVisible()
+  await expect(appraiser.getByText(say('valuations:form.created', { number: isolateBidi(number) }))).toBeVisible()
   await expect(appraiser.getByText(money(300.125))).toBeVisible()
   await expect(appraiser.getByText(money(225))).toBeVisible()
   await expect(appraiser.getByText(formatDate('2015-03-07', reading))).toBeVisible()
@@ -161,7 +161,7 @@ test('a valuation from the request to its completion', async ({ as, language, sa
     await expect(events.nth(at)).toContainText(by)
   }
   await expect(events.nth(5)).toContainText(
-    say('valuations:event.reason', { reason: apart('الرجاء إرفاق مخطط البناء') }),
+    say('valuations:event.reason', { reason: isolateBidi('الرجاء إرفاق مخطط البناء') }),
   )
   await expect(events.nth(4)).toContainText(say('valuations:field.notes'))
   await expectAccessible(senior)

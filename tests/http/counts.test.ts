@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openServer } from '#app/serve.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { log } from '#server/log.ts'
-import { openServer } from '../../src/serve.ts'
 import { chance } from '../support/chance.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '#api'
+import { api } from '#app/api.ts'
 import { openDatabase } from '#server/db.ts'
 import { openProduct, type Person, type Product, VALID } from '../support/product.ts'
 

@@ -17,7 +17,7 @@ const send = (product: Product, to: string) =>
     .transaction()
     .execute((trx) =>
       sendMail(
-        { db: trx, recall: (_channel, load) => load() },
+        { db: trx, notifyCache: (_channel, load) => load() },
         { kind: 'oneTimeCode', params: { name: 'نورة', code: '048213', minutes: 5 }, to, language: 'en' },
       ),
     )

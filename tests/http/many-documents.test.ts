@@ -71,7 +71,7 @@ const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 const contextOf = ({ id, role }: Person) => ({
   actor: { id, role } as Actor,
   db: product.db,
-  recall: <T>(_: string, load: () => Promise<T>) => load(),
+  notifyCache: <T>(_: string, load: () => Promise<T>) => load(),
   request: { id: 'r', ip: '127.0.0.1', userAgent: 'test' },
   appUrl: '',
   federation: null,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
+import { openServer } from '#app/serve.ts'
 import type { SettingChange } from '#features/settings/model.ts'
 import type { FirmSettings } from '#features/settings/queries.ts'
 import { log } from '#server/log.ts'
-import { openServer } from '../../src/serve.ts'
 import { type Answer, create, openProduct, type Person, type Product, VALID } from '../support/product.ts'
 import { uploader } from '../support/uploader.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import { api } from '#api'
+import { api } from '#app/api.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { bringInto, heard, letPasswordsExpire, refusedTo, STATES, sessionOf, type Told } from '../support/states.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import { api } from '#api'
+import { api } from '#app/api.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { create, openProduct, type Person, type Product, VALID } from '../support/product.ts'
 

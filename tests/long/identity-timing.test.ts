@@ -12,8 +12,8 @@ let at: Identity
 beforeAll(async () => {
   bench = await openBench()
   // Mails are written as they are in the product: what a known address costs more is there.
-  const recall = <T>(_: string, load: () => Promise<T>) => load()
-  at = await bench.server({ mail: (db, letter) => sendMail({ db, recall }, letter) })
+  const notifyCache = <T>(_: string, load: () => Promise<T>) => load()
+  at = await bench.server({ mail: (db, letter) => sendMail({ db, notifyCache }, letter) })
 })
 afterAll(() => bench.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createPress } from '#server/typst/press.ts'
+import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
 import { listeningLog } from '../support/log.ts'
 import { paperOf } from '../support/papers.ts'
 import { readPdf } from '../support/read-pdf.ts'
@@ -9,7 +9,7 @@ const COUNT = 300
 const AT_ONCE = 10
 
 const { log, told } = listeningLog()
-const press = createPress({ log })
+const press = createPdfRenderer({ log })
 afterAll(() => press.close())
 
 test(`${COUNT} papers, ${AT_ONCE} at once, are each what was asked for, by two processes at a time that are replaced on the way`, async () => {

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role, STAFF } from '#access/roles.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from '#app/demonstration.ts'
 import { writeAudit } from '#features/audit/commands.ts'
 import { listComparisons } from '#features/comparisons/queries/list.ts'
 import { readComparison } from '#features/comparisons/queries/read.ts'
 import { readComparisonTimeline } from '#features/comparisons/queries/timeline.ts'
-import { comparisonFaults } from '#features/comparisons/rules/faults.ts'
-import { leadersOf } from '#features/comparisons/rules/standing.ts'
+import { leadersOf } from '#features/comparisons/rules/ranking.ts'
+import { comparisonFaults } from '#features/comparisons/rules/setup.ts'
 import { boundDocuments } from '#features/documents/queries/bound.ts'
 import { requiredDocuments } from '#features/documents/rules.ts'
 import { DEMONSTRATION_PEOPLE } from '#features/people/fixtures.ts'
@@ -16,7 +17,8 @@ import { userFaults } from '#features/people/model.ts'
 import { storedContent as propertyContent } from '#features/properties/commands/content.ts'
 import { propertyFaults } from '#features/properties/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { approvalHash, storedContent } from '#features/valuations/commands/record.ts'
+import { approvalHash } from '#features/valuations/commands/approval-hash.ts'
+import { storedContent } from '#features/valuations/commands/record.ts'
 import {
   PROPERTY_CATEGORIES,
   VALUATION_PURPOSES,
@@ -30,7 +32,6 @@ import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { log as logger } from '#server/log.ts'
 import { openNotify } from '#server/notify.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from '../../src/demonstration.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { temporaryStore } from '../support/store.ts'
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
   const notify = await openNotify(fresh.appUrl, { log })
   const env = { appUrl: 'http://localhost:3000' }
   const secret = 'a secret of the tests, 32 characters and more'
-  const settings = () => readSettings({ db: database.kysely, recall: (_, load) => load() })
+  const settings = () => readSettings({ db: database.kysely, notifyCache: (_, load) => load() })
   identity = createIdentity({ database, env, secret, log, notify, audit: writeAudit, settings, mail: async () => {} })
   closing = async () => {
     identity.close()
@@ -211,7 +212,10 @@ test('the log tells the course of each valuation: its end is where it stands, ea
     for (const { userId } of told) expect(STAFF).toContain(people.get(userId)?.role)
     if (row.approvedHash) {
       expect(row.approvedBy).not.toBe(row.createdBy)
-      expect(row.approvedHash).toBe(approvalHash(row as ValuationRow, await boundDocuments({ db: kysely }, row.id)))
+      const content = storedContent(row as ValuationRow)
+      const documents = await boundDocuments({ db: kysely }, row.id)
+      const approved = { valuationNumber: row.valuationNumber, content, documents }
+      expect(row.approvedHash).toBe(approvalHash(approved, row.approvalHashVersion ?? 0))
     }
     if (['APPROVED', 'COMPLETED'].includes(row.status)) expect(row.approvedHash).not.toBeNull()
     if (['CANCELLED', 'REJECTED'].includes(row.status)) expect(row.statusReason).toBeTruthy()

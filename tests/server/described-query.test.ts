@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db.ts'
+import { preparedQuery, runOnce, value } from '#server/prepared-query.ts'
 import type { DB } from '#server/schema.ts'
-import { runOnce, statement, value } from '#server/statements.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 let fresh: FreshDatabase
@@ -23,7 +23,7 @@ const kindsOf = (
 ) => sql<Row>`select ${n}::int as "aNumber", 'نص' as "aText", true as "aFlag", null::text as "nothing", 5000000000::bigint as "big",
     date '2026-11-21' as "day", timestamptz '2026-11-21T09:00:00Z' as "instant", array['a', null]::text[] as "texts",
     12.5::numeric as "amount", '{"a": [1]}'::jsonb as "json"`
-const kinds = statement<Row>(kindsOf(value('n')))
+const kinds = preparedQuery<Row>(kindsOf(value('n')))
 const EXPECTED = {
   aText: 'نص',
   aFlag: true,
@@ -72,7 +72,7 @@ test('another connection prepares for itself', async () => {
 })
 
 test('what fails fails alone: a wrong value, and a number that does not fit', async () => {
-  const twice = statement<{ id: string; big: number }>(
+  const twice = preparedQuery<{ id: string; big: number }>(
     sql`select ${value('id')}::uuid as "id", ${value('big')}::bigint as "big" from generate_series(1, 2)`,
   )
   const id = '00000000-0000-4000-8000-000000000000'
@@ -87,7 +87,7 @@ test('what fails fails alone: a wrong value, and a number that does not fit', as
 })
 
 test('a statement without rows gives none, at each run', async () => {
-  const none = statement(sql`select 1 as "one" where ${value('never')}::boolean`)
+  const none = preparedQuery(sql`select 1 as "one" where ${value('never')}::boolean`)
   for (let turn = 0; turn < 3; turn++) expect(await none(one.kysely, { never: false })).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test('a column that changes its type is an error, and never read as it was', asy
   await owner.connect()
   await owner.query(`create table changing (a int not null); insert into changing values (1);
     grant select on changing to thamin_app`)
-  const read = statement<{ a: unknown }>(sql`select a from changing where a::text <> ${value('not')}`)
+  const read = preparedQuery<{ a: unknown }>(sql`select a from changing where a::text <> ${value('not')}`)
   for (let turn = 0; turn < 2; turn++) expect(await read(one.kysely, { not: '' })).toEqual([{ a: 1 }])
   await owner.query(`alter table changing alter column a type text using 'x'`)
   await expect(read(one.kysely, { not: '' })).rejects.toMatchObject({ code: '0A000' })

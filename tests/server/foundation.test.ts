@@ -7,19 +7,19 @@ import { type Database, openDatabase } from '#server/db.ts'
 import { sweepIdempotency } from '#server/idempotency.ts'
 import { log } from '#server/log.ts'
 import { type Notify, openNotify } from '#server/notify.ts'
-import { createRecall, type Recall } from '#server/recall.ts'
+import { createNotifyCache, type NotifyCache } from '#server/notify-cache.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { within } from '../support/identity.ts'
 
 let fresh: FreshDatabase
 let database: Database
 let notify: Notify
-let recall: Recall
+let notifyCache: NotifyCache
 beforeAll(async () => {
   fresh = await freshDatabase()
   database = openDatabase(fresh.appUrl)
   notify = await openNotify(fresh.appUrl, { log })
-  recall = createRecall(notify)
+  notifyCache = createNotifyCache(notify)
 })
 afterAll(async () => {
   await notify.close()
@@ -105,8 +105,8 @@ describe('the audit log', () => {
     ],
     ['switch its role', 'set role thamin_owner'],
   ]
-  test.each(attempts)('the application’s role cannot %s', async (_name, statement) => {
-    await expect(sql.raw(statement).execute(database.kysely)).rejects.toThrow()
+  test.each(attempts)('the application’s role cannot %s', async (_name, preparedQuery) => {
+    await expect(sql.raw(preparedQuery).execute(database.kysely)).rejects.toThrow()
   })
 })
 
@@ -119,14 +119,14 @@ describe('the settings', () => {
       .execute()
 
   test('have their defaults until one is stored', async () => {
-    const settings = await readSettings({ db: database.kysely, recall })
+    const settings = await readSettings({ db: database.kysely, notifyCache })
     expect(settings).toMatchObject({ defaultLanguage: 'ar', digits: 'latn', fourEyes: true, minimumFee: 0 })
   })
 
   test('a change is seen by every server within a second, and what does not fit counts as absent', async () => {
     const otherNotify = await openNotify(fresh.appUrl, { log })
-    const other = createRecall(otherNotify)
-    const fee = async () => (await readSettings({ db: database.kysely, recall: other })).minimumFee
+    const other = createNotifyCache(otherNotify)
+    const fee = async () => (await readSettings({ db: database.kysely, notifyCache: other })).minimumFee
     expect(await fee()).toBe(0)
     await put('minimumFee', 50)
     await within(1000, async () => (await fee()) === 50)
@@ -137,8 +137,8 @@ describe('the settings', () => {
 
   test('a server that cannot hear is not served from memory', async () => {
     const deaf = await openNotify(fresh.appUrl, { log })
-    const remembered = createRecall(deaf)
-    const read = async () => (await readSettings({ db: database.kysely, recall: remembered })).maximumFee
+    const remembered = createNotifyCache(deaf)
+    const read = async () => (await readSettings({ db: database.kysely, notifyCache: remembered })).maximumFee
     await read()
     await deaf.close()
     await put('maximumFee', 777)

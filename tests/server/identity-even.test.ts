@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword, setHashCost } from '#server/identity/passwords.ts'
+import { hashPassword, setHashCost } from '#server/identity/passwords/password-hash.ts'
 import { type Bench, openBench } from '../support/identity.ts'
 
 // What makes one answer as late as another, each by itself; tests/long/identity-timing.test.ts compares the times.

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createPress } from '#server/typst/press.ts'
+import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
 import { listeningLog } from '../support/log.ts'
 import { paperOf, template } from '../support/papers.ts'
 import { plain, readPdf } from '../support/read-pdf.ts'
 import { soon } from '../support/soon.ts'
 
 const { log, told, whole } = listeningLog()
-const press = createPress({ log })
+const press = createPdfRenderer({ log })
 afterAll(() => press.close())
 
 const print = async (...given: Parameters<typeof paperOf>) => readPdf((await press.print(paperOf(...given))).pdf)
@@ -111,11 +111,11 @@ test('two at once are each what was asked for, and of too many some are told so'
 
 describe('a process', () => {
   test('that hangs is ended, and the next paper is made by another', async () => {
-    const own = createPress({ log, longest: 1500 })
+    const own = createPdfRenderer({ log, longest: 1500 })
     await expect(own.print(paperOf([], { template: template('endless') }))).rejects.toMatchObject({
       code: 'deadline-exceeded',
     })
-    const patient = createPress({ log })
+    const patient = createPdfRenderer({ log })
     await expect(patient.print(paperOf(['x']))).resolves.toMatchObject({ pages: 1 })
     await soon(() => own.processes()).toEqual([])
     await Promise.all([own.close(), patient.close()])
@@ -138,7 +138,7 @@ describe('a process', () => {
   })
 
   test('gives way to another after its share of papers, and ends when there is nothing to do', async () => {
-    const own = createPress({ log, each: 2, idle: 300 })
+    const own = createPdfRenderer({ log, each: 2, idle: 300 })
     const seen = new Set<number | undefined>()
     for (let at = 0; at < 4; at++) {
       await own.print(paperOf([`${at}`]))
@@ -150,7 +150,7 @@ describe('a process', () => {
   })
 
   test('is ended with the press, which makes no more', async () => {
-    const own = createPress({ log })
+    const own = createPdfRenderer({ log })
     const under = own.print(paperOf([], { template: template('endless') }))
     under.catch(() => undefined)
     await soon(() => own.processes().length).toBe(1)

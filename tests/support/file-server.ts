@@ -1,6 +1,6 @@
+import { openServer } from '#app/serve.ts'
 import { createDiskStore } from '#server/files/disk-store.ts'
 import { log } from '#server/log.ts'
-import { openServer } from '../../src/serve.ts'
 
 // A whole server on a database and a folder of files, for the tests to kill; prints the port it listens on. Arguments: the
 // application's URL, the folder.

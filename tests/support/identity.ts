@@ -3,8 +3,8 @@ import { writeAudit } from '#features/audit/commands.ts'
 import type { SettingKey } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { type Database, openDatabase } from '#server/db.ts'
+import type { IdentityMail, SendMail } from '#server/identity/account-mails.ts'
 import { createIdentity, type Identity, type IdentityParts } from '#server/identity/identity.ts'
-import type { IdentityMail, SendMail } from '#server/identity/mails.ts'
 import { log } from '#server/log.ts'
 import { type Notify, openNotify } from '#server/notify.ts'
 import { freshDatabase } from './database.ts'
@@ -34,7 +34,7 @@ export async function openBench() {
     return thing
   }
   const database: Database = kept(openDatabase(fresh.appUrl))
-  const settings = () => readSettings({ db: database.kysely, recall: (_, load) => load() })
+  const settings = () => readSettings({ db: database.kysely, notifyCache: (_, load) => load() })
   const sent: IdentityMail[] = []
   const mail: SendMail = async (_, letter) => {
     sent.push(letter)

@@ -4,7 +4,7 @@ import { createJobs } from '#server/jobs/jobs.ts'
 import { log } from '#server/log.ts'
 import { createPost } from '#server/mail/post.ts'
 import { openNotify } from '#server/notify.ts'
-import { createRecall } from '#server/recall.ts'
+import { createNotifyCache } from '#server/notify-cache.ts'
 
 // A server's mail worker for the tests to kill. Arguments: the database, the mail server.
 const [appUrl = '', smtpUrl = ''] = process.argv.slice(2)
@@ -12,5 +12,5 @@ const [appUrl = '', smtpUrl = ''] = process.argv.slice(2)
 const database = openDatabase(appUrl)
 const notify = await openNotify(appUrl, { log })
 const post = createPost({ url: smtpUrl, from: 'office@house.example' })
-const mail = createMailWork({ db: database.kysely, recall: createRecall(notify), post, log })
+const mail = createMailWork({ db: database.kysely, notifyCache: createNotifyCache(notify), post, log })
 createJobs({ database, notify, log, workers: { mail } }).start()

@@ -8,7 +8,7 @@ import { createJobs, type Workers } from '#server/jobs/jobs.ts'
 import { log } from '#server/log.ts'
 import { createPost, type Post } from '#server/mail/post.ts'
 import { openNotify } from '#server/notify.ts'
-import { createRecall } from '#server/recall.ts'
+import { createNotifyCache } from '#server/notify-cache.ts'
 import type { DB } from '#server/schema.ts'
 import { freshDatabase } from './database.ts'
 import { listeningLog } from './log.ts'
@@ -31,8 +31,8 @@ export async function openOutbox(smtpUrl: () => string) {
     db,
     send: (mail: AddressedMail, trx?: Transaction<DB>) =>
       trx
-        ? sendMail({ db: trx, recall: forgetful }, mail)
-        : db.transaction().execute((own) => sendMail({ db: own, recall: forgetful }, mail)),
+        ? sendMail({ db: trx, notifyCache: forgetful }, mail)
+        : db.transaction().execute((own) => sendMail({ db: own, notifyCache: forgetful }, mail)),
     mails: () => db.selectFrom('mails').selectAll().orderBy('createdAt').execute(),
     async jobStates(): Promise<string[]> {
       const { rows } = await sql<{ state: string }>`select state::text from pgboss.job order by 1`.execute(db)
@@ -45,7 +45,7 @@ export async function openOutbox(smtpUrl: () => string) {
       const notify = await openNotify(fresh.appUrl, { log })
       onTestFinished(notify.close)
       const heard = listeningLog()
-      const parts = { db: own.kysely, recall: createRecall(notify), log: heard.log, retryIn }
+      const parts = { db: own.kysely, notifyCache: createNotifyCache(notify), log: heard.log, retryIn }
       const workers: Workers = texts
         ? { sms: createMailWork({ ...parts, post: texts, channel: 'SMS' }) }
         : { mail: createMailWork({ ...parts, post: createPost({ url: smtpUrl(), from: FROM }) }) }

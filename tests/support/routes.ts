@@ -5,8 +5,10 @@ import { ROOT } from './sources.ts'
 
 /** The text of the route table: the table itself needs a browser. */
 export function routeTable(): string {
-  const parts = readdirSync(join(ROOT, 'src/web/router')).map((name) => `src/web/router/${name}`)
-  return ['src/web/router.tsx', ...parts.sort()].map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n')
+  const parts = readdirSync(join(ROOT, 'src/app/browser/router')).map((name) => `src/app/browser/router/${name}`)
+  return ['src/app/browser/router.tsx', ...parts.sort()]
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('\n')
 }
 
 /** The pages of the browser with their access, read from the route table. */

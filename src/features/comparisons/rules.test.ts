@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
 import type { Features } from '../properties/model/features.ts'
 import { type Compared, DIMENSIONS, type Dimension, isFeature, type Outcome, WEIGHTING } from './model.ts'
-import { bestOf, leadersOf, worstOf } from './rules/standing.ts'
+import { bestOf, leadersOf, worstOf } from './rules/ranking.ts'
 import { compareProperties } from './rules.ts'
 
 const YEAR = 2026

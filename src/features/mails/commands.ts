@@ -11,7 +11,7 @@ import { writeMail } from './rules/write.ts'
  * Puts a mail into the outbox, in the transaction of the change that it tells of: it leaves if and when that commits, and no
  * request ever waits for a mail server. A text message goes the same way. A mail whose code or link runs out soon goes before the others.
  */
-export async function sendMail(ctx: Pick<WriteContext, 'db' | 'recall'>, mail: AddressedMail): Promise<void> {
+export async function sendMail(ctx: Pick<WriteContext, 'db' | 'notifyCache'>, mail: AddressedMail): Promise<void> {
   const settings = await readSettings(ctx)
   const language = mail.language ?? settings.defaultLanguage
   const reading = { language, digits: mail.digits ?? settings.digits }

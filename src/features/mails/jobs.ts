@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import type { Letter, Outcome, Post } from '#server/mail/post.ts'
-import type { Recall } from '#server/recall.ts'
+import type { NotifyCache } from '#server/notify-cache.ts'
 import type { DB, Mails } from '#server/schema.ts'
 import type { Settings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
@@ -14,7 +14,7 @@ import { QUEUES } from './model.ts'
 
 type Parts = {
   db: Kysely<DB>
-  recall: Recall
+  notifyCache: NotifyCache
   post: Post
   log: Log
   channel?: Channel
@@ -42,7 +42,14 @@ export const retryTextAfter = (attempts: number): number => Math.min(10 * attemp
  * The work of a channel's queue: delivers one mail (or text message) of the outbox. A mail is marked before it is handed over and after it was;
  * only a server that dies in between leaves it open whether it arrived, and then it leaves again under the same Message-ID.
  */
-export function createMailWork({ db, recall, post, log, channel = 'EMAIL', retryIn }: Parts): Work<'mail' | 'sms'> {
+export function createMailWork({
+  db,
+  notifyCache,
+  post,
+  log,
+  channel = 'EMAIL',
+  retryIn,
+}: Parts): Work<'mail' | 'sms'> {
   const queue = QUEUES[channel]
   const next = retryIn ?? (channel === 'SMS' ? retryTextAfter : retryAfter)
 
@@ -51,7 +58,7 @@ export function createMailWork({ db, recall, post, log, channel = 'EMAIL', retry
     if (late) return said(late, 'its time ran out')
     const mail = await take(db, mailId)
     if (!mail) return
-    const letter = letterOf(mail, await readSettings({ db, recall }))
+    const letter = letterOf(mail, await readSettings({ db, notifyCache }))
     const outcome = await post.send(letter, AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT * 1000)]))
     if (outcome.sent) return insist(() => close(db, mailId, { sentAt: NOW, lastError: null }))
     if (!outcome.forGood) return putOff(mail, outcome)

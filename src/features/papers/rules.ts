@@ -1,5 +1,5 @@
-import { apart } from '#kernel/apart.ts'
 import { formatInstant, inDigits, type Reading } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill } from '#kernel/words.ts'
 import type { Settings } from '../settings/model.ts'
 import { papersMessages } from './messages.ts'
@@ -15,7 +15,7 @@ export function letterhead(firm: Firm, reading: Reading, at: Date) {
   return {
     name: firm.companyName[language],
     lines: lines.filter((line): line is string => Boolean(line)),
-    moment: fill(papersMessages.made[language], { moment: apart(formatInstant(at, reading)) }),
+    moment: fill(papersMessages.made[language], { moment: isolateBidi(formatInstant(at, reading)) }),
     words: { page: papersMessages.page[language], left: papersMessages.left[language] },
   }
 }

@@ -6,7 +6,7 @@ import { propertyFaults } from './model.ts'
 import { pinFaults, placed } from './rules/pin.ts'
 import type { Where } from './rules/pin-faults.ts'
 import { isSameSize, SIZE_UNITS, squareMetres } from './rules/sizes.ts'
-import { called, propertyFromValuation, valuationFromProperty } from './rules.ts'
+import { propertyDisplayName, propertyFromValuation, valuationFromProperty } from './rules.ts'
 
 const names = new Map(AREAS.map(({ number, nameAr }) => [number, nameAr]))
 const NOWHERE: Where = { latitude: null, longitude: null, governorate: null, location: null, outsideKuwait: null }
@@ -185,7 +185,7 @@ describe('between a property and a valuation', () => {
 
 test('a property is called by its name, else by its parcel', () => {
   const parcel = { location: 'حولي', blockNumber: '3', plotNumber: '41' }
-  expect(called({ ...parcel, name: 'برج' })).toBe('برج')
-  expect(called({ ...parcel, name: null })).toBe('حولي / 3 / 41')
-  expect(called({ ...parcel, name: null, location: null })).toBe('3 / 41')
+  expect(propertyDisplayName({ ...parcel, name: 'برج' })).toBe('برج')
+  expect(propertyDisplayName({ ...parcel, name: null })).toBe('حولي / 3 / 41')
+  expect(propertyDisplayName({ ...parcel, name: null, location: null })).toBe('3 / 41')
 })

@@ -62,7 +62,7 @@ export function propertyFromValuation(valuation: Valuing): PropertyFields {
 }
 
 /** What a property is called: its name, else its parcel. */
-export function called({
+export function propertyDisplayName({
   name,
   location,
   blockNumber,

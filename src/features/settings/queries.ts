@@ -5,8 +5,8 @@ import type { DB } from '#server/schema.ts'
 import { type SettingChange, type Settings, settingsSchema, TOLD_SETTINGS, type ToldKey } from './model.ts'
 
 /** The firm's settings: the stored ones over the defaults. A stored value that no longer fits its kind counts as absent. */
-export function readSettings({ db, recall }: Pick<ReadContext, 'db' | 'recall'>): Promise<Settings> {
-  return recall('settings', () => storedSettings(db))
+export function readSettings({ db, notifyCache }: Pick<ReadContext, 'db' | 'notifyCache'>): Promise<Settings> {
+  return notifyCache('settings', () => storedSettings(db))
 }
 
 /** The same past the memory, as they stand in this transaction. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { createDiskStore } from './disk-store.ts'
-import { mustReach } from './s3/reach.ts'
+import { assertBucketReachable } from './s3/reach.ts'
 import { createS3Store } from './s3-store.ts'
 import type { FileStore } from './store.ts'
 
@@ -12,6 +12,6 @@ import type { FileStore } from './store.ts'
  */
 export async function openFileStore(env: Pick<Env, 's3' | 'dataDir'>, { log }: { log: Log }): Promise<FileStore> {
   if (!env.s3) return createDiskStore(join(env.dataDir, 'files'))
-  await mustReach(env.s3)
+  await assertBucketReachable(env.s3)
   return createS3Store(env.s3, { log })
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
-import { createGate } from '../gate.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Log } from '../log.ts'
 import { runProgram } from '../run-program.ts'
 import { saidIn, type Verdict } from './inspect/verdict.ts'
@@ -18,7 +18,7 @@ const WAITING = 100
  * 'unavailable' while too many wait.
  */
 export function createInspection({ log, longest = LONGEST }: { log: Log; longest?: number }) {
-  const gate = createGate(AT_ONCE, WAITING)
+  const gate = createConcurrencyLimit(AT_ONCE, WAITING)
   return (file: Pick<LocalCopy, 'path' | 'folder'>): Promise<Verdict> => gate.run(() => inspect(file, { log, longest }))
 }
 

@@ -6,10 +6,10 @@ import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import { isUuid } from '#kernel/ids.ts'
 import type { Database } from '../db.ts'
-import { admitUploading } from '../identity/attempts.ts'
-import { originAllowed, type Reached } from '../identity/origin.ts'
+import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
+import { limitUploads } from '../identity/rate-limits.ts'
+import type { NotifyCache } from '../notify-cache.ts'
 import type { RequestInfo } from '../procedure.ts'
-import type { Recall } from '../recall.ts'
 import { type AlertRefusal, admit } from '../refusals.ts'
 import type { Inspection } from './inspect.ts'
 import type { FileStore } from './store.ts'
@@ -17,17 +17,17 @@ import { admitUpload, recordOf, type UploadRecords } from './uploads/admit.ts'
 import { createChecking } from './uploads/check.ts'
 import type { UploadLocker } from './uploads/locker.ts'
 import { createProtocol } from './uploads/protocol.ts'
-import { forgetUpload, ownUpload, stirUpload, UPLOAD_HOURS, type UploadRow } from './uploads/rows.ts'
+import { forgetUpload, ownUpload, touchUpload, UPLOAD_HOURS, type UploadRow } from './uploads/rows.ts'
 import { createSending } from './uploads/send.ts'
-import { mustSpeakTus, toldOffset, toldUpload } from './uploads/told.ts'
+import { assertTusVersion, toldOffset, toldUpload } from './uploads/told.ts'
 
 type Parts = {
   store: FileStore
   database: Pick<Database, 'kysely'>
-  recall: Recall
+  notifyCache: NotifyCache
   sessionOf: (headers: Headers) => Promise<Actor | null>
   alert: AlertRefusal
-  env: Reached
+  env: ServedOrigins
   locker: UploadLocker
   inspect: Inspection
   records: UploadRecords
@@ -46,7 +46,7 @@ const ONE = '/uploads/:id'
  * UPLOAD_HOURS after its last bytes.
  */
 export function createUploads(parts: Parts): Hono<Env> {
-  const { store, database, recall, sessionOf, alert, env, locker, records, reserve = RESERVE } = parts
+  const { store, database, notifyCache, sessionOf, alert, env, locker, records, reserve = RESERVE } = parts
   const db = database.kysely
   const protocol = createProtocol({ store, locker })
   const send = createSending(parts)
@@ -56,14 +56,14 @@ export function createUploads(parts: Parts): Hono<Env> {
   host.post('/uploads', async (c) => {
     const actor = await admitted(c)
     const { headers } = c.req.raw
-    mustSpeakTus(headers)
-    await admitUploading(db, actor.id)
+    assertTusVersion(headers)
+    await limitUploads(db, actor.id)
     const upload = toldUpload(headers)
-    await mustHaveRoom(upload.size)
+    await assertRoom(upload.size)
     const id = randomUUID()
     const expiresAt = new Date(Date.now() + UPLOAD_HOURS * 3_600_000)
     await db.transaction().execute(async (trx) => {
-      await admitUpload({ actor, db: trx, recall }, upload, records)
+      await admitUpload({ actor, db: trx, notifyCache }, upload, records)
       await trx
         .insertInto('uploads')
         .values({ ...upload, id, userId: actor.id, expiresAt })
@@ -83,9 +83,9 @@ export function createUploads(parts: Parts): Hono<Env> {
   })
   host.patch(ONE, async (c) => {
     const { id, userId } = await asked(c)
-    const { size, expiresAt } = await stirUpload(db, { id, userId })
+    const { size, expiresAt } = await touchUpload(db, { id, userId })
     const offset = toldOffset(c.req.raw.headers)
-    await mustHaveRoom(Math.min(size, Number(c.req.header('content-length') ?? size)))
+    await assertRoom(Math.min(size, Number(c.req.header('content-length') ?? size)))
     const come = await send({ id, offset, incoming: c.env.incoming })
     const headers = { 'tus-resumable': '1.0.0', 'upload-offset': String(come) }
     return told(new Response(null, { status: 204, headers }), expiresAt)
@@ -131,11 +131,11 @@ export function createUploads(parts: Parts): Hono<Env> {
   /** The same of a request of the protocol's. */
   async function asked(c: Call): Promise<UploadRow> {
     const upload = await theirUpload(c)
-    mustSpeakTus(c.req.raw.headers)
+    assertTusVersion(c.req.raw.headers)
     return upload
   }
 
-  async function mustHaveRoom(size: number): Promise<void> {
+  async function assertRoom(size: number): Promise<void> {
     const room = await store.room()
     if (room !== undefined && room - size < reserve) throw new AppError('storage-full')
   }

@@ -1,13 +1,13 @@
 import { type RowScope, rowScope } from '#access/actor.ts'
-import { type Statement, statement, value } from '../statements.ts'
+import { type PreparedQuery, preparedQuery, value } from '../prepared-query.ts'
 import { ROLE_OF, type Seer } from './listing.ts'
 
 /** Makes a statement once for all who see as much; it wants the value `actor` beside its own. */
-export function byScope<Row>(make: (actor: Seer) => Parameters<typeof statement<Row>>[0]) {
-  const made: Partial<Record<RowScope, Statement<Row>>> = {}
-  return (actor: Seer): Statement<Row> => {
+export function byScope<Row>(make: (actor: Seer) => Parameters<typeof preparedQuery<Row>>[0]) {
+  const made: Partial<Record<RowScope, PreparedQuery<Row>>> = {}
+  return (actor: Seer): PreparedQuery<Row> => {
     const scope = rowScope(actor)
-    made[scope] ??= statement(make({ id: value('actor'), role: ROLE_OF[scope] }))
+    made[scope] ??= preparedQuery(make({ id: value('actor'), role: ROLE_OF[scope] }))
     return made[scope]
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type RowScope, rowScope } from '#access/actor.ts'
 import { type Page, pageOf } from '#kernel/page.ts'
-import { runOnce, type Statement, statement, value } from '../statements.ts'
+import { type PreparedQuery, preparedQuery, runOnce, value } from '../prepared-query.ts'
 import { type Listing, type Narrowing, type Reading, ROLE_OF } from './listing.ts'
 import { matching } from './matching.ts'
 import { readPage } from './page.ts'
@@ -41,11 +41,11 @@ async function countMatching<Row>({ actor, db }: Reading, listing: Listing<Row>,
 /** Makes what reads one row by its id, within the scope of whoever asks; undefined when it is not theirs to see. */
 export function oneOf<Row>(listing: Listing<Row>): (ctx: Reading, id: string) => Promise<Row | undefined> {
   const from = sql.raw(`${listing.table} ${listing.alias}`)
-  const made: Partial<Record<RowScope, Statement<Row>>> = {}
+  const made: Partial<Record<RowScope, PreparedQuery<Row>>> = {}
   const oneFor = (scope: RowScope) => {
     const mayBeSeen = listing.inScope({ id: value('actor'), role: ROLE_OF[scope] })
     const id = sql.ref(`${listing.alias}.id`)
-    return statement(sql<Row>`select ${listing.columns} from ${from} where ${id} = ${value('id')} and ${mayBeSeen}`)
+    return preparedQuery(sql<Row>`select ${listing.columns} from ${from} where ${id} = ${value('id')} and ${mayBeSeen}`)
   }
   return async ({ actor, db }, id) => {
     const scope = rowScope(actor)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
-import { runOnce, type Statement, statement, value } from '../statements.ts'
+import { type PreparedQuery, preparedQuery, runOnce, value } from '../prepared-query.ts'
 import { type Listing, type Narrowing, type Reading, ROLE_OF, type Seer } from './listing.ts'
 import { matching } from './matching.ts'
 import { after, by, orderOf, type Place, placeOf } from './place.ts'
@@ -92,7 +92,7 @@ function where<Row>(
 
 /** The sizes of page that screens ask for, each with the row that tells of more; and the newest of the dashboard. */
 const NAMED_LIMITS = [11, 21, 51, 101, 5]
-const statements = new Map<string, Statement<unknown>>()
+const statements = new Map<string, PreparedQuery<unknown>>()
 
 /** The filters beside the series. */
 const besides = ({ series }: Pick<Listing<never>, 'series'>, { lists, equal }: Narrowing) => [
@@ -113,11 +113,11 @@ function named<Row>(
   narrowing: Narrowing,
   limit: number,
   further: boolean,
-): Statement<Row> {
+): PreparedQuery<Row> {
   const scope = rowScope(seer)
   const [lists, equal] = [Object.keys(narrowing.lists), Object.keys(narrowing.equal)]
   const shape = [listing.table, scope, limit, further, ...lists, '=', ...equal].join(' ')
-  const known = statements.get(shape) as Statement<Row> | undefined
+  const known = statements.get(shape) as PreparedQuery<Row> | undefined
   if (known) return known
   const places: Narrowing = {
     // A statement takes a whole list in one place.
@@ -127,7 +127,7 @@ function named<Row>(
     ranges: {},
   }
   const last = further ? Object.keys(placeValues()).map(value) : undefined
-  const made = statement(pageQuery(listing, { id: value('actor'), role: ROLE_OF[scope] }, places, limit, last))
+  const made = preparedQuery(pageQuery(listing, { id: value('actor'), role: ROLE_OF[scope] }, places, limit, last))
   statements.set(shape, made)
   return made
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
-import { type Statement, statement, value } from '../statements.ts'
+import { type PreparedQuery, preparedQuery, value } from '../prepared-query.ts'
 import { invalid, type Listing, type Narrowing, type Reading, ROLE_OF } from './listing.ts'
 
 /** The columns that a list is sorted by, each downwards: total, so that a page ends at exactly one point of the order. */
@@ -18,7 +18,7 @@ export function by({ alias }: Ordered, order: string[]) {
 /** A point of an order, each part as a text: an instant of the database is finer than a Date. */
 export type Place = string[]
 
-const known = new Map<string, Statement<{ place: (string | null)[] }>>()
+const known = new Map<string, PreparedQuery<{ place: (string | null)[] }>>()
 
 /**
  * Where a row stands in the order, or stood when it was deleted or left this person's sight: nobody else's change breaks
@@ -46,7 +46,7 @@ function placeIn<Row>(listing: Listing<Row>, seer: Parameters<Listing<Row>['inSc
   const ref = (column: string) => sql.ref(`${alias}.${column}`)
   const from = (name: string) => sql.raw(`${name} ${alias}`)
   const place = sql.join(order.map((column) => sql`${ref(column)}::text`))
-  return statement(
+  return preparedQuery(
     sql<{ place: (string | null)[] }>`
       select array[${place}] as place, null::timestamptz as left_at from ${from(table)}
       where ${ref('id')} = ${value('id')} and ${(listing.passable ?? listing.inScope)(seer)}

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import type { PictureKind } from '#kernel/file-kinds.ts'
-import { createGate } from '#server/gate.ts'
 import type { Log } from '#server/log.ts'
 import { runProgram } from '#server/run-program.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { DECODED, type Drawn, PIXELS } from './decoded.ts'
 
 const PROGRAM = join(import.meta.dirname, 'decode.ts')
@@ -16,7 +16,7 @@ const LONGEST = 20_000
  * 'picture-too-large', 'deadline-exceeded', or 'unavailable' while too many wait.
  */
 export function createDrawing({ log, longest = LONGEST }: { log: Log; longest?: number }) {
-  const gate = createGate(1, 8)
+  const gate = createConcurrencyLimit(1, 8)
   return (bytes: Buffer, kind: PictureKind, drawn: Drawn): Promise<Buffer> =>
     gate.run(() => draw(bytes, [kind, drawn], { log, longest }))
 }

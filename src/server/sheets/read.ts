@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { AppError } from '#kernel/errors.ts'
 import type { SheetFile } from '#kernel/sheets.ts'
-import { createGate } from '../gate.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Log } from '../log.ts'
 import { runProgram } from '../run-program.ts'
 import type { SaidLast } from './program.ts'
@@ -20,7 +20,7 @@ const WAITING = 20
  * or 'unavailable' while too many wait.
  */
 export function createSheetReading({ log, longest = LONGEST }: { log: Log; longest?: number }) {
-  const gate = createGate(AT_ONCE, WAITING)
+  const gate = createConcurrencyLimit(AT_ONCE, WAITING)
   return (path: string, take: (rows: string) => Promise<void>): Promise<SheetFile> =>
     gate.run(() => read(path, take, { log, longest }))
 }

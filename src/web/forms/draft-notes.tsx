@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { KeptForms } from '../drafts/use-opened-draft.ts'
-import { useFormat } from '../kit/reading.ts'
+import { useFormat } from '../kit/text/reading.ts'
 import classes from './form.module.css'
 import { type KeptKind, KeptList, useDraftTitle } from './kept-list.tsx'
 import { FormNote } from './note.tsx'
@@ -40,7 +40,7 @@ export function DraftNotes<V extends object>({ kind, blank, kept, drafted, quiet
       {drafted.restoredAt !== null && !quiet ? (
         <div className={classes.note} role="status">
           <p ref={back} tabIndex={-1}>
-            {t('forms:restored', { at: apart(instant(new Date(drafted.restoredAt))) })}
+            {t('forms:restored', { at: isolateBidi(instant(new Date(drafted.restoredAt))) })}
           </p>
           <Button variant="subtle" size="compact-md" onClick={kept.startOver}>
             {t('forms:startOver')}
@@ -49,7 +49,7 @@ export function DraftNotes<V extends object>({ kind, blank, kept, drafted, quiet
       ) : null}
       {discarded ? (
         <div className={classes.note} role="status">
-          <p>{t('forms:discarded', { what: title(discarded).map(apart).join(' · ') })}</p>
+          <p>{t('forms:discarded', { what: title(discarded).map(isolateBidi).join(' · ') })}</p>
           <Button ref={undo} variant="subtle" size="compact-md" onClick={kept.undo}>
             {t('forms:undo')}
           </Button>

@@ -1,10 +1,10 @@
+import { type Draft, keepDraft, newId, type Place } from '../drafts/stored-drafts.ts'
 import { rememberDraft } from '../drafts/tab.ts'
-import { type Draft, keepDraft, newId, type Place } from '../drafts.ts'
 import type { FormKind, FormRecord } from './kind.ts'
 import type { Names } from './store.ts'
 
 /** What a form was opened with: the values of a version of a record, or those of a blank form. */
-export type Origin<V> = { values: V; version?: number; status?: string; called?: string }
+export type Origin<V> = { values: V; version?: number; status?: string; displayName?: string }
 
 /** What is kept of a form: what it holds, what it began with, and what was sent to be created and never answered. */
 export type DraftContent<V> = { values: V; names: Names; origin: Origin<V>; sent: V | null }
@@ -21,8 +21,8 @@ export function originOf<V extends object, F extends keyof V & string, R extends
   kind: FormKind<V, F, R>,
   record: R,
 ): Origin<V> {
-  const [values, called] = [kind.valuesOf(record), kind.called(record)]
-  return { values, version: record.version, status: kind.status?.(record), called }
+  const [values, displayName] = [kind.valuesOf(record), kind.displayName(record)]
+  return { values, version: record.version, status: kind.status?.(record), displayName }
 }
 
 /** Reads what was kept of a form, laid over `start`; null when it is none of ours. */
@@ -36,7 +36,7 @@ export function readContent<V extends object>(content: unknown, start: Origin<V>
       values: laidOver(start.values, isObject(origin.values) ? origin.values : {}),
       version: typeof origin.version === 'number' ? origin.version : start.version,
       status: typeof origin.status === 'string' ? origin.status : start.status,
-      called: typeof origin.called === 'string' ? origin.called : start.called,
+      displayName: typeof origin.displayName === 'string' ? origin.displayName : start.displayName,
     },
     sent: isObject(content.sent) ? laidOver(start.values, content.sent) : null,
   }

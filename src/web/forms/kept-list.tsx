@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '../drafts/stored-drafts.ts'
 import type { KeptForms } from '../drafts/use-opened-draft.ts'
-import type { Draft } from '../drafts.ts'
-import { ButtonLink } from '../kit/links.tsx'
-import { Iso, Num } from '../kit/num.tsx'
-import { useFormat } from '../kit/reading.ts'
+import { ButtonLink } from '../kit/text/links.tsx'
+import { Iso, Num } from '../kit/text/num.tsx'
+import { useFormat } from '../kit/text/reading.ts'
 import { readContent } from './draft.ts'
 import classes from './kept-list.module.css'
 import type { FormKind } from './kind.ts'
@@ -93,7 +93,7 @@ export function useDraftTitle<V extends object>(kind: KeptKind<V>, blank: V): (d
   return (draft) => {
     const content = readContent(draft.content, { values: blank })
     const name = content ? kind.calledBy(content.values)?.trim() : undefined
-    const called = content?.origin.called
-    return [...new Set([called ? digits(called) : kind.newOne(t), ...(name ? [name] : [])])]
+    const displayName = content?.origin.displayName
+    return [...new Set([displayName ? digits(displayName) : kind.newOne(t), ...(name ? [name] : [])])]
   }
 }

@@ -28,7 +28,7 @@ export type FormKind<V extends object, F extends keyof V & string, R extends For
   /** The fields of a record that may change now. */
   editable: (record: R) => readonly F[]
   /** What a record is known by: its number, its name. */
-  called: (record: R) => string
+  displayName: (record: R) => string
   /** The state that a record is in, where records of this kind move from one to another. */
   status?: (record: R) => string
   /** What a form that is not saved would be called by, as far as it is filled. */

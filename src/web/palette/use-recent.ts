@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMe } from '../me.ts'
+import { useMe } from '../session/me.ts'
 import { rememberRecent } from './recent.ts'
 
 /** Remembers that this person opened a valuation on this device, for the palette to offer it again. */

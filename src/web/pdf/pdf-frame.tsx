@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { addWords } from '../i18n.ts'
-import { ErrorPanel } from '../kit/error-panel.tsx'
-import { RpcError } from '../rpc.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { addWords } from '../i18n/i18n.ts'
+import { ErrorPanel } from '../kit/feedback/error-panel.tsx'
+import { RpcError } from '../rpc/rpc.ts'
 import { type Connection, connect } from './connect.ts'
 import { LinkQuestion } from './link-question.tsx'
 import { pdfMessages } from './messages.ts'
@@ -98,7 +98,7 @@ function Frame({ url, size, title, onAnew }: Props & { onAnew: () => void }) {
           src="/pdf/frame"
           sandbox="allow-scripts"
           referrerPolicy="no-referrer"
-          title={t('pdf:shows', { title: apart(title) })}
+          title={t('pdf:shows', { title: isolateBidi(title) })}
           onLoad={greet}
         />
       )}

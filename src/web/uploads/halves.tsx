@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { UnfinishedUpload } from '#kernel/uploads.ts'
-import { Iso, Num } from '../kit/num.tsx'
-import { useFormat } from '../kit/reading.ts'
-import { useMe } from '../me.ts'
+import { Iso, Num } from '../kit/text/num.tsx'
+import { useFormat } from '../kit/text/reading.ts'
+import { useMe } from '../session/me.ts'
 import { dropUpload } from './queue.ts'
 import { useSize } from './size-text.ts'
 import classes from './uploads.module.css'
@@ -51,11 +51,11 @@ function Half({ half, files, refresh }: Omit<Props, 'halves'> & { half: Unfinish
           <Iso>{name}</Iso> <Num>{size(half.size)}</Num>
         </p>
         <p className={classes.what}>
-          {t('uploads:half.text', { at: apart(instant(createdAt)), until: apart(instant(expiresAt)) })}
+          {t('uploads:half.text', { at: isolateBidi(instant(createdAt)), until: isolateBidi(instant(expiresAt)) })}
         </p>
         {files.mistaken === id ? (
           <p role="alert" className={classes.fault}>
-            {t('uploads:half.other', { size: apart(size(half.size)) })}
+            {t('uploads:half.other', { size: isolateBidi(size(half.size)) })}
           </p>
         ) : null}
       </div>
@@ -63,7 +63,7 @@ function Half({ half, files, refresh }: Omit<Props, 'halves'> & { half: Unfinish
         <Button
           size="sm"
           variant="default"
-          aria-label={t('uploads:half.chooseOne', { name: apart(name) })}
+          aria-label={t('uploads:half.chooseOne', { name: isolateBidi(name) })}
           onClick={() => files.choose({ kind: 'resume', upload: half })}
         >
           {t('uploads:half.choose')}
@@ -72,7 +72,7 @@ function Half({ half, files, refresh }: Omit<Props, 'halves'> & { half: Unfinish
           size="sm"
           variant="subtle"
           loading={dropping}
-          aria-label={t('uploads:cancel', { name: apart(name) })}
+          aria-label={t('uploads:cancel', { name: isolateBidi(name) })}
           onClick={() => void drop()}
         >
           {t('uploads:half.cancel')}

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { Num } from '../kit/num.tsx'
-import { useFormat } from '../kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Num } from '../kit/text/num.tsx'
+import { useFormat } from '../kit/text/reading.ts'
 import { timeLeft } from './pace.ts'
 import { shareOf, type Upload } from './queue-state.ts'
 import { useSize } from './size-text.ts'
@@ -21,7 +21,7 @@ export function Progress({ upload }: { upload: Upload }) {
     <>
       <progress
         className={classes.bar}
-        aria-label={t('uploads:progress', { name: apart(file.name) })}
+        aria-label={t('uploads:progress', { name: isolateBidi(file.name) })}
         aria-describedby={id}
         max={1}
         value={unmeasured ? undefined : part}

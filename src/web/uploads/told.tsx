@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useFormat } from '../kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '../kit/text/reading.ts'
 import { shareOf, type Upload } from './queue-state.ts'
 
 // Told at each quarter: a figure that changes all the time would be read out all the time.
@@ -18,7 +18,7 @@ export function Told({ uploads }: { uploads: readonly Upload[] }) {
   const quarter = under ? Math.floor(shareOf([under]) * PARTS) / PARTS : 0
   if (away) said.current = t('uploads:away')
   else if (under && quarter > 0)
-    said.current = t('uploads:told', { name: apart(under.file.name), share: share(quarter) })
+    said.current = t('uploads:told', { name: isolateBidi(under.file.name), share: share(quarter) })
   else if (uploads.length === 0) said.current = ''
   return (
     <VisuallyHidden component="p" role="status">

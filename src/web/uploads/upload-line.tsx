@@ -1,9 +1,9 @@
 import { type Icon, IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useErrorText } from '../kit/error-text.ts'
-import { Iso } from '../kit/num.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useErrorText } from '../kit/feedback/error-text.ts'
+import { Iso } from '../kit/text/num.tsx'
 import { isRefusedFile } from './carry.ts'
 import { Progress } from './progress.tsx'
 import { cancelUploads, tell } from './queue.ts'
@@ -17,7 +17,7 @@ export function UploadLine({ upload, about, correctable }: Props) {
   const { t } = useTranslation()
   const text = useErrorText()
   const { id, file, state, step, error } = upload
-  const name = apart(file.name)
+  const name = isolateBidi(file.name)
   const failed = state === 'failed'
   const hopeless = isRefusedFile(error)
   const again = () => tell({ kind: 'queue', ids: [id] })

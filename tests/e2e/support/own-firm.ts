@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import type { Role } from '#access/roles.ts'
+import { openServer } from '#app/serve.ts'
 import { createDiskStore } from '#server/files/disk-store.ts'
 import { migrate } from '#server/migrate.ts'
 import { readKept } from '#server/postgres/kept.ts'
 import { readPidFile } from '#server/postgres/leftover.ts'
 import { APP, DATABASE, OWNER } from '#server/postgres/roles.ts'
 import { connectionUrl } from '#server/postgres/settings.ts'
-import { openServer } from '../../../src/serve.ts'
 import { listeningLog } from '../../support/log.ts'
 import { PASSWORD } from './firm.ts'
 
@@ -55,8 +55,8 @@ export async function openOwnFirm() {
   }
 }
 
-async function run(url: string, statement: string): Promise<void> {
+async function run(url: string, preparedQuery: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  await client.query(preparedQuery).finally(() => client.end())
 }

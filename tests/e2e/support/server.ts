@@ -1,3 +1,3 @@
 // The server under test: the product's own, with passwords that cost next to nothing to hash.
 import '../../support/cheap-passwords.ts'
-import '../../../src/main.ts'
+import '../../../src/app/main.ts'

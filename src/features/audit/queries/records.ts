@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isUuid } from '#kernel/ids.ts'
 import type { DB } from '#server/schema.ts'
-import { called } from '../../properties/rules.ts'
+import { propertyDisplayName } from '../../properties/rules.ts'
 import type { AuditItem } from '../model.ts'
 import type { AuditRow } from './rows.ts'
 
@@ -55,7 +55,7 @@ async function propertiesOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, 
   if (ids.length === 0) return new Map()
   const parcel = ['id', 'name', 'location', 'blockNumber', 'plotNumber'] as const
   const rows = await db.selectFrom('properties').select(parcel).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, ...property }) => [id, called(property)]))
+  return new Map(rows.map(({ id, ...property }) => [id, propertyDisplayName(property)]))
 }
 
 async function comparisonsOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { runOnce } from '#server/prepared-query.ts'
 import type { DB } from '#server/schema.ts'
-import { runOnce } from '#server/statements.ts'
 import type { AuditItem } from '../model.ts'
 import { type Narrowing, where } from './filters.ts'
 

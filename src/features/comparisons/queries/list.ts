@@ -4,10 +4,10 @@ import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { readList } from '#server/lists/list.ts'
 import type { Listing, Narrowing, Reading } from '#server/lists/listing.ts'
+import { preparedQuery, value } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { statement, value } from '#server/statements.ts'
 import type { ComparisonFilters, ComparisonLine } from '../model/saved.ts'
-import { leadersOf } from '../rules/standing.ts'
+import { leadersOf } from '../rules/ranking.ts'
 import { changesSince } from './changes.ts'
 import { labelled, membersOf } from './properties.ts'
 import { inScope, LINE, madeInSight } from './rows.ts'
@@ -39,7 +39,7 @@ export const COMPARISONS: Listing<Listed> = {
   tell: (row) => row,
 }
 
-const stored = statement(
+const stored = preparedQuery(
   sql<{ id: string; year: number; shape: number; outcome: unknown }>`select id, year, shape, outcome from comparisons
     where id = any(${value('ids')}::uuid[])`,
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { byScope } from '#server/lists/by-scope.ts'
 import type { Reading, Seer } from '#server/lists/listing.ts'
-import { statement, value } from '#server/statements.ts'
+import { preparedQuery, value } from '#server/prepared-query.ts'
 import type { Property } from '../../properties/model.ts'
 import { inScope } from '../../properties/queries/rows.ts'
 import { withheldFrom } from '../../properties/rules.ts'
@@ -20,7 +20,7 @@ const held = byScope<{ facts: Facts }>(
   (seer) => sql`select ${FACTS} as facts ${wanted} and ${inScope(seer)}
     order by p.created_at desc, p.id desc for key share of p`,
 )
-const members = statement(
+const members = preparedQuery(
   sql<Member>`select m.comparison_id as "comparisonId", ${LABEL_THEN} as then,
       case when p.id is null then null else ${FACTS} end as now
     from comparison_properties m left join properties p on p.id = m.property_id

@@ -1,18 +1,17 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Api } from '#api'
-import type { OutputOf } from '#server/procedure.ts'
-import { saidEarly } from '#web/early.ts'
-import { rpc } from '#web/rpc.ts'
+import type { OutputOf, Verbs } from '#kernel/verbs.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 
 /** One saved comparison, with what has changed since and what this person may do to it. */
 export const savedQuery = (id: string) =>
   queryOptions({
     queryKey: ['comparisons', 'one', id],
     queryFn: ({ signal }) => rpc.comparisons.get({ id }, { signal }),
-    initialData: () => saidEarly('comparisons', 'get', { id }),
+    initialData: () => readEarly('comparisons', 'get', { id }),
   })
 
-export type ComparisonEntry = OutputOf<Api['comparisons']['timeline']>['items'][number]
+export type ComparisonEntry = OutputOf<Verbs['comparisons']['timeline']>['items'][number]
 
 /** The latest things that were done to it: who, what and when, the newest first. */
 export const comparisonTimelineQuery = (id: string) =>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { ValuationRows } from '#features/valuations/ui/shared/valuation-rows.tsx'
 import { kuwaitHourOf } from '#kernel/dates.ts'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { ButtonLink, TextLink } from '#web/kit/links.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
-import { useMe } from '#web/me.ts'
-import { ValuationRows } from '#web/records/valuation-rows.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { useMe } from '#web/session/me.ts'
 import { CountTiles, PropertyTiles } from './count-tiles.tsx'
 import classes from './dashboard.module.css'
 import { dashboardQuery } from './reads.ts'
@@ -34,7 +34,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHead
-        title={t(`dashboard:greeting.${time}`, { name: apart(user?.displayName ?? '') })}
+        title={t(`dashboard:greeting.${time}`, { name: isolateBidi(user?.displayName ?? '') })}
         documentTitle={t('dashboard:title')}
         subtitle={day(new Date())}
         actions={

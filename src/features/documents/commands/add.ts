@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
-import { takeValuation } from '../../valuations/commands/record.ts'
+import { lockValuation } from '../../valuations/commands/record.ts'
 import type { DocumentFields, DocumentRecord } from '../model.ts'
 import { readDocument } from '../queries/read.ts'
-import { checkedFields, mustAllow } from './record.ts'
-import { addFile, madeOf, takeFile } from './uploaded.ts'
+import { assertAllows, checkedFields } from './record.ts'
+import { addFile, claimUploadedFile, madeOf } from './uploaded.ts'
 
 type NewDocument = Partial<DocumentFields> &
   Pick<DocumentFields, 'documentType'> & { valuationId: string; uploadId: string }
@@ -21,15 +21,15 @@ export async function addDocument(
   { valuationId, uploadId, ...given }: NewDocument,
 ): Promise<DocumentRecord> {
   const { actor, db } = ctx
-  const valuation = await takeValuation(ctx, valuationId)
+  const valuation = await lockValuation(ctx, valuationId)
   const made = await madeOf(ctx, uploadId)
   if (made) {
     if (made.valuationId !== valuationId || made.ordinal !== 1) throw new AppError('upload-not-found')
     return recordOf(ctx, made.id)
   }
-  mustAllow(ctx, valuation, 'add')
+  assertAllows(ctx, valuation, 'add')
   const fields = checkedFields(given)
-  const file = await takeFile(ctx, valuationId, uploadId)
+  const file = await claimUploadedFile(ctx, valuationId, uploadId)
   const id = randomUUID()
   const { documentType, title = null, number = null, date = null } = fields
   const written: DocumentFields = { documentType, title, number, date, pages: fields.pages ?? file.pages }

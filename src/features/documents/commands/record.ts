@@ -2,7 +2,7 @@ import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { takeValuation } from '../../valuations/commands/record.ts'
+import { lockValuation } from '../../valuations/commands/record.ts'
 import { inScope, type ValuationRow } from '../../valuations/queries/rows.ts'
 import { type DocumentChange, mayChangeDocuments, type ValuationStatus } from '../../valuations/workflow.ts'
 import { documentsMessages } from '../messages.ts'
@@ -27,7 +27,7 @@ export type DocumentRow = DocumentFields & {
  * Takes a document for this transaction, and its valuation before it: neither can change until this one ends, so that a move
  * and a change never pass one another. Throws 'document-not-found' when it is not theirs to see.
  */
-export async function takeDocument(
+export async function lockDocument(
   { actor, db }: WriteContext,
   id: string,
 ): Promise<{ document: DocumentRow; valuation: ValuationRow }> {
@@ -40,7 +40,7 @@ export async function takeDocument(
     .where(({ eb }) => inScope(actor)(eb as never))
     .executeTakeFirst()
   if (!found) throw missing
-  const valuation = await takeValuation({ actor, db }, found.valuationId)
+  const valuation = await lockValuation({ actor, db }, found.valuationId)
   // Read once it is held: whoever held it before may have changed or removed the document.
   const document = await db
     .selectFrom('documents as d')
@@ -57,12 +57,12 @@ export async function takeDocument(
 }
 
 /** Throws 'stale-version' when a document is no longer the version the caller saw. */
-export function mustBeVersion(document: DocumentRow, version: number): void {
+export function assertDocumentVersion(document: DocumentRow, version: number): void {
   if (document.version !== version) throw new AppError('stale-version', { params: { version: document.version } })
 }
 
 /** Throws 'permission-denied' or 'record-invalid' when this person may not change a valuation's documents so in its present status. */
-export function mustAllow(
+export function assertAllows(
   { actor }: Pick<WriteContext, 'actor'>,
   valuation: Pick<ValuationRow, 'status'>,
   change: DocumentChange,
@@ -80,8 +80,8 @@ export function checkedFields<G extends Partial<DocumentFields>>(given: G): G {
 }
 
 /** Throws 'record-full' when so many bytes more are more than a record may have. Whoever asks holds the valuation. */
-export async function mustHaveRoom(
-  ctx: Pick<WriteContext, 'db' | 'recall'>,
+export async function assertRoom(
+  ctx: Pick<WriteContext, 'db' | 'notifyCache'>,
   valuationId: string,
   bytes: number,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { fieldsOf } from '../model.ts'
-import { mustAllow, mustBeVersion, takeDocument } from './record.ts'
+import { assertAllows, assertDocumentVersion, lockDocument } from './record.ts'
 
 /**
  * Removes a document with all its files; the audit log keeps its name and hash. Throws 'document-not-found', 'stale-version', and
@@ -11,9 +11,9 @@ export async function removeDocument(
   ctx: WriteContext,
   { id, version }: { id: string; version: number },
 ): Promise<{ id: string }> {
-  const { document, valuation } = await takeDocument(ctx, id)
-  mustBeVersion(document, version)
-  mustAllow(ctx, valuation, 'remove')
+  const { document, valuation } = await lockDocument(ctx, id)
+  assertDocumentVersion(document, version)
+  assertAllows(ctx, valuation, 'remove')
   await ctx.db.deleteFrom('documents').where('id', '=', id).execute()
   const { documentType, fileName: name, sha256 } = document
   await audit(ctx, {

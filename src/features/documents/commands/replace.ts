@@ -4,8 +4,8 @@ import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import type { DocumentDetails } from '../model.ts'
 import { readDocument } from '../queries/read.ts'
-import { mustAllow, mustBeVersion, takeDocument } from './record.ts'
-import { addFile, madeOf, takeFile } from './uploaded.ts'
+import { assertAllows, assertDocumentVersion, lockDocument } from './record.ts'
+import { addFile, claimUploadedFile, madeOf } from './uploaded.ts'
 
 /**
  * Gives a document another file and keeps the earlier one; asked again, it answers the same. Throws 'document-not-found',
@@ -16,15 +16,15 @@ export async function replaceDocument(
   ctx: WriteContext,
   { id, version, uploadId }: { id: string; version: number; uploadId: string },
 ): Promise<DocumentDetails> {
-  const { document, valuation } = await takeDocument(ctx, id)
+  const { document, valuation } = await lockDocument(ctx, id)
   const made = await madeOf(ctx, uploadId)
   if (made) {
     if (made.id !== id || made.ordinal === 1) throw new AppError('upload-not-found')
     return readDocument(ctx, id)
   }
-  mustBeVersion(document, version)
-  mustAllow(ctx, valuation, 'replace')
-  const file = await takeFile(ctx, valuation.id, uploadId)
+  assertDocumentVersion(document, version)
+  assertAllows(ctx, valuation, 'replace')
+  const file = await claimUploadedFile(ctx, valuation.id, uploadId)
   await addFile(ctx, file, { documentId: id, ordinal: document.ordinal + 1, uploadId })
   // Pages that were counted and not written are those of the new file now.
   const pages = document.pages === document.countedPages ? file.pages : document.pages

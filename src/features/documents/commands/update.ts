@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { DOCUMENT_FIELDS, type DocumentDetails, type DocumentFields, fieldsOf } from '../model.ts'
 import { readDocument } from '../queries/read.ts'
-import { checkedFields, mustAllow, mustBeVersion, takeDocument } from './record.ts'
+import { assertAllows, assertDocumentVersion, checkedFields, lockDocument } from './record.ts'
 
 /**
  * Merges what is said of a document into it. Throws 'document-not-found', 'stale-version', and 'record-invalid' for what is wrong
@@ -13,9 +13,9 @@ export async function updateDocument(
   ctx: WriteContext,
   { id, version, changes }: { id: string; version: number; changes: Partial<DocumentFields> },
 ): Promise<DocumentDetails> {
-  const { document, valuation } = await takeDocument(ctx, id)
-  mustBeVersion(document, version)
-  mustAllow(ctx, valuation, 'update')
+  const { document, valuation } = await lockDocument(ctx, id)
+  assertDocumentVersion(document, version)
+  assertAllows(ctx, valuation, 'update')
   const before = fieldsOf(document)
   const sent = checkedFields(changes)
   const changed = DOCUMENT_FIELDS.filter((field) => sent[field] !== undefined && sent[field] !== before[field])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { takeUpload, type Uploaded } from '#server/files/uploads/take.ts'
+import { lockUpload, type Uploaded } from '#server/files/uploads/take.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { mustHaveRoom } from './record.ts'
+import { assertRoom } from './record.ts'
 
 /** The document that an upload of this person's became already, and as which of its files; undefined when it became none. */
 export async function madeOf({ actor, db }: WriteContext, uploadId: string) {
@@ -14,10 +14,10 @@ export async function madeOf({ actor, db }: WriteContext, uploadId: string) {
     .executeTakeFirst()
 }
 
-/** Takes what was sent for a valuation, to be kept as a file of a document. Throws what `takeUpload` throws, and 'record-full'. */
-export async function takeFile(ctx: WriteContext, valuationId: string, uploadId: string): Promise<Uploaded> {
-  const file = await takeUpload(ctx, { valuationId }, uploadId)
-  await mustHaveRoom(ctx, valuationId, file.size)
+/** Takes what was sent for a valuation, to be kept as a file of a document. Throws what `lockUpload` throws, and 'record-full'. */
+export async function claimUploadedFile(ctx: WriteContext, valuationId: string, uploadId: string): Promise<Uploaded> {
+  const file = await lockUpload(ctx, { valuationId }, uploadId)
+  await assertRoom(ctx, valuationId, file.size)
   return file
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { runOnce } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { runOnce } from '#server/statements.ts'
 import type { BoundDocument } from '../model.ts'
 
 /** What an approval binds of a valuation's documents, in the order of their ids. It is for who holds the valuation. */

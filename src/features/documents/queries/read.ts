@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import { byScope } from '#server/lists/by-scope.ts'
+import { value } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { value } from '#server/statements.ts'
 import type { DocumentDetails, DocumentFile } from '../model.ts'
 import { DOCUMENT_COLUMNS, documentsFor, FILE_JSON, filesFor } from './rows.ts'
 

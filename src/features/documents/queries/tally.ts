@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { preparedQuery, value } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { statement, value } from '#server/statements.ts'
 import type { DocumentType } from '../../valuations/model.ts'
 
 /** How many documents of a type a record has, and the bytes that all their files take, earlier ones too. */
 type Tally = { documentType: DocumentType; count: number; bytes: number }
 
-const tally = statement(
+const tally = preparedQuery(
   sql<Tally>`select d.document_type as "documentType", count(distinct d.id) as count, sum(s.size)::bigint as bytes
     from documents d join document_files f on f.document_id = d.id join files s on s.sha256 = f.sha256
     where d.valuation_id = ${value('valuation')} group by d.document_type`,

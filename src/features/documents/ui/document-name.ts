@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { DocumentFields } from '../model.ts'
 
 /** Gives the namer of documents: its type, and its title where it has one. */
@@ -7,6 +7,6 @@ export function useDocumentName(): (document: Pick<DocumentFields, 'documentType
   const { t } = useTranslation()
   return ({ documentType, title }) => {
     const type = t(`valuations:documentType.${documentType}`)
-    return title ? `${type} · ${apart(title)}` : type
+    return title ? `${type} · ${isolateBidi(title)}` : type
   }
 }

@@ -1,18 +1,18 @@
 import type { WriteContext } from '#server/procedure.ts'
 import type { ImportDetails } from '../model.ts'
 import { readImport } from '../queries/read.ts'
-import { takeImport } from './record.ts'
+import { lockImport } from './record.ts'
 
 /** Asks a check or a run to stop; whoever works on it hears it within a second and undoes what it wrote. Throws 'import-…'. */
 export async function cancelImport(ctx: WriteContext, { id }: { id: string }): Promise<ImportDetails> {
-  await takeImport(ctx, { id }, 'cancel')
+  await lockImport(ctx, { id }, 'cancel')
   await ctx.db.updateTable('imports').set({ cancelAsked: true }).where('id', '=', id).execute()
   return readImport(ctx, id)
 }
 
 /** Forgets an import that was not run, with the rows of its file. Throws 'import-not-found', 'import-state'. */
 export async function removeImport(ctx: WriteContext, { id }: { id: string }): Promise<{ id: string }> {
-  await takeImport(ctx, { id }, 'remove')
+  await lockImport(ctx, { id }, 'remove')
   await ctx.db.deleteFrom('imports').where('id', '=', id).execute()
   return { id }
 }

@@ -2,11 +2,11 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { ImportDetails } from '../model.ts'
 import { readImport } from '../queries/read.ts'
-import { BEGUN, takeImport } from './record.ts'
+import { BEGUN, lockImport } from './record.ts'
 
 /** Has all rows checked, by a job: CHECKING at first, and CHECKED once it is through. Throws 'import-not-found', 'import-state'. */
 export async function checkImport(ctx: WriteContext, { id }: { id: string }): Promise<ImportDetails> {
-  await takeImport(ctx, { id }, 'check')
+  await lockImport(ctx, { id }, 'check')
   await ctx.db
     .updateTable('imports')
     .set({ ...BEGUN, state: 'CHECKING', counts: null })

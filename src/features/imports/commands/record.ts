@@ -9,7 +9,7 @@ import { movesOf } from '../workflow.ts'
  * Takes an import of this person's for this transaction, to make a move with it. Throws 'import-not-found', 'stale-version' when it
  * is no longer the version that was seen, and 'import-state' when its state doesn't let it.
  */
-export async function takeImport(
+export async function lockImport(
   { actor, db }: Pick<WriteContext, 'actor' | 'db'>,
   { id, version }: { id: string; version?: number },
   move: keyof ImportMoves,

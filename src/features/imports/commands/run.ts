@@ -4,7 +4,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import type { ImportDetails, RunMode } from '../model.ts'
 import { readImport } from '../queries/read.ts'
 import type { Run } from '../queries/rows.ts'
-import { BEGUN, takeImport } from './record.ts'
+import { BEGUN, lockImport } from './record.ts'
 
 /** Which rows a run takes: all or none of them, or those without fault; and whether those of a parcel that is there already. */
 export type Running = { id: string; version: number; mode: RunMode; skipDuplicates?: boolean }
@@ -15,7 +15,7 @@ export type Running = { id: string; version: number; mode: RunMode; skipDuplicat
  */
 export async function runImport(ctx: WriteContext, running: Running): Promise<ImportDetails> {
   const { id, mode, skipDuplicates = false } = running
-  const { counts } = await takeImport(ctx, running, 'run')
+  const { counts } = await lockImport(ctx, running, 'run')
   if (mode === 'all' && counts && counts.bad > 0)
     throw new AppError('import-bad-rows', { params: { rows: counts.bad } })
   const { actor, request } = ctx

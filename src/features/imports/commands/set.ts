@@ -6,7 +6,7 @@ import { readImport } from '../queries/read.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { KINDS } from '../rules/kinds.ts'
 import { arrange } from './arrange.ts'
-import { BEGUN, takeImport } from './record.ts'
+import { BEGUN, lockImport } from './record.ts'
 
 /** What a person decides on an import; what is left out stays, but another sheet or header row brings its own mapping. */
 export type Decisions = {
@@ -23,7 +23,7 @@ export type Decisions = {
  * 'invalid-argument' for a sheet, a column or a field that is not there.
  */
 export async function setImport(ctx: WriteContext, decisions: Decisions): Promise<ImportDetails> {
-  const row = await takeImport(ctx, decisions, 'set')
+  const row = await lockImport(ctx, decisions, 'set')
   const { id, sheet = row.sheet, headerRow, mapping, defaults } = decisions
   if (!row.sheets[sheet]) throw invalid('sheet')
   const isAnew = sheet !== row.sheet || (headerRow !== undefined && headerRow !== row.headerRow)

@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import type { Properties } from '#server/schema.ts'
 import { auditAll } from '../../audit/commands.ts'
 import { storedContent } from '../../properties/commands/content.ts'
-import { called } from '../../properties/rules.ts'
+import { propertyDisplayName } from '../../properties/rules.ts'
 import type { ChangedRecord } from '../model.ts'
 
 /** How many of those that stay are named. */
@@ -34,7 +34,7 @@ export async function takeBackProperties(
   const whys = made.flatMap((property): ChangedRecord[] => {
     const isChanged = property.version > 1 || photographed.has(property.id)
     const why = linked.has(property.id) ? 'linked' : isChanged ? 'changed' : undefined
-    return why ? [{ id: property.id, name: called(property), why }] : []
+    return why ? [{ id: property.id, name: propertyDisplayName(property), why }] : []
   })
   const changed = { count: whys.length, first: whys.slice(0, NAMED) }
   if (whys.length > 0 && !keepChanged) return { removed: 0, changed }
@@ -78,8 +78,8 @@ async function remove(ctx: WriteContext, ids: string[], of: { importId: string; 
       const before = storedContent(row)
       return {
         eventType: 'PROPERTY_DELETE' as const,
-        description: `Deleted property ${called(before)} by undoing an import`,
-        details: { name: called(before), importId: of.importId, file: of.fileName },
+        description: `Deleted property ${propertyDisplayName(before)} by undoing an import`,
+        details: { name: propertyDisplayName(before), importId: of.importId, file: of.fileName },
         before,
         resourceId: row.id,
         resourceType: 'property',

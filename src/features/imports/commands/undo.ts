@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import type { ChangedRecord, ImportDetails } from '../model.ts'
 import { readImport } from '../queries/read.ts'
-import { takeImport } from './record.ts'
+import { lockImport } from './record.ts'
 import { takeBackProperties } from './take-back-properties.ts'
 
 /** What an undo did: how many records it took back, and which were changed or linked since, so that they were not (the first ones). */
@@ -21,7 +21,7 @@ export async function undoImport(
   ctx: WriteContext,
   { id, keepChanged = false }: { id: string; keepChanged?: boolean },
 ): Promise<Undone> {
-  const row = await takeImport(ctx, { id }, 'undo')
+  const row = await lockImport(ctx, { id }, 'undo')
   const { removed, changed } = await takeBackProperties(ctx, row, keepChanged)
   if (changed.count > 0 && !keepChanged) return { removed, changed, import: await readImport(ctx, id) }
   await ctx.db

@@ -11,7 +11,7 @@ import { checkedColumns } from '../../properties/commands/record.ts'
 import { propertyFields } from '../../properties/model/inputs.ts'
 import type { PropertyFields } from '../../properties/model.ts'
 import { placeKeys } from '../../properties/queries/filters.ts'
-import { called } from '../../properties/rules.ts'
+import { propertyDisplayName } from '../../properties/rules.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField } from '../rules/kind.ts'
 import { propertyKind } from '../rules/properties.ts'
@@ -110,7 +110,7 @@ async function write(db: Kysely<DB>, records: readonly PropertyRecord[], written
     { actor, db, request },
     records.map(({ content }, at) => ({
       eventType: 'PROPERTY_CREATE',
-      description: `Created property ${called(content)} by an import`,
+      description: `Created property ${propertyDisplayName(content)} by an import`,
       details: { importId, file: fileName },
       after: content,
       resourceId: rows[at]?.id as string,

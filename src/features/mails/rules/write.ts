@@ -1,25 +1,25 @@
-import { apart } from '#kernel/apart.ts'
 import type { Device, System } from '#kernel/device.ts'
+import type { Firm } from '#kernel/firm.ts'
 import { formatInstant, formatSpan, inDigits, type Reading } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { fill, type Language } from '#kernel/words.ts'
 import { peopleMessages } from '../../people/messages.ts'
-import type { PublicSettings } from '../../settings/model.ts'
 import { mailsMessages } from '../messages.ts'
 import { isAlert, type Mail, type WrittenMail } from '../model.ts'
 import { toHtml } from './html.ts'
 import { type MailParts, toText } from './parts.ts'
 
 type Key = keyof typeof mailsMessages
-type Firm = Pick<PublicSettings, 'companyName' | 'supportEmail'>
+type Sender = Pick<Firm, 'companyName' | 'supportEmail'>
 
 /** Writes a mail in its reader's language and digits, as text and as HTML. Throws when its link leads to no page. */
-export function writeMail(mail: Mail, reading: Reading, firm: Firm): WrittenMail {
+export function writeMail(mail: Mail, reading: Reading, firm: Sender): WrittenMail {
   const parts = partsOf(mail, reading, firm)
   return { subject: parts.subject, text: toText(parts), html: toHtml(parts) }
 }
 
-function partsOf(mail: Mail, reading: Reading, { companyName, supportEmail }: Firm): MailParts {
+function partsOf(mail: Mail, reading: Reading, { companyName, supportEmail }: Sender): MailParts {
   const { kind, params } = mail
   const { language } = reading
   const company = companyName[language]
@@ -32,15 +32,15 @@ function partsOf(mail: Mail, reading: Reading, { companyName, supportEmail }: Fi
     language,
     company,
     subject: say(`subject.${kind}`, { firm: company }),
-    greeting: name ? say('greeting', { name: apart(name) }) : say('greeting.unnamed'),
-    lead: say(`lead.${kind}`, { firm: apart(company), inviter: apart(inviter) }),
+    greeting: name ? say('greeting', { name: isolateBidi(name) }) : say('greeting.unnamed'),
+    lead: say(`lead.${kind}`, { firm: isolateBidi(company), inviter: isolateBidi(inviter) }),
     code: 'code' in params ? inDigits(params.code, reading) : undefined,
     facts: factsOf(mail, reading).flatMap(([fact, value]) => (value ? [{ label: say(`fact.${fact}`), value }] : [])),
     action: actionOf(mail, say),
     lasts: 'minutes' in params ? say(lasts, { span: formatSpan(params.minutes, reading) }) : undefined,
     note: say(`note.${topic}`),
     regards: say('regards'),
-    help: say('help', { address: apart(supportEmail) }),
+    help: say('help', { address: isolateBidi(supportEmail) }),
   }
 }
 
@@ -57,10 +57,10 @@ type Fact = Key extends infer K ? (K extends `fact.${infer F}` ? F : never) : ne
 
 function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
   const facts: [Fact, string | null][] = []
-  if ('provider' in params) facts.push(['provider', apart(params.provider[reading.language])])
-  if ('newAddress' in params) facts.push(['newAddress', apart(tidyText(params.newAddress))])
+  if ('provider' in params) facts.push(['provider', isolateBidi(params.provider[reading.language])])
+  if ('newAddress' in params) facts.push(['newAddress', isolateBidi(tidyText(params.newAddress))])
   if ('role' in params) facts.push(['role', peopleMessages[`role.${params.role}`][reading.language]])
-  if ('at' in params) facts.push(['at', apart(formatInstant(params.at, reading))])
+  if ('at' in params) facts.push(['at', isolateBidi(formatInstant(params.at, reading))])
   if ('device' in params) facts.push(['device', deviceName(params.device, reading.language)])
   if ('ipAddress' in params) facts.push(['ipAddress', isolated(params.ipAddress)])
   if ('pauseMinutes' in params) facts.push(['pause', formatSpan(params.pauseMinutes, reading)])
@@ -71,11 +71,11 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
 function deviceName({ browser, system }: Device, language: Language): string {
   const word = (key: 'device.both' | 'device.unknown' | `system.${System}`) => peopleMessages[key][language]
   const at = system && word(`system.${system}`)
-  if (browser && at) return fill(word('device.both'), { browser: apart(browser), system: at })
-  return (browser && apart(browser)) ?? at ?? word('device.unknown')
+  if (browser && at) return fill(word('device.both'), { browser: isolateBidi(browser), system: at })
+  return (browser && isolateBidi(browser)) ?? at ?? word('device.unknown')
 }
 
-const isolated = (text: string | null) => (text ? apart(text) : null)
+const isolated = (text: string | null) => (text ? isolateBidi(text) : null)
 
 const CLICKABLE = /[/\\@:]|\.\p{L}|www/iu
 const LONGEST = 60

@@ -3,10 +3,10 @@ import type { Role } from '#access/roles.ts'
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { hasUnshowable, tidyText } from '#kernel/text.ts'
-import { clearPerson } from '#server/identity/clear-person.ts'
+import { eraseAccount } from '#server/identity/erase-account.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
-import { about, mustLeaveSuper, takePerson, takeSupers } from './taking.ts'
+import { about, assertAdministratorLeft, lockAdministrators, lockPerson } from './lock.ts'
 
 /**
  * Deletes another person's account with its every way in. Of who worked in the firm the name stays, because valuations and
@@ -18,10 +18,10 @@ export async function removePerson(
   { id, version, reason }: { id: string; version: number; reason: string },
 ): Promise<{ id: string }> {
   const { actor, db } = ctx
-  await takeSupers(ctx)
+  await lockAdministrators(ctx)
   if (id === actor.id) throw new AppError('own-account')
   const why = checkedReason(reason)
-  const row = await takePerson(ctx, id, version)
+  const row = await lockPerson(ctx, id, version)
   const { email, displayName, role } = row
   await audit(ctx, {
     eventType: 'USER_DELETE',
@@ -30,8 +30,8 @@ export async function removePerson(
     before: { email, displayName, role },
     ...about(row),
   })
-  await clearPerson(db, id, { keepName: isStaff({ role: role as Role }) })
-  await mustLeaveSuper(ctx)
+  await eraseAccount(db, id, { keepName: isStaff({ role: role as Role }) })
+  await assertAdministratorLeft(ctx)
   return { id }
 }
 

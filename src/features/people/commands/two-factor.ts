@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { PRIVILEGED } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
-import { forgetSecondStep } from '#server/identity/clear-person.ts'
-import { alertOwner, type IdentityMail } from '#server/identity/mails.ts'
+import { alertOwner, type IdentityMail } from '#server/identity/account-mails.ts'
+import { removeSecondStep } from '#server/identity/erase-account.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { sendMail } from '../../mails/commands.ts'
 import type { UserDetails } from '../model/user.ts'
 import { readPerson } from '../queries/people.ts'
+import { about, lockPerson, next } from './lock.ts'
 import { checkedReason } from './remove.ts'
-import { about, next, takePerson } from './taking.ts'
 
 /** Asks a person to set up two-factor before anything else; who has it keeps it. Throws 'person-not-found'. */
 export async function requireTwoFactor(ctx: WriteContext, { id }: { id: string }): Promise<UserDetails> {
   const { actor, db } = ctx
-  const row = await takePerson(ctx, id)
+  const row = await lockPerson(ctx, id)
   if (!row.twoFactorEnabled && !row.twoFactorRequired) {
     const values = { twoFactorRequired: true, ...next(row.version) }
     await db.updateTable('users').set(values).where('id', '=', id).execute()
@@ -61,10 +61,10 @@ export async function resetTwoFactor(
 ): Promise<UserDetails> {
   const { actor, db } = ctx
   const why = checkedReason(reason)
-  const row = await takePerson(ctx, id)
+  const row = await lockPerson(ctx, id)
   // One's own is switched off on the profile, where the password is asked for.
   if (!row.twoFactorEnabled || id === actor.id) throw new AppError('failed-precondition')
-  await forgetSecondStep(db, id)
+  await removeSecondStep(db, id)
   await db.deleteFrom('sessions').where('userId', '=', id).execute()
   await db.updateTable('users').set(next(row.version)).where('id', '=', id).execute()
   await audit(ctx, {

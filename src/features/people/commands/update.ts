@@ -8,7 +8,7 @@ import { type TypedDetails, tidiedDetails } from '../model/details.ts'
 import type { UserDetails } from '../model/user.ts'
 import { PROFILE_FIELDS, type ProfileField, userFaults } from '../model.ts'
 import { readPerson } from '../queries/people.ts'
-import { about, mustLeaveSuper, next, takePerson, takeSupers } from './taking.ts'
+import { about, assertAdministratorLeft, lockAdministrators, lockPerson, next } from './lock.ts'
 
 type Changes = TypedDetails & {
   role?: Role
@@ -31,8 +31,8 @@ export async function updatePerson(
 ): Promise<UserDetails> {
   mustBeAllowed(ctx, id, changes)
   const moves = changes.role !== undefined || changes.active !== undefined
-  if (moves) await takeSupers(ctx)
-  const row = await takePerson(ctx, id, version)
+  if (moves) await lockAdministrators(ctx)
+  const row = await lockPerson(ctx, id, version)
   const before = recordOf(row)
   const { role = before.role, active = before.active } = changes
   const after = { ...before, ...tidiedDetails(changes), role, active }
@@ -47,7 +47,7 @@ export async function updatePerson(
     .set({ ...after, displayName: after.displayName ?? row.displayName, ...next(version) })
     .where('id', '=', id)
     .execute()
-  if (moves) await mustLeaveSuper(ctx)
+  if (moves) await assertAdministratorLeft(ctx)
   if (before.active && !after.active) await shutOut(ctx, id)
   await note(ctx, row, changed, before, after)
   return readPerson(ctx, { id })

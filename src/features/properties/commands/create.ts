@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import type { PropertyDetails, PropertyFields } from '../model.ts'
 import { readProperty } from '../queries/read.ts'
-import { called } from '../rules.ts'
+import { propertyDisplayName } from '../rules.ts'
 import { completed } from './content.ts'
 import { checkedColumns } from './record.ts'
 
@@ -18,7 +18,7 @@ export async function createProperty(ctx: WriteContext, fields: PropertyFields):
     .execute()
   await audit(ctx, {
     eventType: 'PROPERTY_CREATE',
-    description: `Created property ${called(record.content)}`,
+    description: `Created property ${propertyDisplayName(record.content)}`,
     after: record.content,
     resourceId: id,
     resourceType: 'property',

@@ -1,11 +1,11 @@
+import { photosOf } from '#features/photos/queries.ts'
 import { AppError } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
-import { photosOf } from '../queries/photos.ts'
-import { called } from '../rules.ts'
+import { propertyDisplayName } from '../rules.ts'
 import { storedContent } from './content.ts'
-import { takeProperty } from './record.ts'
+import { lockProperty } from './record.ts'
 
 // Held by the database, so that nobody's timing gets past it; see migrations/0021_properties.sql.
 const LINK = 'valuations_property_fkey'
@@ -18,7 +18,7 @@ export async function deleteProperty(
   ctx: WriteContext,
   { id, version, reason: given = '' }: { id: string; version: number; reason?: string },
 ): Promise<{ id: string }> {
-  const content = storedContent(await takeProperty(ctx, { id, version }, 'delete'))
+  const content = storedContent(await lockProperty(ctx, { id, version }, 'delete'))
   const reason = checkedReason(given)
   const photos = await photosOf(ctx, id)
   try {
@@ -29,8 +29,12 @@ export async function deleteProperty(
   }
   await audit(ctx, {
     eventType: 'PROPERTY_DELETE',
-    description: `Deleted property ${called(content)}`,
-    details: { ...(reason ? { reason } : {}), name: called(content), ...(photos.length > 0 ? { photos } : {}) },
+    description: `Deleted property ${propertyDisplayName(content)}`,
+    details: {
+      ...(reason ? { reason } : {}),
+      name: propertyDisplayName(content),
+      ...(photos.length > 0 ? { photos } : {}),
+    },
     before: content,
     resourceId: id,
     resourceType: 'property',

@@ -26,7 +26,7 @@ export function checkedColumns({ content, where, place }: Completed) {
  * made to point at it either. Throws 'property-not-found' out of scope and 'stale-version' when it is no longer the version the
  * caller saw; without one, whichever stands is taken.
  */
-export async function takeProperty(
+export async function lockProperty(
   { actor, db }: Pick<WriteContext, 'actor' | 'db'>,
   { id, version }: { id: string; version?: number },
   purpose: 'update' | 'delete',

@@ -4,9 +4,9 @@ import { audit } from '../../audit/commands.ts'
 import { differing } from '../../audit/queries/history.ts'
 import { PROPERTY_FIELDS, type PropertyDetails, type PropertyField, type PropertyFields } from '../model.ts'
 import { readProperty } from '../queries/read.ts'
-import { called } from '../rules.ts'
+import { propertyDisplayName } from '../rules.ts'
 import { type Content, completed, storedContent } from './content.ts'
-import { checkedColumns, takeProperty } from './record.ts'
+import { checkedColumns, lockProperty } from './record.ts'
 
 /**
  * Merges changed fields into a property; what the server finds by itself (area, governorate, cells) follows. Throws
@@ -16,7 +16,7 @@ export async function updateProperty(
   ctx: WriteContext,
   { id, version, changes }: { id: string; version: number; changes: PropertyFields },
 ): Promise<PropertyDetails> {
-  const row = await takeProperty(ctx, { id, version }, 'update')
+  const row = await lockProperty(ctx, { id, version }, 'update')
   const before = storedContent(row)
   const record = completed(changes, row)
   const changed = differing(PROPERTY_FIELDS, before, record.content).map(({ field }) => field)
@@ -41,7 +41,7 @@ async function tell(ctx: WriteContext, { id, version, before, after, changed }: 
     await audit(ctx, {
       ...about,
       eventType: 'PROPERTY_UPDATE',
-      description: `Changed property ${called(after)}`,
+      description: `Changed property ${propertyDisplayName(after)}`,
       details: { fields: others, version },
       before: only(before, others),
       after: only(after, others),
@@ -51,7 +51,7 @@ async function tell(ctx: WriteContext, { id, version, before, after, changed }: 
     await audit(ctx, {
       ...about,
       eventType: 'PROPERTY_STATUS_CHANGE',
-      description: `Changed property ${called(after)} from ${from} to ${to}`,
+      description: `Changed property ${propertyDisplayName(after)} from ${from} to ${to}`,
       details: { from, to },
       before: { status: from },
       after: { status: to },

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import type { Narrowing, Reading } from '#server/lists/listing.ts'
+import { type PreparedQuery, preparedQuery, value } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { type Statement, statement, value } from '#server/statements.ts'
 import type { PropertyType } from '../model.ts'
 import { inScope } from './rows.ts'
 
 type TypeCount = { type: PropertyType; count: number }
 
 // The counts are sums of rows which the triggers add at each write; see migrations/0021_properties.sql.
-const byType = statement(sql<TypeCount>`select type, sum(count)::int as count from property_counts group by type`)
-const ofClient = statement(
+const byType = preparedQuery(sql<TypeCount>`select type, sum(count)::int as count from property_counts group by type`)
+const ofClient = preparedQuery(
   sql<TypeCount>`select p.type, count(*)::int as count from properties p
     where ${inScope({ id: value('actor'), role: 'CLIENT' })} group by p.type`,
 )
 const KEPT = ['type', 'status', 'governorate'] as const
-const sum: Statement<{ count: number }> = statement(
+const sum: PreparedQuery<{ count: number }> = preparedQuery(
   sql`select coalesce(sum(count), 0)::int as count from property_counts where ${sql.join(
     KEPT.map((column) => sql`(${value(column)}::text[] is null or ${sql.ref(column)} = any(${value(column)}::text[]))`),
     sql` and `,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { runOnce } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { runOnce } from '#server/statements.ts'
 import type { Property } from '../model.ts'
 import { placeKeys } from './filters.ts'
 import { inScope, PROPERTY_COLUMNS, toProperty } from './rows.ts'

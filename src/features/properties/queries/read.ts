@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { type RowScope, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
+import { photoIds } from '#features/photos/queries.ts'
 import { AppError } from '#kernel/errors.ts'
 import { oneOf } from '#server/lists/list.ts'
 import { ROLE_OF } from '#server/lists/listing.ts'
+import { preparedQuery, value } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { statement, value } from '#server/statements.ts'
 import { valuationExpressions, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { PropertyDetails } from '../model.ts'
 import { PROPERTIES } from './list.ts'
-import { photoIds } from './photos.ts'
 
 const one = oneOf(PROPERTIES)
 
 const linkedFor = (scope: RowScope) => {
   const seen = valuationInScope({ id: value('actor'), role: ROLE_OF[scope] })(valuationExpressions)
-  return statement(
+  return preparedQuery(
     sql<{
       count: number
     }>`select count(*)::int as count from valuations v where v.property_id = ${value('id')} and ${seen}`,

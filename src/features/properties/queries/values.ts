@@ -4,8 +4,8 @@ import { TIME_ZONE } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { ROLE_OF } from '#server/lists/listing.ts'
+import { preparedQuery, value } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { statement, value } from '#server/statements.ts'
 import { seesFinalValue, valuationExpressions, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { ValuePoint } from '../model.ts'
 import { inScope } from './rows.ts'
@@ -19,7 +19,7 @@ type Row = { [F in keyof ValuePoint]: ValuePoint[F] | null }
 const readFor = (scope: RowScope) => {
   const seer = { id: value('actor'), role: ROLE_OF[scope] }
   const seen = valuationInScope(seer)(valuationExpressions)
-  return statement(sql<Row>`
+  return preparedQuery(sql<Row>`
     select x.* from properties p left join lateral (
       select v.id as "valuationId", v.valuation_number as "valuationNumber", v.purpose, v.status,
         v.final_value_fils as "finalValue", v.property_size as "propertySize", v.created_at as "createdAt",

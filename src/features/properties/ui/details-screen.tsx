@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { isUuid } from '#kernel/ids.ts'
-import { ErrorPage } from '#web/pages/error-page.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
-import { isNotFound } from '#web/rpc.ts'
+import { isNotFound } from '#web/rpc/rpc.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
 import { GoneProperty } from './details/gone-property.tsx'
 import { PropertyDetails } from './details/property-details.tsx'
-import { propertyQuery } from './reads.ts'
+import { propertyQuery } from './shared/reads.ts'
 import './words.ts'
 
 /** One property: what it is on one side; what may be done with it, by whom it was written and when on the other. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { TwoSides } from '#web/records/differences.tsx'
-import { useShownFeature } from '#web/records/shown-feature.ts'
+import type { TwoSides } from '#web/records/details/differences.tsx'
 import { FEATURES, type Feature } from '../model/features.ts'
 import { PROPERTY_FIELDS, type PropertyField } from '../model.ts'
-import { isPropertyFigure, useShownProperty } from './shown.ts'
+import { isPropertyFigure, useFormatPropertyValue } from './format-value.ts'
+import { useFormatFeatureValue } from './shared/feature-value.ts'
 
 /** One field before and after a change; the features are one field. */
 export type PropertyChange = { field: string; before: unknown; after: unknown }
@@ -14,8 +14,8 @@ const sideOf = (value: unknown): Side => (typeof value === 'object' && value !==
 /** Writes changes of a property as a person reads them, each feature that changed by itself. */
 export function usePropertyDifferences(): (changes: readonly PropertyChange[]) => TwoSides[] {
   const { t } = useTranslation()
-  const shown = useShownProperty()
-  const feature = useShownFeature()
+  const shown = useFormatPropertyValue()
+  const feature = useFormatFeatureValue()
 
   const features = ({ before, after }: PropertyChange): TwoSides[] => {
     const [was, is] = [sideOf(before), sideOf(after)]

@@ -1,12 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useCalled } from '#web/records/called.ts'
-import { EndlessList } from '#web/records/endless/endless-list.tsx'
-import { useEndless } from '#web/records/endless/use-endless.ts'
-import { useListLook } from '#web/records/list-look.ts'
-import { useSelection } from '#web/records/selection.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { EndlessList } from '#web/records/list/endless/endless-list.tsx'
+import { useEndless } from '#web/records/list/endless/use-endless.ts'
+import { useListLook } from '#web/records/list/list-look.ts'
+import { useSelection } from '#web/records/selection/selection.ts'
 import { usePropertyColumnSet, usePropertyColumns } from './list/columns.tsx'
 import { PROPERTY_FILTERS } from './list/filters.ts'
 import { PropertiesFrame } from './list/frame.tsx'
@@ -14,6 +13,7 @@ import { PropertyLine } from './list/property-line.tsx'
 import { PropertyRows } from './list/property-rows.tsx'
 import { PropertySelection } from './list/property-selection.tsx'
 import { endlessProperties, type ListedProperty } from './list/reads.ts'
+import { useDisplayName } from './shared/display-name.ts'
 import './words.ts'
 
 const PATH = '/properties/optimized'
@@ -30,13 +30,13 @@ export function PropertiesEndlessScreen() {
   const [{ columns, density }] = useListLook(usePropertyColumnSet())
   const label = t('properties:list.title')
   const line = useCallback((row: ListedProperty) => <PropertyLine property={row} search={text} />, [text])
-  const called = useCalled()
+  const displayName = useDisplayName()
   const { rows = NOTHING } = list
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const selection = useSelection(ids, list.visit)
   const nameOf = useCallback(
-    (row: ListedProperty) => t('properties:list.select', { name: apart(called(row)) }),
-    [t, called],
+    (row: ListedProperty) => t('properties:list.select', { name: isolateBidi(displayName(row)) }),
+    [t, displayName],
   )
   const choosing = useMemo(() => ({ selection, nameOf }), [selection, nameOf])
   return (

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ruleParams, rulesOf } from '#kernel/passwords.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
 import type { Settings, ToldKey } from '../model.ts'
 
 type Telling = { [K in ToldKey]: (value: Settings[K]) => string }
@@ -15,8 +15,9 @@ export function useTold(): (key: ToldKey, value: unknown) => string {
   return useMemo(() => {
     const flag = (on: boolean) => t(on ? 'settings:on' : 'settings:off')
     const nothing = t('settings:told.nothing')
-    const text = (value: string | null) => (value ? apart(value) : nothing)
-    const words = ({ ar, en }: { ar: string; en: string }) => [ar, en].filter(Boolean).map(apart).join(' · ') || nothing
+    const text = (value: string | null) => (value ? isolateBidi(value) : nothing)
+    const words = ({ ar, en }: { ar: string; en: string }) =>
+      [ar, en].filter(Boolean).map(isolateBidi).join(' · ') || nothing
     const list = new Intl.ListFormat(language)
     const megabytes = (n: number) => t('settings:told.megabytes', { n: number(n) })
     const telling: Telling = {
@@ -30,11 +31,12 @@ export function useTold(): (key: ToldKey, value: unknown) => string {
       workingHours: ({ days, opens, closes }) =>
         t('settings:told.times', {
           days: list.format(days.toSorted().map((day) => dayName(day, language))),
-          from: apart(digits(opens)),
-          to: apart(digits(closes)),
+          from: isolateBidi(digits(opens)),
+          to: isolateBidi(digits(closes)),
         }),
       holidays: (holidays) =>
-        holidays.map((one) => `${apart(date(one.date))} ${apart(one.name[language])}`).join(' · ') || nothing,
+        holidays.map((one) => `${isolateBidi(date(one.date))} ${isolateBidi(one.name[language])}`).join(' · ') ||
+        nothing,
       sessionHours: (n) => t('settings:told.hours', { count: n, n: number(n) }),
       twoFactor: flag,
       passwordPolicy: (policy) => {

@@ -5,7 +5,7 @@ import { audit } from '../../audit/commands.ts'
 import { boundDocuments } from '../../documents/queries/bound.ts'
 import { valuationsMessages } from '../messages.ts'
 import { mayDelete, type ValuationStatus } from '../workflow.ts'
-import { storedContent, takeValuation } from './record.ts'
+import { lockValuation, storedContent } from './record.ts'
 
 /**
  * Deletes a valuation; its number is never given again. Throws 'valuation-not-found', 'stale-version', or
@@ -15,7 +15,7 @@ export async function deleteValuation(
   ctx: WriteContext,
   { id, version, reason: given }: { id: string; version: number; reason: string },
 ): Promise<{ id: string }> {
-  const row = await takeValuation(ctx, id, version)
+  const row = await lockValuation(ctx, id, version)
   const words = valuationsMessages
   const reason = checkedReason(given)
   if (!reason) throw recordInvalid([fieldFault('reason', 'valuations:fault.reason', words['fault.reason'])])

@@ -8,7 +8,8 @@ import { VALUATION_FIELDS, type ValuationDetails, type ValuationField, type Valu
 import { readValuation } from '../queries/read.ts'
 import { valuationFee } from '../rules.ts'
 import { isEditable, type ValuationStatus } from '../workflow.ts'
-import { type Content, checkedColumns, contentOf, storedContent, takeValuation } from './record.ts'
+import type { Content } from './approval-hash.ts'
+import { checkedColumns, contentOf, lockValuation, storedContent } from './record.ts'
 
 /**
  * Merges changed fields into a valuation. Throws 'valuation-not-found', 'stale-version', or 'record-invalid' when the
@@ -18,7 +19,7 @@ export async function updateValuation(
   ctx: WriteContext,
   { id, version, changes }: { id: string; version: number; changes: ValuationFields },
 ): Promise<ValuationDetails> {
-  const row = await takeValuation(ctx, id, version)
+  const row = await lockValuation(ctx, id, version)
   const before = storedContent(row)
   const sent = contentOf({ ...before, ...changes })
   // What was computed when it was written stays, also under a later rule, until its grounds change.

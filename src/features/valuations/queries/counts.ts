@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import type { Narrowing, Reading } from '#server/lists/listing.ts'
+import { preparedQuery, value } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { statement, value } from '#server/statements.ts'
 import { STATUS_ORDER, type ValuationStatus } from '../workflow.ts'
 
 export type StatusCount = { status: ValuationStatus; count: number }
@@ -11,11 +11,11 @@ export type StatusCount = { status: ValuationStatus; count: number }
 const ANYBODY = '00000000-0000-0000-0000-000000000000'
 
 // The counts are sums of rows which the triggers add at each write; see the migration.
-const byCreator = statement(
+const byCreator = preparedQuery(
   sql<StatusCount>`select status, sum(count)::int as count from valuation_counts
     where client_user_id = ${value('client')} and created_by = ${value('creator')} group by status`,
 )
-const ofClient = statement(
+const ofClient = preparedQuery(
   sql<StatusCount>`select status, sum(count)::int as count from valuation_counts
     where client_user_id = ${value('client')} group by status`,
 )

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ErrorPage } from '#web/pages/error-page.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
-import { isId } from '#web/records/list-search.ts'
-import { isNotFound } from '#web/rpc.ts'
+import { isId } from '#web/records/list/list-search.ts'
+import { isNotFound } from '#web/rpc/rpc.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
 import { Gone } from './details/gone.tsx'
 import { PrintableValuation } from './details/printable.tsx'
-import { valuationQuery } from './reads.ts'
+import { valuationQuery } from './shared/reads.ts'
 import { Reading } from './simplified/reading.tsx'
 
 /** One valuation to be read: the essentials in one column, made for a phone and for paper. */

@@ -4,7 +4,7 @@ import { type Bucket, clientConfig } from './client.ts'
 import { statusOf } from './failures.ts'
 
 /** Throws an Error, in a sentence for whoever starts the server, when the bucket can't be reached or used. */
-export async function mustReach(given: Bucket): Promise<void> {
+export async function assertBucketReachable(given: Bucket): Promise<void> {
   const client = new S3Client(clientConfig(given))
   try {
     await client.send(new HeadBucketCommand({ Bucket: given.bucket }))

@@ -9,14 +9,14 @@ import type { UploadRecord } from './rows.ts'
 /** The most files that one person may have on their way at once. */
 export const MOST_UPLOADS = 50
 
-type Admitting = Pick<WriteContext, 'actor' | 'db' | 'recall'>
+type Admitting = Pick<WriteContext, 'actor' | 'db' | 'notifyCache'>
 
 /** What a record says of a file that is to come to it. */
 export type Admission = {
   /** The largest file, in megabytes. */
   megabytes: number
   /** Throws AppError where so many files and bytes more are more than it may have. */
-  mustHaveRoom(coming: { files: number; bytes: number }): Promise<void>
+  assertRoom(coming: { files: number; bytes: number }): Promise<void>
 }
 
 /**
@@ -46,7 +46,7 @@ export async function admitUpload(
   const id = upload.propertyId ?? upload.valuationId
   const refused = refusal(actor, needs)
   if (refused) throw new AppError(refused)
-  const { megabytes, mustHaveRoom } = await admit(ctx, id)
+  const { megabytes, assertRoom } = await admit(ctx, id)
   if (size <= 0) throw new AppError('file-empty')
   if (size > megabytes * MEGABYTE) throw new AppError('file-too-large', { params: { megabytes } })
 
@@ -64,5 +64,5 @@ export async function admitUpload(
     .where((eb) => eb.or([eb('userId', '=', actor.id), its]))
     .executeTakeFirstOrThrow()
   if (own >= MOST_UPLOADS) throw new AppError('too-many-uploads')
-  await mustHaveRoom({ files: files + 1, bytes: bytes + size })
+  await assertRoom({ files: files + 1, bytes: bytes + size })
 }

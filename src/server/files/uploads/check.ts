@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import { AppError, ERRORS } from '#kernel/errors.ts'
+import { AppError } from '#kernel/errors.ts'
 import { FILE_KINDS, type FileKind, type PreviewSize } from '#kernel/file-kinds.ts'
 import { fitEnding } from '#kernel/file-names.ts'
 import type { Database } from '../../db.ts'
@@ -10,7 +10,7 @@ import type { Verdict } from '../inspect/verdict.ts'
 import type { Inspection } from '../inspect.ts'
 import type { FileStore } from '../store.ts'
 import type { UploadLocker } from './locker.ts'
-import { forgetUpload, ownUpload, stirUpload, type UploadRow } from './rows.ts'
+import { forgetUpload, ownUpload, touchUpload, type UploadRow } from './rows.ts'
 
 /** What a checked upload is: it waits to be made a document, or a photo. */
 export type CheckedUpload = {
@@ -34,7 +34,7 @@ type Whose = { id: string; userId: string }
 export function createChecking({ store, database: { kysely: db }, locker, inspect }: Parts) {
   return (whose: Whose): Promise<CheckedUpload> =>
     locker.alone(whose.id, async () => {
-      const row = await stirUpload(db, whose)
+      const row = await touchUpload(db, whose)
       return row.sha256 === null ? check(row) : checkedUpload(db, row)
     })
 
@@ -100,7 +100,7 @@ function mustBeOfUse({ propertyId }: UploadRow, verdict: Verdict): Verdict {
 
 /** True when it is the file that is at fault, and will be again. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && ERRORS[error.code].type === 'VALIDATION'
+  return error instanceof AppError && error.type === 'VALIDATION'
 }
 
 async function checkedUpload(db: Kysely<DB>, { id, name, sha256 }: UploadRow): Promise<CheckedUpload> {

@@ -27,7 +27,7 @@ export async function ownUpload(db: Kysely<DB>, whose: Whose) {
 export type UploadRow = Awaited<ReturnType<typeof ownUpload>>
 
 /** The same, kept for a while longer. */
-export async function stirUpload(db: Kysely<DB>, whose: Whose): Promise<UploadRow> {
+export async function touchUpload(db: Kysely<DB>, whose: Whose): Promise<UploadRow> {
   const row = await db
     .updateTable('uploads')
     .set({ expiresAt: EXPIRY })

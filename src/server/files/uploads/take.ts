@@ -9,7 +9,7 @@ export type Uploaded = { name: string; sha256: string; size: number; pages: numb
  * Takes what was sent for a record off the uploads, in the transaction that makes something of it. Throws AppError
  * 'upload-not-found' for an upload that is nobody's, another's or another record's, and 'upload-unfinished' before it was checked.
  */
-export async function takeUpload(
+export async function lockUpload(
   { actor, db }: Pick<WriteContext, 'actor' | 'db'>,
   { valuationId, propertyId }: UploadRecord,
   uploadId: string,

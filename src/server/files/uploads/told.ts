@@ -45,7 +45,7 @@ export function toldOffset(headers: Headers): number {
 }
 
 /** Throws AppError 'invalid-argument' where a request does not speak the protocol. */
-export function mustSpeakTus(headers: Headers): void {
+export function assertTusVersion(headers: Headers): void {
   if (headers.get('tus-resumable') !== '1.0.0') throw new AppError('invalid-argument')
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { UnfinishedUpload } from '#kernel/uploads.ts'
 import { instant } from '../../lists/by-scope.ts'
+import { preparedQuery, value } from '../../prepared-query.ts'
 import type { ReadContext } from '../../procedure.ts'
-import { statement, value } from '../../statements.ts'
 
-const unfinished = statement(
+const unfinished = preparedQuery(
   sql<UnfinishedUpload>`select id, name, size, ${sql.raw(instant('created_at'))} as "createdAt",
       ${sql.raw(instant('expires_at'))} as "expiresAt"
     from uploads where user_id = ${value('actor')} and (valuation_id = ${value('record')} or property_id = ${value('record')})

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createGate } from '../../gate.ts'
+import { createConcurrencyLimit } from '../../concurrency-limit.ts'
 import { runProgram } from '../../run-program.ts'
 import type { Cell, Column } from './column.ts'
 
@@ -11,7 +11,7 @@ const PROGRAM = join(import.meta.dirname, 'workbook.ts')
 const LONGEST = 120_000
 // The library holds a whole workbook: some 500 MB for the 20,000 rows that are the most of any here.
 const HEAP = 1024
-const gate = createGate(1, 8)
+const gate = createConcurrencyLimit(1, 8)
 
 /** A workbook of one sheet, whose rows come as they are read. Throws as `writeWorkbook` does. */
 export function writeXlsx<Row>(sheet: Sheet<Row>, batches: AsyncIterable<Row[]>): Promise<Buffer> {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useFormat } from '../../kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '../../kit/text/reading.ts'
 import type { FormKind, FormRecord } from '../kind.ts'
 import { Choice, type Side } from './choice.tsx'
 import classes from './conflict.module.css'
@@ -54,7 +54,9 @@ export function Conflict<V extends object, F extends keyof V & string, R extends
       <h2 id="conflict-title" ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
-      {last ? <p>{t('forms:conflict.by', { name: apart(last.userName), at: apart(instant(last.at)) })}</p> : null}
+      {last ? (
+        <p>{t('forms:conflict.by', { name: isolateBidi(last.userName), at: isolateBidi(instant(last.at)) })}</p>
+      ) : null}
       {words.moved ? <p>{words.moved}</p> : null}
       {choose.length > 0 ? <p>{t('forms:conflict.hint')}</p> : null}
       {choose.length > 1 ? (

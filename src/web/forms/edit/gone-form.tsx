@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { type Draft, dropDraft, readDrafts } from '../../drafts.ts'
-import { PageHead } from '../../kit/page-head.tsx'
-import { useFormat } from '../../kit/reading.ts'
-import { ErrorPage } from '../../pages/error-page.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { type Draft, dropDraft, readDrafts } from '../../drafts/stored-drafts.ts'
+import { PageHead } from '../../kit/layout/page-head.tsx'
+import { useFormat } from '../../kit/text/reading.ts'
+import { ErrorPage } from '../../shell/error-page.tsx'
 import { placeOf, readContent } from '../draft.ts'
 import { changedNames, type FormKind } from '../kind.ts'
 import classes from './conflict.module.css'
@@ -65,7 +65,7 @@ function GoneDraft<V extends object, F extends keyof V & string>(props: Typed<V,
   const { instant, digits } = useFormat()
   const content = readContent(draft.content, { values: blank })
   if (!content) return null
-  const what = [digits(content.origin.called), instant(new Date(draft.at))].map(apart).join(' · ')
+  const what = [digits(content.origin.displayName), instant(new Date(draft.at))].map(isolateBidi).join(' · ')
   return (
     <TypedText
       kind={kind}

@@ -14,7 +14,7 @@ export function listenToPinch(viewer: Viewer): void {
     },
     { passive: false },
   )
-  let apart = 0
+  let isolateBidi = 0
   element.addEventListener(
     'touchmove',
     (event) => {
@@ -22,13 +22,13 @@ export function listenToPinch(viewer: Viewer): void {
       if (!one || !other) return
       event.preventDefault()
       const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
-      if (apart > 0) viewer.zoomBy(now / apart, (one.clientY + other.clientY) / 2 - element.offsetTop)
-      apart = now
+      if (isolateBidi > 0) viewer.zoomBy(now / isolateBidi, (one.clientY + other.clientY) / 2 - element.offsetTop)
+      isolateBidi = now
     },
     { passive: false },
   )
   const rest = (event: TouchEvent) => {
-    if (event.touches.length < 2) apart = 0
+    if (event.touches.length < 2) isolateBidi = 0
   }
   element.addEventListener('touchend', rest)
   element.addEventListener('touchcancel', rest)

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../kit/dialog.tsx'
-import { ErrorPanel } from '../../kit/error-panel.tsx'
-import { useFormat } from '../../kit/reading.ts'
-import { TextField } from '../../kit/text-field.tsx'
+import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { Dialog } from '../../kit/overlays/dialog.tsx'
+import { useFormat } from '../../kit/text/reading.ts'
 
 /** The longest reason, in characters: as the server has it. */
 const LONGEST = 2000

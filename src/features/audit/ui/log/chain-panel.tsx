@@ -2,11 +2,11 @@ import { IconAlertOctagon, IconLink, IconShieldCheck } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { CopyIcon } from '#web/kit/copy-icon.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { CopyIcon } from '#web/kit/text/copy-icon.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { ChainState } from '../../model.ts'
 import classes from './chain-panel.module.css'
 import { chainQuery } from './reads.ts'
@@ -85,11 +85,11 @@ function Broken({ fault: { kind, seq, id, since } }: { fault: Fault }) {
       <div>
         <h2>{t('log:chain.broken')}</h2>
         <p>
-          {seq === null ? null : <strong>{t('log:chain.brokenAt', { n: apart(digits(String(seq))) })} </strong>}
+          {seq === null ? null : <strong>{t('log:chain.brokenAt', { n: isolateBidi(digits(String(seq))) })} </strong>}
           {seq === null && id !== null ? (
-            <strong>{t('log:chain.brokenRow', { n: apart(digits(String(id))) })} </strong>
+            <strong>{t('log:chain.brokenRow', { n: isolateBidi(digits(String(id))) })} </strong>
           ) : null}
-          {t(`log:fault.${kind}`)} {since ? t('log:chain.since', { at: apart(exactly(since)) }) : null}
+          {t(`log:fault.${kind}`)} {since ? t('log:chain.since', { at: isolateBidi(exactly(since)) }) : null}
         </p>
         <p>{t('log:chain.todo')}</p>
       </div>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
-import { usePrinting } from '#web/kit/use-printing.ts'
-import { useMe } from '#web/me.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { usePrinting } from '#web/kit/layout/use-printing.ts'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useMe } from '#web/session/me.ts'
 import { LOG_FILTERS } from './filters.ts'
 import classes from './log.module.css'
 import type { LogSearch } from './search.ts'
@@ -24,9 +24,9 @@ export function PaperNote({ search, first }: Props) {
     <div className={classes.paper}>
       <p>
         {t('log:paper.printed', {
-          firm: apart(firm.companyName[language]),
-          at: apart(exactly(printing)),
-          name: apart(user?.displayName ?? ''),
+          firm: isolateBidi(firm.companyName[language]),
+          at: isolateBidi(exactly(printing)),
+          name: isolateBidi(user?.displayName ?? ''),
         })}
       </p>
       <p>{filters.length > 0 ? filters.join(' · ') : t('log:paper.all')}</p>

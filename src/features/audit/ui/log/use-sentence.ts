@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
+import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
-import { apart } from '#kernel/apart.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
-import { useRecordedDocument } from '#web/records/recorded-document.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
 import { sentenceOf, type Told } from './sentence.ts'
 import { useRecorded } from './use-recorded.ts'
 
@@ -35,12 +35,12 @@ export function useSentence(): (entry: Told) => string {
     if (said.fields && fields.length === 0) return t('valuations:event.updated')
     const status = STATUS_ORDER.find((code) => code === said.status)
     return t(word, {
-      name: apart(said.name || t('log:somebody')),
+      name: isolateBidi(said.name || t('log:somebody')),
       role: said.role && isRole(said.role) ? t(`people:role.${said.role}`) : (said.role ?? ''),
-      call: apart(said.call ?? ''),
+      call: isolateBidi(said.call ?? ''),
       status: status ? t(`valuations:status.${status}`) : '',
       type: documents.type(said.type),
-      fields: list.format(fields.map((field) => apart(fieldName('valuation', field)))),
+      fields: list.format(fields.map((field) => isolateBidi(fieldName('valuation', field)))),
     })
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 
 /** Names who did something: nobody who was signed in by the address that was tried, the product's own work as such. */
 export function useWho(): (by: { userId: string; userName: string }) => string {
@@ -7,6 +7,6 @@ export function useWho(): (by: { userId: string; userName: string }) => string {
   return ({ userId, userName }) => {
     if (userId === 'system') return t('log:system')
     if (userId !== 'anonymous') return userName || userId
-    return userName ? t('log:anonymous', { name: apart(userName) }) : t('log:nobody')
+    return userName ? t('log:anonymous', { name: isolateBidi(userName) }) : t('log:nobody')
   }
 }

@@ -1,13 +1,12 @@
 import type { Cell, CellKind, Column } from '#server/sheets/write/column.ts'
 import { propertiesMessages } from '../../../properties/messages.ts'
+import type { ExportedComparison } from '../../model/files.ts'
 import { DIMENSION_TYPES, type RawValue } from '../../model.ts'
-import { dimensionName } from '../../rules/names.ts'
+import { dimensionName, formatRawValue, unitName } from '../../rules/dimensions.ts'
 import { type Numbered, numbered } from '../../rules/paper/rows.ts'
-import type { FiledComparison } from '../../rules/paper/subject.ts'
 import type { Wording } from '../../rules/paper/wording.ts'
-import { shownRaw, unitName } from '../../rules/shown.ts'
 
-/** What a row says of the dimension itself, and of each property in it. */
+/** The cells of a dimension, and those of each property in it. */
 type Row = Partial<
   Record<'number' | 'name' | 'group' | 'unit' | 'direction' | 'weight' | 'spread' | 'average' | 'note', Cell>
 > & {
@@ -15,9 +14,9 @@ type Row = Partial<
 }
 type Field = Exclude<keyof Row, 'cells'>
 
-/** Every dimension with its values in their units, its scores and what it adds to each total; the totals below them. */
-export function scoresSheet(comparison: FiledComparison, wording: Wording) {
-  const { word, called } = wording
+/** Every dimension with its raw values, its scores and its part of each total; the totals in the last row. */
+export function scoresSheet(comparison: ExportedComparison, wording: Wording) {
+  const { word, displayName } = wording
   const of = (field: Field, head: string, kind: CellKind, width: number): Column<Row> => ({
     head,
     kind,
@@ -34,7 +33,7 @@ export function scoresSheet(comparison: FiledComparison, wording: Wording) {
     ...comparison.properties.flatMap((property, at) =>
       CELLS.map(
         ([name, key, kind]): Column<Row> => ({
-          head: `${called(property)}: ${word(key)}`,
+          head: `${displayName(property)}: ${word(key)}`,
           kind,
           width: 16,
           of: ({ cells }) => cells[at]?.[name] ?? null,
@@ -58,13 +57,13 @@ const CELLS = [
 
 function rowOf(
   { config, result, number }: Numbered,
-  { properties, method }: FiledComparison,
+  { properties, method }: ExportedComparison,
   { word, reading }: Wording,
 ): Row {
   const { dimension } = config
   const { group, direction } = DIMENSION_TYPES[dimension]
   const { counted, weight } = result
-  const inCell = (raw: RawValue): Cell => (typeof raw === 'string' ? shownRaw(dimension, raw, reading) : raw)
+  const inCell = (raw: RawValue): Cell => (typeof raw === 'string' ? formatRawValue(dimension, raw, reading) : raw)
   return {
     number,
     name: dimensionName(config, reading.language),
@@ -80,7 +79,7 @@ function rowOf(
   }
 }
 
-function totalRow({ properties, totalScores, results }: FiledComparison, { word }: Wording): Row {
+function totalRow({ properties, totalScores, results }: ExportedComparison, { word }: Wording): Row {
   const counted = Object.values(results).filter((result) => result.counted)
   return {
     name: word('result.total'),

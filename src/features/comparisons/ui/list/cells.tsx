@@ -1,10 +1,10 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Iso } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useCalled } from '#web/records/called.ts'
+import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { ComparisonLine } from '../../model/saved.ts'
-import { weightingName } from '../../rules/names.ts'
+import { weightingName } from '../../model.ts'
 import { Names } from '../names.tsx'
 import classes from './cells.module.css'
 
@@ -25,12 +25,12 @@ export function ChangedSign({ line: { changed } }: Props) {
 /** What was compared, one below the other; a property that is not there any more is told as that. */
 export function PropertyNames({ line: { properties } }: Props) {
   const { t } = useTranslation()
-  const called = useCalled()
+  const displayName = useDisplayName()
   return (
     <ul className={classes.properties}>
       {properties.map((property) => (
         <li key={property.id}>
-          <Iso>{called(property)}</Iso>
+          <Iso>{displayName(property)}</Iso>
           {property.gone ? <small> {t('comparisons:saved.gone')}</small> : null}
         </li>
       ))}
@@ -45,15 +45,15 @@ export const leadersIn = ({ leaders, properties }: Props['line']) => properties.
 export function Best({ line }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const [best, ...others] = leadersIn(line)
   if (!best) return digits(null)
-  if (others.length === 0) return <Iso>{called(best)}</Iso>
+  if (others.length === 0) return <Iso>{displayName(best)}</Iso>
   return (
     <span className={classes.two}>
       {t('comparisons:list.tie')}
       <small>
-        <Names names={[best, ...others].map(called)} />
+        <Names names={[best, ...others].map(displayName)} />
       </small>
     </span>
   )

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { apart } from '#kernel/apart.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
-import { useMe } from '#web/me.ts'
-import { useCalled } from '#web/records/called.ts'
-import type { PanelProps } from '#web/records/filter-bar.tsx'
-import { OneFilter } from '#web/records/filter-fields.tsx'
-import classes from '#web/records/filter-panel.module.css'
-import { FilterPanel } from '#web/records/filter-panel.tsx'
-import { useLinkedProperty } from '#web/records/linked.ts'
-import { isId } from '#web/records/list-search.ts'
-import { assignableQuery } from '#web/records/people.ts'
-import { usePropertyOptions } from '#web/records/property-options.ts'
+import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
+import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import { useLinkedProperty } from '#features/properties/ui/shared/linked.ts'
+import { usePropertyOptions } from '#features/properties/ui/shared/property-options.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import type { PanelProps } from '#web/records/list/filter-bar.tsx'
+import { OneFilter } from '#web/records/list/filter-fields.tsx'
+import classes from '#web/records/list/filter-panel.module.css'
+import { FilterPanel } from '#web/records/list/filter-panel.tsx'
+import { isId } from '#web/records/list/list-search.ts'
+import { useMe } from '#web/session/me.ts'
 import { type ComparisonSearch, MINE } from '../search.ts'
 import { FILTER_NAMES } from './use-filter-words.ts'
 
@@ -47,7 +47,7 @@ function CreatorFilter({ value, onSet }: One) {
     <OneFilter
       label={t(FILTER_NAMES.createdBy)}
       options={[
-        { value: MINE, label: t('comparisons:list.mine', { name: apart(user?.displayName ?? '') }) },
+        { value: MINE, label: t('comparisons:list.mine', { name: isolateBidi(user?.displayName ?? '') }) },
         ...colleagues.map(({ id, displayName }) => ({ value: id, label: displayName })),
       ]}
       value={value === user?.id ? MINE : value}
@@ -60,10 +60,10 @@ function CreatorFilter({ value, onSet }: One) {
 /** Those that a property stands in, which is found while one types. */
 function PropertyFilter({ value, onSet }: One) {
   const { t } = useTranslation()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const { options, onSearch } = usePropertyOptions({ atRest: true })
   const { property } = useLinkedProperty(isId(value) ? value : null)
-  const chosen = property ? [{ value: property.id, label: called(property) }] : []
+  const chosen = property ? [{ value: property.id, label: displayName(property) }] : []
   const others = options.filter((option) => option.value !== property?.id)
   return (
     <SelectField

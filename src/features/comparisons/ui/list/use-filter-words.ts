@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '#web/me.ts'
-import { useCalled } from '#web/records/called.ts'
-import { type FilterWords, shortened, useFilterWords } from '#web/records/filter-words.ts'
-import { useLinkedProperty } from '#web/records/linked.ts'
-import { isId } from '#web/records/list-search.ts'
-import { assignableQuery } from '#web/records/people.ts'
+import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
+import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import { useLinkedProperty } from '#features/properties/ui/shared/linked.ts'
+import { type FilterWords, shortened, useFilterWords } from '#web/records/list/filter-words.ts'
+import { isId } from '#web/records/list/list-search.ts'
+import { useMe } from '#web/session/me.ts'
 import type { ComparisonLine } from '../../model/saved.ts'
 import { type ComparisonSearch, type FilterName, MINE } from '../search.ts'
 
@@ -23,7 +23,7 @@ export function useComparisonFilterWords(
 ): FilterWords<FilterName> {
   const { t } = useTranslation()
   const { user, allowed } = useMe()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const { createdBy, propertyId } = search
   const isOther = Boolean(createdBy) && createdBy !== MINE && createdBy !== user?.id
   const people = useQuery({ ...assignableQuery, enabled: isOther && allowed('canEditValuations') })
@@ -36,7 +36,7 @@ export function useComparisonFilterWords(
   }
   const propertyName = (id: string) => {
     const listed = property ?? first?.properties.find((one) => one.id === id)
-    if (listed) return called(listed)
+    if (listed) return displayName(listed)
     return property === null ? t('comparisons:list.propertyGone') : '…'
   }
   return useFilterWords<FilterName>({

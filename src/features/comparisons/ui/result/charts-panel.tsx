@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconChartRadar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { FetchedSeriesChart } from '#web/charts/fetched-series-chart.tsx'
 import { SeriesMark } from '#web/charts/series.tsx'
-import { Choice } from '#web/kit/choice.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
 import { ChartTable } from './chart-table.tsx'
 import classes from './charts.module.css'
 import { cellOf } from './props.ts'
@@ -43,7 +43,7 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
     range: [lowest, 10] as const,
     label: t(`comparisons:result.drawn.${kind}`, {
       names: new Intl.ListFormat(`${language}-KW`, { type: 'conjunction' }).format(
-        sides.map(({ name }) => apart(name)),
+        sides.map(({ name }) => isolateBidi(name)),
       ),
     }),
   }

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
 import type { ComparisonMethod, Dimension, Outcome } from '../../model.ts'
-import { levelsOf } from '../../rules/levels.ts'
-import { limitsOf } from '../../rules/limits.ts'
+import { levelsOf, limitsOf } from '../../rules/limits.ts'
 import classes from './limits.module.css'
-import { type ReadResult, useShownRaw } from './use-result.ts'
+import { type ReadResult, useFormatRawValue } from './use-result.ts'
 
 type Props = {
   outcome: Outcome
@@ -24,10 +23,10 @@ export function Limits({ outcome, result, method, onMethod }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const language = useLanguage()
-  const shown = useShownRaw()
+  const formatRawValue = useFormatRawValue()
   const limits = limitsOf(outcome.results, method)
   if (limits.length === 0) return null
-  const name = (dimension: Dimension) => apart(result.rows.find((row) => row.dimension === dimension)?.name ?? '')
+  const name = (dimension: Dimension) => isolateBidi(result.rows.find((row) => row.dimension === dimension)?.name ?? '')
   const list = (dimensions: readonly Dimension[]) => {
     if (dimensions.length > 1 && dimensions.length === result.rows.length) return t('comparisons:result.every')
     const named = dimensions.slice(0, NAMED).map(name)
@@ -41,7 +40,7 @@ export function Limits({ outcome, result, method, onMethod }: Props) {
       key: `${dimension}.${end}`,
       text: t(`comparisons:result.level.${end}`, {
         dimension: name(dimension),
-        bound: apart(shown(dimension, bound)),
+        bound: isolateBidi(formatRawValue(dimension, bound)),
       }),
     }))
   })

@@ -1,4 +1,4 @@
-import type { Parcel } from '#web/records/called.ts'
+import type { Parcel } from '#features/properties/ui/shared/display-name.ts'
 import type { ComparisonSetup, Dimension, DimensionConfig, DimensionResult, Outcome, RawValue } from '../../model.ts'
 
 /** A property as a result shows it; one that is gone leads nowhere any more. */

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FEATURE_GROUPS, type FeatureGroup } from '#features/properties/model/features.ts'
-import { useFormat, useReading } from '#web/kit/reading.ts'
-import { useCalled } from '#web/records/called.ts'
-import { useShownFeature } from '#web/records/shown-feature.ts'
+import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import { useFormatFeatureValue } from '#features/properties/ui/shared/feature-value.ts'
+import { useFormat, useReading } from '#web/kit/text/reading.ts'
 import { DIMENSION_TYPES, type Dimension, isFeature, type RawValue } from '../../model.ts'
+import { dimensionKey } from '../../rules/dimensions.ts'
 import { explain } from '../../rules/explanation.ts'
-import { dimensionKey } from '../../rules/names.ts'
-import { highestTotal } from '../../rules/weights.ts'
+import { highestTotal } from '../../rules/scoring.ts'
 import type { ResultProps, ResultRow, Side } from './props.ts'
 
 /** Gives what a dimension is called: by its own label, else by the product's name for it. */
@@ -17,10 +17,10 @@ export function useDimensionName() {
 }
 
 /** Writes the value of a dimension with its unit; what isn't known as that. */
-export function useShownRaw(): (dimension: Dimension, raw: RawValue) => string {
+export function useFormatRawValue(): (dimension: Dimension, raw: RawValue) => string {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const feature = useShownFeature()
+  const feature = useFormatFeatureValue()
   return (dimension, raw) => {
     if (raw === null) return t('comparisons:result.unknown')
     if (isFeature(dimension)) return feature(dimension, raw)
@@ -34,14 +34,14 @@ export function useShownRaw(): (dimension: Dimension, raw: RawValue) => string {
 /** A result as its parts show it: the properties, the dimensions by group, what is said of it, and the highest total possible. */
 export function useResult({ outcome, properties, setup, primaryPropertyId }: ResultProps) {
   const { t } = useTranslation()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const reading = useReading()
   return useMemo(() => {
     const primary = primaryPropertyId ?? properties[0]?.id
     const sides = properties.map(
       (property, at): Side => ({
         id: property.id,
-        name: called(property),
+        name: displayName(property),
         at,
         gone: property.gone ?? false,
         isPrimary: property.id === primary,
@@ -70,6 +70,6 @@ export function useResult({ outcome, properties, setup, primaryPropertyId }: Res
       }),
       highest: highestTotal(rows.map(({ weight }) => weight)),
     }
-  }, [t, called, reading, outcome, properties, setup.dimensionConfigs, primaryPropertyId])
+  }, [t, displayName, reading, outcome, properties, setup.dimensionConfigs, primaryPropertyId])
 }
 export type ReadResult = ReturnType<typeof useResult>

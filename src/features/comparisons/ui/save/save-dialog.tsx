@@ -1,19 +1,21 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Parcel, useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { FormNote } from '#web/forms/note.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
-import { TextField } from '#web/kit/text-field.tsx'
-import { type Parcel, useCalled } from '#web/records/called.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { DESCRIPTION_LIMIT, NAME_LIMIT } from '../../model.ts'
-import { comparisonFaults } from '../../rules/faults.ts'
+import { comparisonFaults } from '../../rules/setup.ts'
 import '../words.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { StaleNote } from '#web/records/details/stale-note.tsx'
+import type { ComparisonEntry as Entry } from '../reads.ts'
+import { ComparisonEntry } from '../saved/comparison-entry.tsx'
 import { contentOf, type SetupToSave } from './content.ts'
 import { useSaving, type Where } from './use-saving.ts'
 import { WhereToSave } from './where-to-save.tsx'
@@ -40,7 +42,7 @@ export function SaveDialog(props: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const faultText = useFaultText()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const ids = { name: useId(), description: useId() }
   const mayChange = of?.editable === true && only !== 'new'
   const [where, setWhere] = useState<Where>(mayChange ? 'changes' : 'new')
@@ -116,7 +118,7 @@ export function SaveDialog(props: Props) {
           <SelectField
             label={t('comparisons:save.primary')}
             description={t('comparisons:save.primary.means')}
-            options={properties.map((property) => ({ value: property.id, label: called(property) }))}
+            options={properties.map((property) => ({ value: property.id, label: displayName(property) }))}
             value={primary}
             onChange={(id) => id && setPrimary(id)}
           />
@@ -138,5 +140,18 @@ export function SaveDialog(props: Props) {
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** Says that somebody else was faster, who it was and what they did. */
+function ChangedMeanwhile({ since }: { since: readonly Entry[] }) {
+  const { t } = useTranslation()
+  return (
+    <StaleNote
+      title={t('comparisons:save.stale')}
+      since={since}
+      body={(entry) => <ComparisonEntry entry={entry} dated />}
+      text={t('comparisons:save.staleText')}
+    />
   )
 }

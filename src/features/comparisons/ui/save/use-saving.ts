@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { newId } from '#web/drafts.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { newId } from '#web/drafts/stored-drafts.ts'
 import { createOnce } from '#web/forms/create-once.ts'
-import { toast } from '#web/kit/toast-list.ts'
+import { toast } from '#web/kit/feedback/toast-list.ts'
 import { useRefusal } from '#web/records/details/use-refusal.ts'
-import { isStale, RpcError, rpc } from '#web/rpc.ts'
+import { isStale, RpcError, rpc } from '#web/rpc/rpc.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { comparisonTimelineQuery, refreshComparisons, savedQuery } from '../reads.ts'
 import { type Content, changedContent, contentOf } from './content.ts'
@@ -59,7 +59,7 @@ export function useSaving({ of, onSaved }: Props) {
   }
   const done = async (saved: SavedComparison, isChanged: boolean) => {
     client.setQueryData(savedQuery(saved.id).queryKey, saved)
-    if (isChanged) toast.success(t('comparisons:save.saved', { name: apart(saved.name) }))
+    if (isChanged) toast.success(t('comparisons:save.saved', { name: isolateBidi(saved.name) }))
     else toast.info(t('comparisons:save.unchanged'))
     onSaved(saved)
     await refreshComparisons(client)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Differences } from '#web/records/differences.tsx'
-import { TimelineEntry } from '#web/records/timeline/timeline-entry.tsx'
+import { Differences } from '#web/records/details/differences.tsx'
+import { TimelineEntry } from '#web/records/details/timeline/timeline-entry.tsx'
 import type { ComparisonEntry as Entry } from '../reads.ts'
 import { useComparisonDifferences } from './use-differences.ts'
 

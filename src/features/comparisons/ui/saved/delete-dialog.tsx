@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import { StaleComparison } from './stale-comparison.tsx'
 import type { Deletion } from './use-deletion.ts'
@@ -16,7 +16,7 @@ export function DeleteDialog({ comparison, deletion }: Props) {
   return (
     <Dialog opened onClose={() => busy || close()} title={t('comparisons:saved.delete')}>
       <Stack gap="md">
-        <p>{t('comparisons:saved.deleteText', { name: apart(comparison.name) })}</p>
+        <p>{t('comparisons:saved.deleteText', { name: isolateBidi(comparison.name) })}</p>
         {since ? <StaleComparison since={since} onReload={reload} /> : null}
         {error ? <ErrorPanel error={error} /> : null}
         <Group justify="flex-end">

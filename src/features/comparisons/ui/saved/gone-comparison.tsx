@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { apart } from '#kernel/apart.ts'
-import { useMe } from '#web/me.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { Gone } from '#web/records/details/gone.tsx'
 import { GoneHistory } from '#web/records/details/gone-history.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { comparisonTimelinePages, comparisonTimelineQuery } from '../reads.ts'
 import { ComparisonEntry } from './comparison-entry.tsx'
@@ -24,8 +24,8 @@ export function GoneComparison({ id, seen }: { id: string; seen: SavedComparison
     <>
       <Gone
         deletion={deletion}
-        deleted={t('comparisons:saved.deleted', { name: apart(last?.name ?? '') })}
-        outOfReach={seen && t('comparisons:saved.outOfReach', { name: apart(seen.name) })}
+        deleted={t('comparisons:saved.deleted', { name: isolateBidi(last?.name ?? '') })}
+        outOfReach={seen && t('comparisons:saved.outOfReach', { name: isolateBidi(seen.name) })}
         toList={<ToComparisons />}
       />
       {deletion ? <History id={id} /> : null}

@@ -2,27 +2,27 @@ import { Button } from '@mantine/core'
 import { type Icon, IconAdjustments, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '#web/kit/badge.tsx'
-import { ButtonLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
-import { useCopy } from '#web/kit/use-copy.ts'
+import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Badge } from '#web/kit/text/badge.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useCopy } from '#web/kit/text/use-copy.ts'
 import { type Command, useCommands } from '#web/palette/commands.ts'
-import { useCalled } from '#web/records/called.ts'
 import classes from '#web/records/details/details.module.css'
-import { ExportMenu } from '#web/records/export-menu.tsx'
+import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
-import { weightingName } from '../../rules/names.ts'
+import { weightingName } from '../../model.ts'
 import { Names } from '../names.tsx'
+import { editLink, savedUrl } from './links.ts'
 import { SavedActs } from './saved-acts.tsx'
-import { changeOf, linkTo } from './ways.ts'
 
 type Props = { comparison: SavedComparison; hasChanged: boolean }
 
 /** The name of a saved comparison, and what may be done with it as a whole. */
 export function SavedHead({ comparison, hasChanged }: Props) {
   const { t } = useTranslation()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const copy = useCopy()
   const { id, name, properties, editable, method, weightingMethod, results } = comparison
   useHeadCommands(comparison)
@@ -35,16 +35,16 @@ export function SavedHead({ comparison, hasChanged }: Props) {
           {hasChanged ? <Badge tone="amber">{t('comparisons:list.changed')}</Badge> : null}
         </span>
       }
-      subtitle={<Names names={properties.map(called)} />}
+      subtitle={<Names names={properties.map(displayName)} />}
       documentTitle={name}
       actions={
         <>
           {editable ? (
-            <ButtonLink {...changeOf(comparison)} {...act(IconAdjustments)}>
+            <ButtonLink {...editLink(comparison)} {...act(IconAdjustments)}>
               {t('comparisons:saved.change')}
             </ButtonLink>
           ) : null}
-          <Button {...act(IconLink)} onClick={() => void copy(linkTo(comparison))}>
+          <Button {...act(IconLink)} onClick={() => void copy(savedUrl(comparison))}>
             {t('comparisons:saved.copyLink')}
           </Button>
           <Button {...act(IconPrinter)} onClick={() => window.print()}>
@@ -82,7 +82,7 @@ function useHeadCommands(comparison: SavedComparison): void {
             id: 'change',
             name: (t) => t('comparisons:saved.change'),
             icon: IconAdjustments,
-            run: () => void navigate(changeOf(comparison)),
+            run: () => void navigate(editLink(comparison)),
           } satisfies Command,
         ]
       : []),
@@ -90,7 +90,7 @@ function useHeadCommands(comparison: SavedComparison): void {
       id: 'copy-link',
       name: (t) => t('comparisons:saved.copyLink'),
       icon: IconLink,
-      run: () => void copy(linkTo(comparison)),
+      run: () => void copy(savedUrl(comparison)),
     },
     { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
   ])

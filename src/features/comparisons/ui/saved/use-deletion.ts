@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { toast } from '#web/kit/toast-list.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { toast } from '#web/kit/feedback/toast-list.ts'
 import { useRefusal } from '#web/records/details/use-refusal.ts'
-import { rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { comparisonTimelineQuery, refreshComparisons, savedQuery } from '../reads.ts'
 import { listOf } from './to-comparisons.tsx'
@@ -30,7 +30,7 @@ export function useDeletion(comparison: SavedComparison) {
     // No list that was read before may show it for a moment, and this screen must not look for it again.
     client.removeQueries({ queryKey: ['comparisons'], type: 'inactive' })
     await navigate({ ...listOf(), replace: true })
-    toast.success(t('comparisons:saved.deleted', { name: apart(name) }))
+    toast.success(t('comparisons:saved.deleted', { name: isolateBidi(name) }))
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'comparisons' && queryKey.includes(id) })
     await refreshComparisons(client)
   }

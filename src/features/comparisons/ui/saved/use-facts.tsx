@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import type { Fact } from '#web/kit/facts.tsx'
-import { TextLink } from '#web/kit/links.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useCalled } from '#web/records/called.ts'
+import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import type { Fact } from '#web/kit/layout/facts.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { SavedComparison } from '../../model/saved.ts'
-import { weightingName } from '../../rules/names.ts'
+import { weightingName } from '../../model.ts'
 
 /** What is known of a saved comparison beside its result: how it was made, and by whom and when. */
 export function useSavedFacts(comparison: SavedComparison): Record<'how' | 'people', Fact[]> {
   const { t } = useTranslation()
   const { digits, instant } = useFormat()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const { properties, primaryPropertyId, method, weightingMethod, year, version } = comparison
   const primary = properties.find(({ id }) => id === primaryPropertyId)
   return {
@@ -21,10 +21,10 @@ export function useSavedFacts(comparison: SavedComparison): Record<'how' | 'peop
             {
               label: t('comparisons:save.primary'),
               value: primary.gone ? (
-                <Iso>{called(primary)}</Iso>
+                <Iso>{displayName(primary)}</Iso>
               ) : (
                 <TextLink to="/properties/$id" params={{ id: primary.id }}>
-                  <Iso>{called(primary)}</Iso>
+                  <Iso>{displayName(primary)}</Iso>
                 </TextLink>
               ),
             },

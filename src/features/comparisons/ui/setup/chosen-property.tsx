@@ -10,15 +10,15 @@ import {
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { usePlace } from '#features/places/ui/shared/place.ts'
+import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SeriesMark } from '#web/charts/series.tsx'
-import { Bar } from '#web/kit/bar.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { TextLink } from '#web/kit/links.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useCalled } from '#web/records/called.ts'
-import { usePlace } from '#web/records/place.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Bar } from '#web/kit/layout/bar.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import classes from './properties.module.css'
 import type { Comparing } from './use-comparing.ts'
 
@@ -39,10 +39,10 @@ export function ChosenProperty(props: Props) {
   const { linked, at, last, isPrimary, onMove, onPrimary, onRemove } = props
   const { t } = useTranslation()
   const button = useId()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const { property, last: read, isGone, error } = linked
-  const known = read ? called(read) : null
-  const name = apart(known ?? t('comparisons:setup.gone'))
+  const known = read ? displayName(read) : null
+  const name = isolateBidi(known ?? t('comparisons:setup.gone'))
   const act = (id: string, Sign: Icon, words: string, onPress: () => void, off = false) => (
     <button
       id={`${button}${id}`}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useFormat } from '#web/kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { DimensionConfig, WeightingName } from '../../model.ts'
 import { evenWeights, scaledWeights, sumOf } from './edits.ts'
-import classes from './ways.module.css'
+import classes from './method-choices.module.css'
 
 type Props = {
   configs: readonly DimensionConfig[]
@@ -21,17 +21,19 @@ export function WeightsSum({ configs, weighting, highest, onChange }: Props) {
   if (weighting === 'equal')
     return (
       <div className={classes.sum}>
-        <p>{t('comparisons:setup.each', { share: apart(percent(1 / configs.length)) })}</p>
+        <p>{t('comparisons:setup.each', { share: isolateBidi(percent(1 / configs.length)) })}</p>
       </div>
     )
   const sum = sumOf(configs)
-  const most = apart(number(highest))
+  const most = isolateBidi(number(highest))
   const wrong = weighting === 'weighted' ? t('comparisons:fault.weights.none') : t('comparisons:setup.sum.none')
   const meant =
     weighting === 'weighted' ? t('comparisons:setup.sum.weighted') : t('comparisons:setup.sum.custom', { most })
   return (
     <div className={classes.sum} data-wrong={sum === 0 || undefined}>
-      <p role="status">{sum === 0 ? wrong : `${t('comparisons:setup.sum', { sum: apart(percent(sum)) })} ${meant}`}</p>
+      <p role="status">
+        {sum === 0 ? wrong : `${t('comparisons:setup.sum', { sum: isolateBidi(percent(sum)) })} ${meant}`}
+      </p>
       <div className={`${classes.acts} no-print`}>
         <Button variant="default" size="compact-md" onClick={() => onChange(evenWeights(configs))}>
           {t('comparisons:setup.even')}

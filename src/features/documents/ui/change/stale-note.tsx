@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import classes from './change.module.css'
 
 /** Says that somebody else was faster, and what that means for what one wanted to do. */
@@ -7,7 +7,7 @@ export function StaleNote({ by, text }: { by: string; text: string }) {
   const { t } = useTranslation()
   return (
     <div className={classes.note} role="alert">
-      <p className={classes.noteTitle}>{t('documents:stale.title', { name: apart(by) })}</p>
+      <p className={classes.noteTitle}>{t('documents:stale.title', { name: isolateBidi(by) })}</p>
       <p>{text}</p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { documentQuery, refreshDocuments } from '#web/records/document-reads.ts'
-import { RpcError } from '#web/rpc.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
 import type { DocumentDetails } from '../../model.ts'
+import { documentQuery, refreshDocuments } from '../shared/reads.ts'
 
 /**
  * Changes a document, once at a time: `error` is what the last try met, `faster` who changed it before. Whoever was slower

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
-import { documentQuery } from '#web/records/document-reads.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { useSize } from '#web/uploads/size-text.ts'
 import type { DocumentFile, DocumentRecord } from '../../model.ts'
 import { useDocumentName } from '../document-name.ts'
 import { KindSign } from '../panel/kind-sign.tsx'
+import { documentQuery } from '../shared/reads.ts'
 import { FileDialog } from '../viewer/file-dialog.tsx'
 import classes from './change.module.css'
 
@@ -54,11 +54,16 @@ function Version({ file, present, onOpen }: { file: DocumentFile; present: boole
           <Iso>{name}</Iso> · {size(file.size)}
         </p>
         <p className={classes.mute}>
-          {t('documents:addedBy', { name: apart(createdByName), at: apart(instant(createdAt)) })}
+          {t('documents:addedBy', { name: isolateBidi(createdByName), at: isolateBidi(instant(createdAt)) })}
         </p>
       </div>
       <div className={classes.ways}>
-        <Button size="sm" variant="default" aria-label={t('documents:open', { name: apart(name) })} onClick={onOpen}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('documents:open', { name: isolateBidi(name) })}
+          onClick={onOpen}
+        >
           {t('documents:versions.open')}
         </Button>
         <Button
@@ -67,7 +72,7 @@ function Version({ file, present, onOpen }: { file: DocumentFile; present: boole
           variant="subtle"
           href={`/files/documents/${file.id}`}
           download
-          aria-label={t('documents:downloadOne', { name: apart(name) })}
+          aria-label={t('documents:downloadOne', { name: isolateBidi(name) })}
         >
           {t('documents:download')}
         </Button>

@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { useSize } from '#web/uploads/size-text.ts'
 import type { DocumentChange, DocumentRecord } from '../../model.ts'
 import { useDocumentName } from '../document-name.ts'
@@ -63,7 +63,9 @@ export function DocumentLine({ document, may, onOpen, onAsk }: Props) {
           <span className={classes.file}>
             <Iso>{file.name}</Iso>
           </span>
-          <span>{t('documents:addedBy', { name: apart(createdByName), at: apart(instant(createdAt)) })}</span>
+          <span>
+            {t('documents:addedBy', { name: isolateBidi(createdByName), at: isolateBidi(instant(createdAt)) })}
+          </span>
         </p>
       </div>
       <div className={`${classes.acts} no-print`}>

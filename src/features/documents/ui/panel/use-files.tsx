@@ -18,8 +18,8 @@ type Parts = {
 /** Asks for files of documents, and hands them to the queue. */
 export function useDocumentFiles({ valuation, page, onFailed }: Parts): Files {
   const take = async (files: readonly File[], purpose: Purpose, room: DocumentsPage) => {
-    const { takeDocuments } = await import('../upload/take-documents.ts')
-    await takeDocuments({ valuation, page: room, files, purpose })
+    const { uploadDocuments } = await import('../upload/upload-documents.ts')
+    await uploadDocuments({ valuation, page: room, files, purpose })
   }
   return useFiles<Why>({
     accepts: 'files',

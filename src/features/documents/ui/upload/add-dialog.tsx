@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { isRefusedFile } from '#web/uploads/carry.ts'
 import { tell } from '#web/uploads/queue.ts'
 import type { Upload } from '#web/uploads/queue-state.ts'
 import { faultsOf } from '../faults.ts'
 import classes from './chosen.module.css'
 import { ChosenFile } from './chosen-file.tsx'
-import type { SaidOfDocument } from './take-documents.ts'
+import type { SaidOfDocument } from './upload-documents.ts'
 
 type Props = { uploads: readonly Upload<SaidOfDocument>[]; onOthers: () => void; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useErrorText } from '#web/kit/error-text.ts'
-import { Iso, Num } from '#web/kit/num.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useErrorText } from '#web/kit/feedback/error-text.ts'
+import { Iso, Num } from '#web/kit/text/num.tsx'
 import { tell } from '#web/uploads/queue.ts'
 import type { Upload } from '#web/uploads/queue-state.ts'
 import { useSize } from '#web/uploads/size-text.ts'
@@ -12,7 +12,7 @@ import type { TypedFields } from '../../model.ts'
 import { faultsAnswered } from '../faults.ts'
 import { DetailFields, type Faults, TypeField } from '../fields.tsx'
 import classes from './chosen.module.css'
-import type { SaidOfDocument } from './take-documents.ts'
+import type { SaidOfDocument } from './upload-documents.ts'
 
 type Props = {
   upload: Upload<SaidOfDocument>
@@ -48,7 +48,7 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
         <button
           type="button"
           className={shared.act}
-          aria-label={t('documents:upload.leaveOut', { name: apart(file.name) })}
+          aria-label={t('documents:upload.leaveOut', { name: isolateBidi(file.name) })}
           onClick={() => tell({ kind: 'drop', ids: [id] })}
         >
           <IconX size={18} aria-hidden="true" />

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/reading.ts'
-import { queryClient } from '#web/query-client.ts'
-import { refreshDocuments } from '#web/records/document-reads.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { queryClient } from '#web/rpc/query-client.ts'
 import { tell } from '#web/uploads/queue.ts'
 import { UnderWay, useUploadsOf } from '#web/uploads/under-way.tsx'
 import type { Valuation } from '../../../valuations/model.ts'
 import type { DocumentsPage } from '../../model.ts'
 import type { Files } from '../panel/use-files.tsx'
+import { refreshDocuments } from '../shared/reads.ts'
 import { AddDialog } from './add-dialog.tsx'
 import classes from './chosen.module.css'
-import type { SaidOfDocument } from './take-documents.ts'
+import type { SaidOfDocument } from './upload-documents.ts'
 
 type Props = {
   valuation: Pick<Valuation, 'id' | 'valuationNumber'>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
-import { documentQuery } from '#web/records/document-reads.ts'
-import { RpcError } from '#web/rpc.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { RpcError } from '#web/rpc/rpc.ts'
 import { Along } from '#web/viewer/along.tsx'
 import type { DocumentRecord } from '../../model.ts'
 import { useDocumentName } from '../document-name.ts'
+import { documentQuery } from '../shared/reads.ts'
 import { FileDialog } from './file-dialog.tsx'
 
 type Props = {

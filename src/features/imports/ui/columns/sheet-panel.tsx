@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { type Fact, Facts } from '#web/kit/facts.tsx'
-import { Num } from '#web/kit/num.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { ImportDetails } from '../../model.ts'
 import classes from './columns.module.css'
 import { HeaderRow } from './header-row.tsx'
@@ -33,7 +33,7 @@ export function SheetPanel({ one, decide }: Props) {
             onChange={(value) => value !== null && decide({ sheet: Number(value) })}
             options={sheets.map(({ name, hidden, rows }, at) => ({
               value: String(at),
-              label: hidden ? t('imports:columns.hidden', { name: apart(name) }) : name,
+              label: hidden ? t('imports:columns.hidden', { name: isolateBidi(name) }) : name,
               detail: t('imports:columns.rows', { n: number(rows) }),
             }))}
           />
@@ -43,7 +43,7 @@ export function SheetPanel({ one, decide }: Props) {
       <Facts items={facts} />
       {chosen?.warnings.map(({ key, count, cells }) => (
         <p key={key} role="note" className={classes.odd}>
-          {t(`imports:columns.${key}`, { n: number(count), cells: apart(cells.join(', ')) })}
+          {t(`imports:columns.${key}`, { n: number(count), cells: isolateBidi(cells.join(', ')) })}
         </p>
       ))}
     </Panel>

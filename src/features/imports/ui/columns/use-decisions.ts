@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Api } from '#api'
-import type { InputOf } from '#server/procedure.ts'
-import { RpcError, rpc } from '#web/rpc.ts'
+import type { InputOf, Verbs } from '#kernel/verbs.ts'
+import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { importQuery, keepImport } from '../reads.ts'
 
 /** What of an import is decided anew; all else stays. */
-export type Decision = Omit<InputOf<Api['imports']['set']>, 'id' | 'version'>
+export type Decision = Omit<InputOf<Verbs['imports']['set']>, 'id' | 'version'>
 
 /**
  * Keeps each decision on the server as it is made, one after the other, each at the version that the one before left. The screen

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { ButtonLink } from '#web/kit/links.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { ImportDetails } from '../../model.ts'
 import { Counts } from '../wizard/counts.tsx'
 import classes from '../wizard/wizard.module.css'
@@ -34,7 +34,7 @@ export function DoneStep({ one }: { one: ImportDetails }) {
                 ]
           }
         />
-        {endedAt ? <p className={classes.mute}>{t('imports:done.at', { at: apart(instant(endedAt)) })}</p> : null}
+        {endedAt ? <p className={classes.mute}>{t('imports:done.at', { at: isolateBidi(instant(endedAt)) })}</p> : null}
         <div className={classes.doing}>
           <ButtonLink to="/properties">{t('imports:done.list')}</ButtonLink>
           <ButtonLink to="/properties/import" variant="default">

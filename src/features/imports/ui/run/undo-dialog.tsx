@@ -2,13 +2,13 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { toast } from '#web/kit/toast-list.ts'
-import { rpc } from '#web/rpc.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { ChangedRecord, Import } from '../../model.ts'
 import { useAct } from '../use-act.ts'
 import classes from './run.module.css'
@@ -32,7 +32,7 @@ export function UndoDialog({ one: { id, fileName, created }, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={t('imports:undo.title', { name: apart(fileName) })}>
+    <Dialog opened onClose={onClose} title={t('imports:undo.title', { name: isolateBidi(fileName) })}>
       <Stack gap="md">
         <p>{t('imports:undo.text', { n: number(created) })}</p>
         {changed ? (

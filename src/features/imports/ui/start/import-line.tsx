@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { TextLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { useMe } from '#web/session/me.ts'
 import type { Import } from '../../model.ts'
 import { movesOf } from '../../workflow.ts'
 import { UndoDialog } from '../run/undo-dialog.tsx'
@@ -21,7 +21,7 @@ export function ImportLine({ one }: { one: Import }) {
   const [asking, setAsking] = useState<'undo' | 'remove' | null>(null)
   const { id, fileName, state, createdAt, created, counts, createdBy, createdByName } = one
   const moves = movesOf(one)
-  const name = apart(fileName)
+  const name = isolateBidi(fileName)
   const said = [
     instant(createdAt),
     // Those who administer the firm see everybody's.
@@ -35,7 +35,7 @@ export function ImportLine({ one }: { one: Import }) {
         <TextLink to="/properties/import/$id" params={{ id }}>
           <Iso>{fileName}</Iso>
         </TextLink>
-        <p>{said.map(apart).join(' · ')}</p>
+        <p>{said.map(isolateBidi).join(' · ')}</p>
       </div>
       <StateBadge state={state} />
       {moves.undo ? (

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
-import { takeFile } from '#web/take-file.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { downloadFile } from '#web/rpc/download-file.ts'
 import { MOST_BYTES, MOST_ROWS } from '../../model.ts'
 import { readListsAnew } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
@@ -53,7 +53,7 @@ export function NewImport() {
     }
   }
   const template = () => {
-    takeFile(`/files/imports/template.xlsx?language=${language}`, new AbortController().signal).catch(setError)
+    downloadFile(`/files/imports/template.xlsx?language=${language}`, new AbortController().signal).catch(setError)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -76,13 +76,13 @@ export function NewImport() {
       >
         <IconFileSpreadsheet size={40} aria-hidden="true" />
         <p className={classes.lead}>
-          {name === null ? t('imports:file.drop') : t('imports:file.sending', { name: apart(name) })}
+          {name === null ? t('imports:file.drop') : t('imports:file.sending', { name: isolateBidi(name) })}
         </p>
         {name === null ? (
           <Button onClick={() => input.current?.click()}>{t('imports:file.choose')}</Button>
         ) : (
           <>
-            <progress className={wizard.progress} aria-label={t('imports:file.sending', { name: apart(name) })} />
+            <progress className={wizard.progress} aria-label={t('imports:file.sending', { name: isolateBidi(name) })} />
             <Button variant="default" onClick={() => sending.current?.abort()}>
               {t('shell:cancel')}
             </Button>

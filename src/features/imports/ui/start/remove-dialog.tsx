@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { rpc } from '#web/rpc.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { Import } from '../../model.ts'
 import { useAct } from '../use-act.ts'
 
@@ -17,7 +17,7 @@ export function RemoveDialog({ one: { id, fileName }, onClose }: Props) {
     if (await act(() => rpc.imports.remove({ id }))) onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={t('imports:remove.title', { name: apart(fileName) })}>
+    <Dialog opened onClose={onClose} title={t('imports:remove.title', { name: isolateBidi(fileName) })}>
       <Stack gap="md">
         <p>{t('imports:remove.text')}</p>
         {error ? <ErrorPanel error={error} /> : null}

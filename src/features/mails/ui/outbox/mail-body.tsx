@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { Choice } from '#web/kit/choice.tsx'
-import { Facts } from '#web/kit/facts.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { pageNonce } from '#web/nonce.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { pageNonce } from '#web/styles/nonce.ts'
 import type { OutboxMail } from '../../model.ts'
 import classes from './outbox.module.css'
 import { shownPage } from './shown-page.ts'
@@ -52,7 +52,7 @@ function PageOf({ html, name }: { html: string; name: string }) {
   return (
     <iframe
       className={classes.page}
-      title={`${t('outbox:view.page')}: ${apart(name)}`}
+      title={`${t('outbox:view.page')}: ${isolateBidi(name)}`}
       srcDoc={page}
       // Without a script, an origin or a form; its links may open another tab, as in a program of mail.
       sandbox="allow-popups allow-popups-to-escape-sandbox"

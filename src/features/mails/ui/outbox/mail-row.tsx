@@ -1,9 +1,9 @@
 import { IconChevronDown, IconDeviceMobileMessage, IconMail } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { Iso } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { OutboxMail } from '../../model.ts'
 import { MailBody } from './mail-body.tsx'
 import { stateOf } from './mail-state.ts'
@@ -29,7 +29,7 @@ export function MailRow({ mail }: { mail: OutboxMail }) {
         <Icon size={22} className={classes.icon} role="img" aria-label={t(`outbox:channel.${mail.channel}`)} />
         <span className={classes.words}>
           <strong>{t(`outbox:kind.${mail.kind}`)}</strong>
-          <span>{t('outbox:to', { to: apart(mail.to) })}</span>
+          <span>{t('outbox:to', { to: isolateBidi(mail.to) })}</span>
         </span>
         <span className={classes.end}>
           <span className={classes.state} data-state={state}>

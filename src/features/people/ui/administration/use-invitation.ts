@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#access/roles.ts'
-import { apart } from '#kernel/apart.ts'
 import type { FieldFault } from '#kernel/errors.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Language } from '#kernel/words.ts'
-import { errorText, faultText } from '#web/kit/error-text.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { useMe } from '#web/me.ts'
-import { RpcError, rpc } from '#web/rpc.ts'
+import { errorText, faultText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { RpcError, rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import { tidiedDetails } from '../../model/details.ts'
 import { userFaults } from '../../model.ts'
-import { type Faults, useSubmit } from '../use-submit.ts'
+import { type Faults, useSubmit } from '../shared/use-submit.ts'
 import { refreshPeople } from './reads.ts'
 
 export const INVITED_FIELDS = ['email', 'displayName', 'fullName', 'role', 'phoneNumber', 'organization'] as const
@@ -45,7 +45,7 @@ export function useInvitation(onSent: () => void) {
     if (!role) return undefined
     try {
       const { email } = await rpc.people.invite({ ...invited(), role, language })
-      toast.success(t('administration:invite.sent', { email: apart(email) }))
+      toast.success(t('administration:invite.sent', { email: isolateBidi(email) }))
     } catch (refusal) {
       if (!(refusal instanceof RpcError)) throw refusal
       if (refusal.code === 'email-already-in-use') return { email: errorText(refusal) }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useMe } from '#web/me.ts'
-import { send } from '#web/rpc.ts'
-import { FormError } from '../form-error.tsx'
-import { useSubmit } from '../use-submit.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { send } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { FormError } from '../shared/form-error.tsx'
+import { useSubmit } from '../shared/use-submit.ts'
 import classes from './profile.module.css'
 
 /** For whoever has no password: what that means, and a link by which they set one. */
@@ -24,7 +24,7 @@ export function FirstPassword() {
     <form ref={form} className={classes.stack} onSubmit={submit}>
       <p>{t('people:password.none')}</p>
       <FormError error={error} />
-      <div role="status">{sentTo ? t('people:password.linkSent', { email: apart(sentTo) }) : null}</div>
+      <div role="status">{sentTo ? t('people:password.linkSent', { email: isolateBidi(sentTo) }) : null}</div>
       {sentTo ? null : (
         <div className={classes.row}>
           <Button type="submit" variant="default" loading={busy}>

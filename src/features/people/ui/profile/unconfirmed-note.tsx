@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { send } from '#web/rpc.ts'
-import { FormError } from '../form-error.tsx'
-import { useSubmit } from '../use-submit.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { send } from '#web/rpc/rpc.ts'
+import { FormError } from '../shared/form-error.tsx'
+import { useSubmit } from '../shared/use-submit.ts'
 import classes from './profile.module.css'
 
 /** How long the server sends no other link, in ms. */
@@ -38,7 +38,7 @@ export function UnconfirmedNote({ email }: { email: string }) {
       <p className={classes.quiet}>{t('people:email.unconfirmedHint')}</p>
       <FormError error={error} />
       <div role="status">
-        {sentAt === null ? null : <p>{t('people:email.confirmSent', { email: apart(email) })}</p>}
+        {sentAt === null ? null : <p>{t('people:email.confirmSent', { email: isolateBidi(email) })}</p>}
       </div>
       <div className={classes.row}>
         <Button variant="default" size="sm" loading={busy} disabled={resting} onClick={() => void submit()}>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useCalled } from '#web/records/called.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { StaleNote } from '#web/records/details/stale-note.tsx'
 import type { PropertyDetails } from '../../model.ts'
+import { useDisplayName } from '../shared/display-name.ts'
 import { PropertyEntry } from './property-entry.tsx'
 import type { Deletion } from './use-deletion.ts'
 
@@ -13,7 +13,7 @@ type Props = { property: PropertyDetails; deletion: Deletion }
 /** Asks whether a property is to be deleted, and why. */
 export function DeleteDialog({ property, deletion }: Props) {
   const { t } = useTranslation()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const { busy, error, since, answer, close, reload } = deletion
   const stale = since ? (
     <StaleNote
@@ -31,7 +31,7 @@ export function DeleteDialog({ property, deletion }: Props) {
   return (
     <ReasonDialog
       title={t('properties:details.delete')}
-      text={t('properties:details.deleteText', { name: apart(called(property)) })}
+      text={t('properties:details.deleteText', { name: isolateBidi(displayName(property)) })}
       action={t('properties:details.delete')}
       grave
       optional

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Contact } from '#web/kit/contact.tsx'
-import type { Fact } from '#web/kit/facts.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
+import type { Fact } from '#web/kit/layout/facts.tsx'
+import { Contact } from '#web/kit/text/contact.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { useMe } from '#web/session/me.ts'
 import type { Property, PropertyField } from '../../model.ts'
 import { withheldFrom } from '../../rules.ts'
-import { isPropertyFigure, useShownProperty } from '../shown.ts'
+import { isPropertyFigure, useFormatPropertyValue } from '../format-value.ts'
 
 /** What a building has, and bare land has not. */
 const OF_BUILDINGS: readonly PropertyField[] = ['yearBuilt', 'floors']
@@ -16,7 +16,7 @@ export function usePropertyFacts(property: Property): Record<'place' | 'size' | 
   const { t } = useTranslation()
   const { user } = useMe()
   const { digits, instant, number } = useFormat()
-  const shown = useShownProperty()
+  const shown = useFormatPropertyValue()
   const hidden: readonly string[] = user ? withheldFrom(user) : []
 
   const facts = (...fields: PropertyField[]): Fact[] =>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useShownFeature } from '#web/records/shown-feature.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
 import { FEATURES, type Feature } from '../../model/features.ts'
 import type { Property } from '../../model.ts'
+import { useFormatFeatureValue } from '../shared/feature-value.ts'
 import { groupsOf } from './feature-groups.ts'
 import classes from './features.module.css'
 
@@ -31,7 +31,7 @@ export function FeaturesPanel({ property: { features } }: { property: Property }
 
 function OneFeature({ name, value }: { name: Feature; value: unknown }) {
   const { t } = useTranslation()
-  const shown = useShownFeature()
+  const shown = useFormatFeatureValue()
   const type = FEATURES[name]
   const Apart = type.kind === 'choice' ? Iso : Num
   return (

@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { apart } from '#kernel/apart.ts'
-import { useMe } from '#web/me.ts'
-import { useCalled } from '#web/records/called.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { Gone } from '#web/records/details/gone.tsx'
 import { GoneHistory } from '#web/records/details/gone-history.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { Property } from '../../model.ts'
-import { propertyTimelinePages, propertyTimelineQuery } from '../reads.ts'
+import { useDisplayName } from '../shared/display-name.ts'
+import { propertyTimelinePages, propertyTimelineQuery } from '../shared/reads.ts'
 import { PropertyEntry } from './property-entry.tsx'
 import { ToList } from './to-list.tsx'
 
@@ -16,7 +16,7 @@ import { ToList } from './to-list.tsx'
 export function GoneProperty({ id, seen }: { id: string; seen: Property | undefined }) {
   const { t } = useTranslation()
   const { user } = useMe()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const seesAll = user !== null && rowScope(user) === 'all'
   const timeline = useQuery({ ...propertyTimelineQuery(id), enabled: seesAll })
   const last = timeline.data?.[0]
@@ -26,8 +26,8 @@ export function GoneProperty({ id, seen }: { id: string; seen: Property | undefi
     <>
       <Gone
         deletion={deletion}
-        deleted={t('properties:details.deleted', { name: apart(last?.name ?? '') })}
-        outOfReach={seen && t('properties:details.outOfReach', { name: apart(called(seen)) })}
+        deleted={t('properties:details.deleted', { name: isolateBidi(last?.name ?? '') })}
+        outOfReach={seen && t('properties:details.outOfReach', { name: isolateBidi(displayName(seen)) })}
         toList={<ToList />}
       />
       {deletion ? <History id={id} /> : null}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { usePlace } from '#features/places/ui/shared/place.ts'
 import { latinDigits } from '#kernel/text.ts'
-import { useFormat } from '#web/kit/reading.ts'
-import { useCalled } from '#web/records/called.ts'
-import { usePlace } from '#web/records/place.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { Property } from '../../model.ts'
+import { useDisplayName } from '../shared/display-name.ts'
 
 /** What a property is called, what it is and where, in the reader's language and digits. */
 export function usePropertyHeadline(property: Property) {
@@ -18,7 +18,7 @@ export function usePropertyHeadline(property: Property) {
   ].filter(Boolean)
   return {
     kind: t(`valuations:category.${type}`),
-    name: useCalled()(property),
+    name: useDisplayName()(property),
     where: where.join(' · '),
   }
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { Panel } from '#web/kit/panel.tsx'
-import { PinMap } from '#web/map/pin-map.tsx'
-import { useCalled } from '#web/records/called.ts'
+import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import type { Property } from '../../model.ts'
+import { useDisplayName } from '../shared/display-name.ts'
 
 /** Where a property is on the map: its pin, or its area for whoever is not told more; nothing when neither is known. */
 export function MapPanel({ property }: { property: Property }) {
   const { t } = useTranslation()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const { latitude, longitude, areaNumber } = property
   const pin = latitude !== null && longitude !== null ? { latitude, longitude } : null
   if (!pin && areaNumber === null) return null
@@ -17,7 +17,7 @@ export function MapPanel({ property }: { property: Property }) {
       <PinMap
         value={pin}
         area={areaNumber}
-        label={t('properties:details.map.label', { name: apart(called(property)) })}
+        label={t('properties:details.map.label', { name: isolateBidi(displayName(property)) })}
       />
     </Panel>
   )

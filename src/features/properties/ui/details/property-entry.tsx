@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { Differences } from '#web/records/differences.tsx'
-import { TimelineEntry } from '#web/records/timeline/timeline-entry.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Differences } from '#web/records/details/differences.tsx'
+import { TimelineEntry } from '#web/records/details/timeline/timeline-entry.tsx'
 import { usePropertyDifferences } from '../differences.ts'
-import type { PropertyEntry as Entry } from '../reads.ts'
+import type { PropertyEntry as Entry } from '../shared/reads.ts'
 
 type Props = {
   entry: Entry
@@ -26,7 +26,7 @@ export function PropertyEntry({ entry, dated = false, whole = false }: Props) {
 
 function useSentence({ eventType, from, to, changes, photo }: Entry): string {
   const { t } = useTranslation()
-  if (photo) return t(`properties:details.event.photo.${photo.what}`, { name: apart(photo.name) })
+  if (photo) return t(`properties:details.event.photo.${photo.what}`, { name: isolateBidi(photo.name) })
   switch (eventType) {
     case 'PROPERTY_CREATE':
       return t('properties:details.event.created')

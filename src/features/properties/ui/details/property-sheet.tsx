@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import type { Fact } from '#web/kit/facts.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useMe } from '#web/me.ts'
-import { Sheet, SheetGroup, SheetText } from '#web/records/sheet/sheet.tsx'
-import { useShownFeature } from '#web/records/shown-feature.ts'
+import type { Fact } from '#web/kit/layout/facts.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { Sheet, SheetGroup, SheetText } from '#web/records/details/sheet/sheet.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { PropertyDetails } from '../../model.ts'
-import { valuesQuery } from '../reads.ts'
+import { useFormatFeatureValue } from '../shared/feature-value.ts'
+import { valuesQuery } from '../shared/reads.ts'
 import { usePropertyFacts } from './facts.tsx'
 import { groupsOf } from './feature-groups.ts'
 import { usePropertyHeadline } from './headline.ts'
@@ -20,7 +20,7 @@ export function PropertySheet({ property, printedAt }: { property: PropertyDetai
   const { user } = useMe()
   const { kind, name, where } = usePropertyHeadline(property)
   const { place, size, owner, people } = usePropertyFacts(property)
-  const feature = useShownFeature()
+  const feature = useFormatFeatureValue()
   const { features, status, description, notes, id } = property
   // Nothing is asked for while paper waits.
   const points = useQuery({ ...valuesQuery(id), enabled: false }).data?.points ?? []

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { SheetTimeline } from '#web/records/sheet/sheet-timeline.tsx'
-import { TimelinePanel } from '#web/records/timeline/timeline-panel.tsx'
-import { propertyTimelinePages } from '../reads.ts'
+import { SheetTimeline } from '#web/records/details/sheet/sheet-timeline.tsx'
+import { TimelinePanel } from '#web/records/details/timeline/timeline-panel.tsx'
+import { propertyTimelinePages } from '../shared/reads.ts'
 import { PropertyEntry } from './property-entry.tsx'
 
 /** Who did what to a property and when. */

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { useCalled } from '#web/records/called.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
 import { useRefusal } from '#web/records/details/use-refusal.ts'
-import { RpcError, rpc } from '#web/rpc.ts'
+import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import type { PropertyDetails } from '../../model.ts'
-import { propertyQuery, propertyTimelineQuery, refreshProperties } from '../reads.ts'
+import { useDisplayName } from '../shared/display-name.ts'
+import { propertyQuery, propertyTimelineQuery, refreshProperties } from '../shared/reads.ts'
 import { listOf } from './to-list.tsx'
 
 export type Deletion = ReturnType<typeof useDeletion>
@@ -19,7 +19,7 @@ export function useDeletion(property: PropertyDetails) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const called = useCalled()
+  const displayName = useDisplayName()
   const running = useRef(false)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ export function useDeletion(property: PropertyDetails) {
     // No list that was read before may show it for a moment, and this screen must not look for it again.
     client.removeQueries({ queryKey: ['properties'], type: 'inactive' })
     await navigate({ ...listOf(), replace: true })
-    toast.success(t('properties:details.deleted', { name: apart(called(property)) }))
+    toast.success(t('properties:details.deleted', { name: isolateBidi(displayName(property)) }))
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'properties' && queryKey.includes(id) })
     await refreshProperties(client)
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useFormat } from '#web/kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { ValuePoint } from '../../model.ts'
 import { change } from '../../rules/values.ts'
 
@@ -16,11 +16,11 @@ export function useValuesSentence(): (points: readonly ValuePoint[]) => string {
   return (points) => {
     const [first, last] = [points[0], points.at(-1)]
     if (!first || !last) return t('properties:details.values.none')
-    const to = { to: apart(money(last.finalValue)), until: apart(date(last.date)) }
+    const to = { to: isolateBidi(money(last.finalValue)), until: isolateBidi(date(last.date)) }
     if (points.length === 1) return t('properties:details.values.once', to)
-    const from = { from: apart(money(first.finalValue)), since: apart(date(first.date)) }
+    const from = { from: isolateBidi(money(first.finalValue)), since: isolateBidi(date(first.date)) }
     const by = change(first.finalValue, last.finalValue)
-    const told = { ...from, ...to, share: apart(share(Math.abs(by))) }
+    const told = { ...from, ...to, share: isolateBidi(share(Math.abs(by))) }
     if (Math.abs(by) < 0.005) return t('properties:details.values.same', told)
     return by > 0 ? t('properties:details.values.rose', told) : t('properties:details.values.fell', told)
   }

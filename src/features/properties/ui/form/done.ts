@@ -1,6 +1,6 @@
 import type { Done } from '#web/forms/edit/shown.ts'
 import type { Feature } from '../../model/features.ts'
-import type { PropertyEntry } from '../reads.ts'
+import type { PropertyEntry } from '../shared/reads.ts'
 import { FEATURE_FIELDS, featureOf } from './fields.ts'
 
 const side = (value: unknown) =>

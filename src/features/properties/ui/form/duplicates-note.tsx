@@ -2,12 +2,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { latinDigits, tidyText } from '#kernel/text.ts'
-import { Iso } from '#web/kit/num.tsx'
-import { useLanguage } from '#web/kit/reading.ts'
-import { called } from '../../rules.ts'
-import { duplicatesQuery } from '../reads.ts'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useLanguage } from '#web/kit/text/reading.ts'
+import { propertyDisplayName } from '../../rules.ts'
+import { duplicatesQuery } from '../shared/reads.ts'
 import { useFormSetting, useFormState } from './parts.ts'
 import classes from './place.module.css'
 
@@ -35,12 +35,12 @@ export function DuplicatesNote() {
     <div className={classes.duplicates} role="status" data-some={found.length > 0 || undefined}>
       {found.length > 0 ? (
         <>
-          <p>{t('properties:form.duplicates', { place: apart(areaLabel(place, language)) })}</p>
+          <p>{t('properties:form.duplicates', { place: isolateBidi(areaLabel(place, language)) })}</p>
           <ul>
             {found.map((property) => (
               <li key={property.id}>
                 <a href={`/properties/${property.id}`} target="_blank" rel="noreferrer">
-                  <Iso>{called(property)}</Iso>
+                  <Iso>{propertyDisplayName(property)}</Iso>
                 </a>
                 <span>
                   {t(`valuations:category.${property.type}`)}

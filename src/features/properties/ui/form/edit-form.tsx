@@ -7,13 +7,13 @@ import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
 import { Conflict } from '#web/forms/edit/conflict.tsx'
 import { useEditing } from '#web/forms/edit/use-editing.ts'
-import { Iso } from '#web/kit/num.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { rpc } from '#web/rpc.ts'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { PropertyDetails } from '../../model.ts'
-import { called } from '../../rules.ts'
-import { propertyQuery, propertyTimelineQuery, refreshProperties } from '../reads.ts'
+import { propertyDisplayName } from '../../rules.ts'
+import { propertyQuery, propertyTimelineQuery, refreshProperties } from '../shared/reads.ts'
 import { CancelLink } from './cancel-link.tsx'
 import { doneTo } from './done.ts'
 import { formFaults } from './faults.ts'
@@ -49,7 +49,7 @@ export function EditForm({ stored, kept, opened }: Props) {
     refresh: () => refreshProperties(client),
   })
   const { drafted, record, latest, saving } = editing
-  const name = digits(called(record))
+  const name = digits(propertyDisplayName(record))
   const notes = (
     <>
       {latest ? <PropertyConflict editing={editing} latest={latest} /> : null}

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValuationDetails } from '#features/valuations/model.ts'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { FormNote } from '#web/forms/note.tsx'
 import type { FormStore } from '#web/forms/store.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
 import { FORM_FIELDS } from './fields.ts'
 import { propertyForm } from './kind.ts'
 import { type FormValues, sentValue, valuesFromValuation } from './values.ts'
@@ -15,7 +15,7 @@ export function FromNote({ from, store }: { from: ValuationDetails; store: FormS
   const { digits } = useFormat()
   const language = useLanguage()
   const begun = useSyncExternalStore(store.subscribe, () => store.get().values.fromValuation)
-  const number = apart(digits(from.valuationNumber))
+  const number = isolateBidi(digits(from.valuationNumber))
   if (begun !== from.id) return <FormNote>{t('properties:form.fromOther', { number })}</FormNote>
   const values = valuesFromValuation(from)
   const given = FORM_FIELDS.filter((field) => field !== 'status' && (sentValue(values, field) || null) !== null)

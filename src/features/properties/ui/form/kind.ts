@@ -1,6 +1,6 @@
 import type { FormKind } from '#web/forms/kind.ts'
 import type { PropertyDetails } from '../../model.ts'
-import { called } from '../../rules.ts'
+import { propertyDisplayName } from '../../rules.ts'
 import { FORM_FIELDS, type FormField, featureOf, MUST_FILL } from './fields.ts'
 import { type FormValues, sentValue, valuesOf } from './values.ts'
 
@@ -19,7 +19,7 @@ export const propertyForm: FormKind<FormValues, FormField, PropertyDetails> = {
   valuesOf,
   sent: sentValue,
   editable: ({ editable }) => (editable ? FORM_FIELDS : []),
-  called,
+  displayName: propertyDisplayName,
   calledBy: ({ name, ownerName, location, blockNumber, plotNumber, street }) =>
     [name, [location, blockNumber, plotNumber].filter((part) => part.trim()).join(' / '), ownerName, street].find(
       (text) => text.trim(),

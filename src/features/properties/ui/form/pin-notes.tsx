@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AREAS, areaLabel, findArea } from '#features/places/model.ts'
-import { apart } from '#kernel/apart.ts'
-import { Check } from '#web/kit/check.tsx'
-import { useLanguage } from '#web/kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Check } from '#web/kit/fields/check.tsx'
+import { useLanguage } from '#web/kit/text/reading.ts'
 import type { Point } from '../../rules/pin-faults.ts'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
 import classes from './place.module.css'
@@ -76,10 +76,10 @@ function OtherArea({ number }: { number: number }) {
   const locked = useFrame('location').frame.disabled
   const pins = AREAS.find((area) => area.number === number)
   if (!pins || locked || location === '' || findArea(location)?.number === number) return null
-  const area = apart(language === 'ar' ? pins.nameAr : pins.nameEn)
+  const area = isolateBidi(language === 'ar' ? pins.nameAr : pins.nameEn)
   return (
     <div className={classes.note}>
-      <p>{t('properties:form.otherArea', { area, named: apart(areaLabel(location, language)) })}</p>
+      <p>{t('properties:form.otherArea', { area, named: isolateBidi(areaLabel(location, language)) })}</p>
       <Button size="compact-md" variant="default" onClick={() => store.set({ location: pins.nameAr })}>
         {t('properties:form.takeArea', { area })}
       </Button>

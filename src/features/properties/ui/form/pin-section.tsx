@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { findArea } from '#features/places/model.ts'
-import { PinMap } from '#web/map/pin-map.tsx'
+import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { CoordinateInputs } from './coordinate-inputs.tsx'
 import { useFormState, useFrame } from './parts.ts'
 import { PinNotes } from './pin-notes.tsx'

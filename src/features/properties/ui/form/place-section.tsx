@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findArea, findGovernorate, type Governorate } from '#features/places/model.ts'
-import { AreaInput, GovernorateInput } from '#web/forms/area-input.tsx'
+import { AreaInput, GovernorateInput } from '#features/places/ui/shared/area-input.tsx'
 import { DuplicatesNote } from './duplicates-note.tsx'
 import { TextInput, useFormSetting, useFrame } from './parts.ts'
 import { FormSection } from './section.tsx'

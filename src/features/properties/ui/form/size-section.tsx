@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useFormat } from '#web/kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { SIZE_UNITS, type SizeUnit, squareMetres } from '../../rules/sizes.ts'
 import { ChoiceInput, NumberInput, useFormState } from './parts.ts'
 import { FormSection } from './section.tsx'
@@ -13,7 +13,7 @@ export function SizeSection() {
   const unit = useFormState(({ values }) => values.sizeUnit)
   const isOpen = useFormState(({ values }) => values.area === null)
   const squared = size !== null && size > 0 ? squareMetres(size, unit) : null
-  const amount = squared === null ? null : apart(t('properties:form.squareMetres', { n: number(squared) }))
+  const amount = squared === null ? null : isolateBidi(t('properties:form.squareMetres', { n: number(squared) }))
   return (
     <FormSection section="size">
       <NumberInput

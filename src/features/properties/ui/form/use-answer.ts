@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { AREAS, findArea } from '#features/places/model.ts'
-import { usePlaceAt } from '#web/map/place-at.ts'
+import { usePlaceAt } from '#features/places/ui/shared/map/place-at.ts'
 import type { Point } from '../../rules/pin-faults.ts'
 import { useFormSetting, useFormState } from './parts.ts'
 import { type Answer, pinIn } from './where.ts'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { AREAS } from '#features/places/model.ts'
-import { apart } from '#kernel/apart.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
 import type { PropertyDetails } from '../../model.ts'
-import { called } from '../../rules.ts'
+import { propertyDisplayName } from '../../rules.ts'
 
 /** Tells that a property was added, with what the server found of where it lies. */
 export function useFoundText(): (property: PropertyDetails) => string {
@@ -11,13 +11,13 @@ export function useFoundText(): (property: PropertyDetails) => string {
   const { digits } = useFormat()
   const language = useLanguage()
   return (property) => {
-    const name = apart(digits(called(property)))
+    const name = isolateBidi(digits(propertyDisplayName(property)))
     const area = AREAS.find(({ number }) => number === property.areaNumber)
     if (!area || !property.governorate) return t('properties:form.created', { name })
     const place = t('properties:form.placeIn', {
       area: language === 'ar' ? area.nameAr : area.nameEn,
       governorate: t(`places:governorate.${property.governorate}`),
     })
-    return t('properties:form.createdIn', { name, place: apart(place) })
+    return t('properties:form.createdIn', { name, place: isolateBidi(place) })
   }
 }

@@ -1,15 +1,15 @@
 import type { Shown } from '#web/forms/edit/shown.ts'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useShownFeature } from '#web/records/shown-feature.ts'
+import { Iso, Num } from '#web/kit/text/num.tsx'
 import type { PropertyField } from '../../model.ts'
-import { isPropertyFigure, useShownProperty } from '../shown.ts'
+import { isPropertyFigure, useFormatPropertyValue } from '../format-value.ts'
+import { useFormatFeatureValue } from '../shared/feature-value.ts'
 import { type FormField, featureOf } from './fields.ts'
 import { type FormValues, sentValue } from './values.ts'
 
 /** Writes the fields of a form, each feature by itself. */
 export function useSides(): Shown<FormValues, FormField> {
-  const shown = useShownProperty()
-  const ofFeature = useShownFeature()
+  const shown = useFormatPropertyValue()
+  const ofFeature = useFormatFeatureValue()
   const text = (field: FormField, values: FormValues) => {
     const value = sentValue(values, field)
     const feature = featureOf(field)

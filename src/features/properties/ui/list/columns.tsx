@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Highlight } from '#web/kit/highlight.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
-import { useCalled } from '#web/records/called.ts'
-import { type ColumnSet, columnSet, drawColumns } from '#web/records/columns.ts'
-import { type PlaceName, usePlace } from '#web/records/place.ts'
-import { RecordLink } from '#web/records/record-link.tsx'
-import type { Column } from '#web/records/table-parts.tsx'
+import { type PlaceName, usePlace } from '#features/places/ui/shared/place.ts'
+import { Highlight } from '#web/kit/text/highlight.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { type ColumnSet, columnSet, drawColumns } from '#web/records/list/columns.ts'
+import { RecordLink } from '#web/records/list/record-link.tsx'
+import type { Column } from '#web/records/list/table-parts.tsx'
+import { useMe } from '#web/session/me.ts'
 import { withheldFrom } from '../../rules.ts'
+import { useDisplayName } from '../shared/display-name.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { PropertyMatches } from './matches.tsx'
 import type { ListedProperty } from './reads.ts'
@@ -51,14 +51,14 @@ export function usePropertyColumnSet(): ColumnSet<PropertyColumn> {
 }
 
 type Pen = {
-  called: (property: ListedProperty) => string
+  displayName: (property: ListedProperty) => string
   place: PlaceName
   format: ReturnType<typeof useFormat>
   t: TFunction
 }
 
 const TEXTS: Readonly<Record<PropertyColumn, (property: ListedProperty, pen: Pen) => string>> = {
-  name: (property, { called }) => called(property),
+  name: (property, { displayName }) => displayName(property),
   type: ({ type }, { t }) => t(`valuations:category.${type}`),
   location: ({ location, blockNumber }, { place }) => place({ areaName: location, blockNumber }),
   area: ({ area }, { format }) => format.number(area),
@@ -97,9 +97,9 @@ export function usePropertyColumns(keys: readonly PropertyColumn[], search?: str
   const { t } = useTranslation()
   const format = useFormat()
   const place = usePlace()
-  const called = useCalled()
+  const displayName = useDisplayName()
   return useMemo(() => {
-    const pen: Pen = { t, format, place, called }
+    const pen: Pen = { t, format, place, displayName }
     const cell = (key: PropertyColumn, property: ListedProperty): ReactNode => {
       const text = TEXTS[key](property, pen)
       if (key === 'status') return <PropertyStatusBadge status={property.status} />
@@ -122,5 +122,5 @@ export function usePropertyColumns(keys: readonly PropertyColumn[], search?: str
       return FIGURES.includes(key) ? <Num>{text}</Num> : <Iso>{text}</Iso>
     }
     return drawColumns(ALL, keys, t, cell)
-  }, [keys, search, t, format, place, called])
+  }, [keys, search, t, format, place, displayName])
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Highlight } from '#web/kit/highlight.tsx'
-import { Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useCalled } from '#web/records/called.ts'
-import { usePlace } from '#web/records/place.ts'
-import classes from '#web/records/record-line.module.css'
-import { RecordLink } from '#web/records/record-link.tsx'
+import { usePlace } from '#features/places/ui/shared/place.ts'
+import { Highlight } from '#web/kit/text/highlight.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import classes from '#web/records/list/record-line.module.css'
+import { RecordLink } from '#web/records/list/record-link.tsx'
+import { useDisplayName } from '../shared/display-name.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { PropertyMatches } from './matches.tsx'
 import type { ListedProperty } from './reads.ts'
@@ -16,7 +16,7 @@ type Props = { property: ListedProperty; search?: string | undefined }
 export function PropertyLine({ property, search }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const called = useCalled()(property)
+  const displayName = useDisplayName()(property)
   const place = usePlace()({ areaName: property.location, blockNumber: property.blockNumber })
   const type = t(`valuations:category.${property.type}`)
   return (
@@ -24,7 +24,7 @@ export function PropertyLine({ property, search }: Props) {
       <div className={classes.line}>
         <span className={classes.name}>
           <RecordLink to="/properties/$id" id={property.id}>
-            <Highlight text={called} search={search} />
+            <Highlight text={displayName} search={search} />
           </RecordLink>
         </span>
         <PropertyStatusBadge status={property.status} />
@@ -33,7 +33,7 @@ export function PropertyLine({ property, search }: Props) {
         {property.ownerName ? <Highlight text={property.ownerName} search={search} /> : null}
         <PropertyMatches
           property={property}
-          seen={() => [called, place, type, property.ownerName ?? '']}
+          seen={() => [displayName, place, type, property.ownerName ?? '']}
           search={search}
         />
       </div>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useCalled } from '#web/records/called.ts'
-import type { Density } from '#web/records/list-look.ts'
-import { RecordRows } from '#web/records/record-rows.tsx'
-import type { RowsOf } from '#web/records/rows-props.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { Density } from '#web/records/list/list-look.ts'
+import { RecordRows } from '#web/records/list/record-rows.tsx'
+import type { RowsOf } from '#web/records/list/rows-props.ts'
+import { useDisplayName } from '../shared/display-name.ts'
 import { type PropertyColumn, usePropertyColumns } from './columns.tsx'
 import { PropertyLine } from './property-line.tsx'
 import type { ListedProperty } from './reads.ts'
@@ -18,13 +18,13 @@ type Props = Omit<RowsOf<ListedProperty>, 'nameOf'> & {
 /** Properties as a table, and in lines where a table would not fit. Each row leads to its property. */
 export function PropertyRows({ columns, search, ...rows }: Props) {
   const { t } = useTranslation()
-  const called = useCalled()
+  const displayName = useDisplayName()
   return (
     <RecordRows
       {...rows}
       columns={usePropertyColumns(columns, search)}
       line={(row) => <PropertyLine property={row} search={search} />}
-      nameOf={(row) => t('properties:list.select', { name: apart(called(row)) })}
+      nameOf={(row) => t('properties:list.select', { name: isolateBidi(displayName(row)) })}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { areaLabel, findGovernorate } from '#features/places/model.ts'
-import { apart } from '#kernel/apart.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
-import { type FilterWords, shortened, useFilterWords } from '#web/records/filter-words.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { type FilterWords, shortened, useFilterWords } from '#web/records/list/filter-words.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '../../model.ts'
 import type { FilterName } from '../search.ts'
 
@@ -28,8 +28,9 @@ export function usePropertyFilterWords(): FilterWords<FilterName> {
   const language = useLanguage()
   const bound = (name: FilterName, value: string) => {
     if (name === 'areaFrom' || name === 'areaTo')
-      return `${t(FILTER_NAMES[name])} ${apart(t('valuations:details.sqm', { size: number(Number(value)) }))}`
-    if (name === 'yearBuiltFrom' || name === 'yearBuiltTo') return `${t(FILTER_NAMES[name])} ${apart(digits(value))}`
+      return `${t(FILTER_NAMES[name])} ${isolateBidi(t('valuations:details.sqm', { size: number(Number(value)) }))}`
+    if (name === 'yearBuiltFrom' || name === 'yearBuiltTo')
+      return `${t(FILTER_NAMES[name])} ${isolateBidi(digits(value))}`
     return undefined
   }
   return useFilterWords<FilterName>({

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useFormat } from '#web/kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { EditableKey, Settings } from '../../model.ts'
 import { historyQuery } from '../reads.ts'
 import { useTold } from '../told.ts'
@@ -61,7 +61,7 @@ function Contested({ of, theirs, mine, onSettle }: Sides) {
         <div>
           <dt>
             {last
-              ? t('settings:conflict.by', { name: apart(last.userName), at: apart(instant(last.at)) })
+              ? t('settings:conflict.by', { name: isolateBidi(last.userName), at: isolateBidi(instant(last.at)) })
               : t('settings:conflict.theirs')}
           </dt>
           <dd>{told(of, theirs)}</dd>

@@ -1,5 +1,5 @@
-import { apart } from '#kernel/apart.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { plainPhone } from '#kernel/phone.ts'
 import { latinDigits, tidyText } from '#kernel/text.ts'
 import type { Messages, Word } from '#kernel/words.ts'
@@ -104,7 +104,7 @@ export function changesIn({ typed }: Edits): Partial<Values> {
 }
 
 /** What the address of a map is made of, for the words about it. */
-export const MAP_PARTS = { scheme: apart('https'), places: apart('{z} {x} {y}') }
+export const MAP_PARTS = { scheme: isolateBidi('https'), places: isolateBidi('{z} {x} {y}') }
 
 // What is a switch or one of a list can't be wrong, and has no words for it.
 const WRONG = settingsMessages as Messages as Readonly<Record<string, Word | undefined>>

@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { DateField } from '#web/kit/date-field.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { TextField } from '#web/kit/text-field.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { DateField } from '#web/kit/fields/date-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { Holiday } from '../../model.ts'
 import { fieldId, useSetting } from './context.ts'
 import classes from './form.module.css'
@@ -40,7 +40,7 @@ export function HolidaysField() {
         {value.map((holiday, at) => {
           const what = t('settings:holiday.one', { n: number(at + 1) })
           const place = (part: string) => `holidays.${at}.${part}`
-          const remove = holiday.date ? apart(date(holiday.date)) : what
+          const remove = holiday.date ? isolateBidi(date(holiday.date)) : what
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a day that is typed has nothing of its own yet; the fields are controlled
             <li key={at}>

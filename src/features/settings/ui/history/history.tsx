@@ -3,13 +3,13 @@ import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
-import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { type SettingChange, type Settings, TOLD_SETTINGS, type ToldKey } from '../../model.ts'
 import { historyQuery } from '../reads.ts'
 import classes from './history.module.css'
@@ -70,7 +70,7 @@ function Change({ change, shipped, onUndo }: Props) {
     <li>
       <div className={classes.of}>
         <strong>{name}</strong>
-        <span>{t('settings:history.by', { name: apart(userName), at: apart(instant(at)) })}</span>
+        <span>{t('settings:history.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}</span>
       </div>
       <Sides change={change} shipped={shipped} />
       {undoable ? (

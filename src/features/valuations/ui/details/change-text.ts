@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { isId } from '#web/records/list-search.ts'
-import type { TimelineEntry } from '../reads.ts'
-import { useShown } from '../shown.ts'
+import { isId } from '#web/records/list/list-search.ts'
+import { useFormatValue } from '../format-value.ts'
+import type { TimelineEntry } from '../shared/reads.ts'
 
 export type Change = NonNullable<TimelineEntry['changes']>[number]
 export type Side = 'before' | 'after'
@@ -9,7 +9,7 @@ export type Side = 'before' | 'after'
 /** Writes either side of a change as the screens write the field itself. */
 export function useChangeText() {
   const { t } = useTranslation()
-  const shown = useShown()
+  const shown = useFormatValue()
   return {
     name: ({ field }: Change): string => t(`valuations:field.${field}`),
     /** The value in words; '' where there was none. */

@@ -1,5 +1,5 @@
-import { Differences } from '#web/records/differences.tsx'
-import { isFigure } from '../shown.ts'
+import { Differences } from '#web/records/details/differences.tsx'
+import { isFigure } from '../format-value.ts'
 import { type Change, useChangeText } from './change-text.ts'
 
 /** Fields with what stood there before and what stands there now. */

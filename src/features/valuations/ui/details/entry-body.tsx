@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { TimelineEntry as Told } from '#web/records/timeline/timeline-entry.tsx'
-import type { TimelineEntry } from '../reads.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { TimelineEntry as Told } from '#web/records/details/timeline/timeline-entry.tsx'
+import type { TimelineEntry } from '../shared/reads.ts'
 import { Changes } from './changes.tsx'
 import { EntryDocument } from './entry-document.tsx'
 import { useEventSentence } from './event-sentence.ts'
@@ -21,7 +21,7 @@ export function EntryBody({ entry, dated = false, whole = false }: Props) {
   const { from, to, document } = entry
   return (
     <Told entry={entry} sentence={sentence} dated={dated}>
-      {before ? <small>{t('valuations:event.was', { before: apart(before) })}</small> : null}
+      {before ? <small>{t('valuations:event.was', { before: isolateBidi(before) })}</small> : null}
       {document ? <EntryDocument document={document} whole={whole} /> : null}
       {rest.length > 0 ? <Changes changes={rest} whole={whole} /> : null}
       {from && to ? (

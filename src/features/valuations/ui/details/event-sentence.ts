@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useRecordedDocument } from '#web/records/recorded-document.ts'
+import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { eventWord } from '../../rules/event-word.ts'
-import type { TimelineEntry } from '../reads.ts'
+import type { TimelineEntry } from '../shared/reads.ts'
 import { type Change, useChangeText } from './change-text.ts'
 
 /** What a sentence says of an entry; `before` is what stood there, `rest` what the sentence leaves to be told. */
@@ -16,12 +16,14 @@ export function useEventSentence(): (entry: TimelineEntry) => Told {
 
   const assigned = (change: Change): Told => {
     const [before, after] = [text(change, 'before'), text(change, 'after')]
-    const sentence = after ? t('valuations:event.assigned', { name: apart(after) }) : t('valuations:event.unassigned')
+    const sentence = after
+      ? t('valuations:event.assigned', { name: isolateBidi(after) })
+      : t('valuations:event.unassigned')
     return { sentence, before, rest: [] }
   }
   const due = (change: Change): Told => {
     const [before, after] = [text(change, 'before'), text(change, 'after')]
-    const sentence = after ? t('valuations:event.due', { date: apart(after) }) : t('valuations:event.noDue')
+    const sentence = after ? t('valuations:event.due', { date: isolateBidi(after) }) : t('valuations:event.noDue')
     return { sentence, before, rest: [] }
   }
   const updated = (changes: readonly Change[] | undefined): Told => {

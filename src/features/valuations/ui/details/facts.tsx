@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findArea } from '#features/places/model.ts'
-import { Contact } from '#web/kit/contact.tsx'
-import type { Fact } from '#web/kit/facts.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import type { Fact } from '#web/kit/layout/facts.tsx'
+import { Contact } from '#web/kit/text/contact.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { Valuation } from '../../model.ts'
 import type { FormField } from '../form/fields.ts'
-import { isFigure, useShown } from '../shown.ts'
+import { isFigure, useFormatValue } from '../format-value.ts'
 import { PropertyLink } from './property-link.tsx'
 
 /** A fact with its name in the record, by which a screen picks those it has room for. */
@@ -18,7 +18,7 @@ export type FactGroups = Record<'property' | 'request' | 'document' | 'values' |
 export function useFacts(valuation: Valuation): FactGroups {
   const { t } = useTranslation()
   const { money, instant } = useFormat()
-  const shown = useShown()
+  const shown = useFormatValue()
   const fact = (name: FormField): NamedFact => {
     const Apart = isFigure(name) ? Num : Iso
     const value = <Apart>{shown(name, valuation[name])}</Apart>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { amountInWords } from '#kernel/amount-words.ts'
-import { Num } from '#web/kit/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
 import type { Valuation } from '../../model.ts'
-import { useShown } from '../shown.ts'
+import { useFormatValue } from '../format-value.ts'
 import classes from './final-value.module.css'
 
 /** What the property is worth, in figures and in words, and how that was found; or that it is not known yet. */
@@ -11,7 +11,7 @@ export function FinalValue({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const language = useLanguage()
-  const shown = useShown()
+  const shown = useFormatValue()
   const { finalValue, valuationApproach } = valuation
   return (
     <div className={classes.value}>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { apart } from '#kernel/apart.ts'
-import { ButtonLink } from '#web/kit/links.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { Gone as GoneRecord } from '#web/records/details/gone.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { Valuation } from '../../model.ts'
 import { valuationsList } from '../last-list.ts'
 import { sameAddress } from '../list/views.ts'
-import { timelineQuery } from '../reads.ts'
+import { timelineQuery } from '../shared/reads.ts'
 
 /** What stands where a valuation is not found. */
 export function Gone({ id, seen }: { id: string; seen: Valuation | undefined }) {
@@ -21,7 +21,7 @@ export function Gone({ id, seen }: { id: string; seen: Valuation | undefined }) 
   const timeline = useQuery({ ...timelineQuery(id), enabled: seesAll })
   const last = timeline.data?.[0]
   if (seesAll && timeline.isPending) return <DetailsSkeleton strip />
-  const number = (text = '') => apart(digits(text))
+  const number = (text = '') => isolateBidi(digits(text))
   return (
     <GoneRecord
       deletion={last?.eventType === 'VALUATION_DELETE' ? last : undefined}

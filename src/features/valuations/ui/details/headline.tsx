@@ -1,12 +1,12 @@
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { Valuation } from '../../model.ts'
-import { useShown } from '../shown.ts'
+import { useFormatValue } from '../format-value.ts'
 
 /** What a valuation is called: its number above, whose property it is and where. */
 export function useHeadline({ valuationNumber, ownerName, areaName }: Valuation) {
   const { digits } = useFormat()
-  const shown = useShown()
+  const shown = useFormatValue()
   return {
     eyebrow: <Num>{digits(valuationNumber)}</Num>,
     title: (

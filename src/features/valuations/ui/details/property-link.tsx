@@ -1,17 +1,17 @@
-import { called } from '#features/properties/rules.ts'
-import { TextLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { useMe } from '#web/me.ts'
+import { propertyDisplayName } from '#features/properties/rules.ts'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { Valuation } from '../../model.ts'
-import { useShown } from '../shown.ts'
+import { useFormatValue } from '../format-value.ts'
 
 /** The property that a valuation is of, by its name or else its parcel; a link for whoever may see properties. */
 export function PropertyLink({ id, valuation }: { id: string; valuation: Valuation }) {
   const { allowed } = useMe()
-  const shown = useShown()
+  const shown = useFormatValue()
   const parcel = (['areaName', 'blockNumber', 'plotNumber'] as const).map((field) => shown(field, valuation[field]))
   const [location = null, blockNumber = null, plotNumber = null] = parcel
-  const name = <Iso>{called({ name: valuation.propertyName, location, blockNumber, plotNumber })}</Iso>
+  const name = <Iso>{propertyDisplayName({ name: valuation.propertyName, location, blockNumber, plotNumber })}</Iso>
   if (!allowed('canViewProperties')) return name
   return (
     <TextLink to="/properties/$id" params={{ id }}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useFormat } from '#web/kit/reading.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { ReasonDialog as Dialog } from '#web/records/details/reason-dialog.tsx'
 import type { ValuationDetails } from '../../model.ts'
 import type { Asking, Deciding } from './use-deciding.ts'
@@ -13,8 +13,8 @@ export function ReasonDialog({ about, valuation, deciding, stale }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()
   const { doing, error, since, answer, close } = deciding
-  const isolated = { number: apart(digits(valuation.valuationNumber)) }
-  const owner = apart(valuation.ownerName ?? '')
+  const isolated = { number: isolateBidi(digits(valuation.valuationNumber)) }
+  const owner = isolateBidi(valuation.ownerName ?? '')
   const words = {
     DRAFT: {
       title: t('valuations:ask.back', isolated),

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { documentPages } from '#web/records/document-reads.ts'
-import classes from '#web/records/sheet/sheet.module.css'
+import { documentPages } from '#features/documents/ui/shared/reads.ts'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import classes from '#web/records/details/sheet/sheet.module.css'
 
 /** The documents on paper: those that the screen had, and how many there are. */
 export function SheetDocuments({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StaleNote as Note } from '#web/records/details/stale-note.tsx'
-import type { TimelineEntry } from '../reads.ts'
+import type { TimelineEntry } from '../shared/reads.ts'
 import { EntryBody } from './entry-body.tsx'
 
 type Props = { since: readonly TimelineEntry[]; text: string; action?: ReactNode }

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { TextLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { useMe } from '#web/me.ts'
-import { StatusBadge } from '#web/records/status-badge.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { Valuation } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
+import { StatusBadge } from '../shared/status-badge.tsx'
 import classes from './steps.module.css'
 
 const LINE = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'] as const satisfies ValuationStatus[]
@@ -61,7 +61,7 @@ function Outside({ valuation }: { valuation: Valuation }) {
           {status === 'CANCELLED' ? null : t('valuations:details.readOnly')}
         </p>
         {statusReason ? (
-          <p className={classes.why}>{t('valuations:event.reason', { reason: apart(statusReason) })}</p>
+          <p className={classes.why}>{t('valuations:event.reason', { reason: isolateBidi(statusReason) })}</p>
         ) : null}
         {unfinished && allowed('canCreateValuations') ? (
           <p className={`${classes.why} no-print`}>

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
-import { useFormat } from '#web/kit/reading.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { rpc } from '#web/rpc.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { ValuationDetails } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
 import { valuationsList } from '../last-list.ts'
 import { sameAddress } from '../list/views.ts'
-import { refreshValuations, valuationQuery } from '../reads.ts'
+import { refreshValuations, valuationQuery } from '../shared/reads.ts'
 import { useValuationRefusal } from './use-valuation-refusal.ts'
 
 /**
@@ -58,7 +58,7 @@ export function useActions(valuation: ValuationDetails) {
         client.removeQueries({ queryKey: ['valuations'], type: 'inactive' })
         const { path, search } = valuationsList.last()
         await navigate({ to: sameAddress(path), search, replace: true })
-        toast.success(t('valuations:details.deleted', { number: apart(digits(valuationNumber)) }))
+        toast.success(t('valuations:details.deleted', { number: isolateBidi(digits(valuationNumber)) }))
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'valuations' && queryKey.includes(id) })
         await refreshValuations(client)
       }),

@@ -1,5 +1,5 @@
 import { useRefusal } from '#web/records/details/use-refusal.ts'
-import { timelineQuery, valuationQuery } from '../reads.ts'
+import { timelineQuery, valuationQuery } from '../shared/reads.ts'
 
 /** Keeps what went wrong with a write to a valuation, and what others did to it meanwhile. */
 export const useValuationRefusal = () =>

@@ -6,7 +6,7 @@ import type { ValuationDetails } from '../../model.ts'
 import type { FormField } from '../form/fields.ts'
 import { valuationForm } from '../form/kind.ts'
 import type { FormValues } from '../form/values.ts'
-import { timelineQuery } from '../reads.ts'
+import { timelineQuery } from '../shared/reads.ts'
 import { useSides } from './use-sides.tsx'
 
 type Props = {

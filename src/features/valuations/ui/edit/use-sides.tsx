@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import type { Shown } from '#web/forms/edit/shown.ts'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { assignableQuery } from '#web/records/people.ts'
+import { Iso, Num } from '#web/kit/text/num.tsx'
 import type { ValuationDetails } from '../../model.ts'
 import type { FormField } from '../form/fields.ts'
 import { valuationForm } from '../form/kind.ts'
 import type { FormValues } from '../form/values.ts'
-import { isFigure, useShown } from '../shown.ts'
+import { isFigure, useFormatValue } from '../format-value.ts'
 
 const NAMED = { assignedTo: 'assignedToName', clientUserId: 'clientUserName', propertyId: 'propertyName' } as const
 
 /** Writes the fields of a form; people and properties by name, as `record` names them or as they were chosen. */
 export function useSides(record: ValuationDetails | null): Shown<FormValues, FormField> {
-  const shown = useShown()
+  const shown = useFormatValue()
   const people = useQuery(assignableQuery).data ?? []
   const text: Shown<FormValues, FormField>['text'] = (field, values, names = {}) => {
     const value = valuationForm.sent(values, field)

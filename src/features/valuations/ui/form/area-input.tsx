@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findArea, type Governorate } from '#features/places/model.ts'
-import { AreaInput as AreaField, GovernorateInput } from '#web/forms/area-input.tsx'
+import { AreaInput as AreaField, GovernorateInput } from '#features/places/ui/shared/area-input.tsx'
 import { useFrame } from './parts.ts'
 
 /** Governorate and area: the governorate only narrows the list, the record holds the area's Arabic name. */

@@ -3,19 +3,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Property } from '#features/properties/model.ts'
-import { called } from '#features/properties/rules.ts'
-import { apart } from '#kernel/apart.ts'
+import { propertyDisplayName } from '#features/properties/rules.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
 import { FormNote } from '#web/forms/note.tsx'
 import { useCreating } from '#web/forms/use-creating.ts'
-import { ButtonLink } from '#web/kit/links.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
-import { rpc } from '#web/rpc.ts'
-import { refreshValuations, valuationQuery } from '../reads.ts'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { refreshValuations, valuationQuery } from '../shared/reads.ts'
 import { formFaults } from './faults.ts'
 import { ValuationForm } from './form.tsx'
 import { valuationForm } from './kind.ts'
@@ -58,7 +58,7 @@ export function CreateForm({ kept, opened, from }: Props) {
       client.setQueryData(valuationQuery(id).queryKey, saved)
       await navigate({ to: more ? '/valuations/$id/edit' : '/valuations/$id', params: { id }, ignoreBlocker: true })
     },
-    told: ({ valuationNumber }) => t('valuations:form.created', { number: apart(digits(valuationNumber)) }),
+    told: ({ valuationNumber }) => t('valuations:form.created', { number: isolateBidi(digits(valuationNumber)) }),
     refresh: () => refreshValuations(client),
   })
 
@@ -72,7 +72,9 @@ export function CreateForm({ kept, opened, from }: Props) {
           <>
             <DraftNotes kind={valuationForm} blank={start.values} kept={kept} drafted={drafted} />
             {from && drafted.restoredAt !== null && drafted.store.get().values.propertyId !== from.id ? (
-              <FormNote>{t('valuations:form.beginOther', { name: apart(digits(called(from))) })}</FormNote>
+              <FormNote>
+                {t('valuations:form.beginOther', { name: isolateBidi(digits(propertyDisplayName(from))) })}
+              </FormNote>
             ) : null}
           </>
         }

@@ -15,7 +15,7 @@ export const valuationForm: FormKind<FormValues, FormField, ValuationDetails> = 
   weighed: (values, field) => (field === 'fee' && !values.ownFee ? 'computed' : sentValue(values, field)),
   beside: { fee: 'ownFee' },
   editable: (valuation) => FORM_FIELDS.filter((field) => valuation.editable.includes(field)),
-  called: ({ valuationNumber }) => valuationNumber,
+  displayName: ({ valuationNumber }) => valuationNumber,
   status: ({ status }) => status,
   calledBy: ({ ownerName, requestor, requestedParty, clientName, areaName }) =>
     [ownerName, requestor, requestedParty, clientName, areaName].find((text) => text.trim()),

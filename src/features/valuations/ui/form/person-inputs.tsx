@@ -2,10 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
-import { assignableQuery } from '#web/records/people.ts'
-import { clientsQuery } from '../reads.ts'
+import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { clientsQuery } from '../shared/reads.ts'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
 
 type Choice = { value: string; label: string; detail?: string }
@@ -48,7 +48,7 @@ export function ClientInput() {
   const choices = found.map(({ id, displayName, email, emailVerified }) => ({
     value: id,
     label: displayName,
-    detail: emailVerified ? email : `${apart(email ?? '')} (${t('people:email.notConfirmed')})`,
+    detail: emailVerified ? email : `${isolateBidi(email ?? '')} (${t('people:email.notConfirmed')})`,
   }))
   const named = chosen
     ? withNamed(choices, value, chosen)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { called } from '#features/properties/rules.ts'
-import { fetched } from '#web/kit/fetched.tsx'
-import { SelectField } from '#web/kit/select-field.tsx'
-import { useLinkedProperty } from '#web/records/linked.ts'
-import { usePropertyOptions } from '#web/records/property-options.ts'
+import { propertyDisplayName } from '#features/properties/rules.ts'
+import { useLinkedProperty } from '#features/properties/ui/shared/linked.ts'
+import { usePropertyOptions } from '#features/properties/ui/shared/property-options.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
 
 // Few valuations are begun with a property.
@@ -20,7 +20,7 @@ export function PropertyInput() {
   const { options, onSearch } = usePropertyOptions()
 
   // What it is called is kept with the form, for where the property itself can't be read.
-  const known = property ? called(property) : undefined
+  const known = property ? propertyDisplayName(property) : undefined
   useEffect(() => {
     if (value && known && known !== name) store.rememberName(value, known)
   }, [store, value, known, name])

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Property } from '#features/properties/model.ts'
-import { called } from '#features/properties/rules.ts'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useLanguage } from '#web/kit/reading.ts'
+import { propertyDisplayName } from '#features/properties/rules.ts'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useLanguage } from '#web/kit/text/reading.ts'
 import { fieldNames } from '../details/field-names.ts'
-import { isFigure, useShown } from '../shown.ts'
+import { isFigure, useFormatValue } from '../format-value.ts'
 import { useFormSetting, useFormState } from './parts.ts'
 import { compare, factsOf } from './property-facts.ts'
 import classes from './property-panel.module.css'
@@ -28,7 +28,7 @@ export function PropertyPanel({ id, property, locked }: Props) {
       <p>
         {t('valuations:form.propertyLinked')}{' '}
         <a href={`/properties/${id}`} target="_blank" rel="noreferrer">
-          <Iso>{called(property)}</Iso>
+          <Iso>{propertyDisplayName(property)}</Iso>
         </a>
       </p>
       <Facts property={property} locked={locked} />
@@ -39,7 +39,7 @@ export function PropertyPanel({ id, property, locked }: Props) {
 function Facts({ property, locked }: { property: Property; locked: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const shown = useShown()
+  const shown = useFormatValue()
   const { store } = useFormSetting()
   const facts = factsOf(property)
   const { same, open, differs } = JSON.parse(

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
-import { type FilterWords, shortened, useFilterWords } from '#web/records/filter-words.ts'
-import { assignableQuery } from '#web/records/people.ts'
+import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { type FilterWords, shortened, useFilterWords } from '#web/records/list/filter-words.ts'
+import { useMe } from '#web/session/me.ts'
 import { DATE_FIELDS, type DateField, PROPERTY_CATEGORIES, VALUATION_PURPOSES, type Valuation } from '../../model.ts'
 import { STATUS_ORDER } from '../../workflow.ts'
 import type { FilterName, ListSearch } from '../search.ts'
@@ -61,7 +61,7 @@ export function useValuationFilterWords(search: ListSearch, first: Valuation | u
     },
     whole({ name, value }) {
       if (name !== 'startDate' && name !== 'endDate') return undefined
-      const bound = { name: t(`valuations:field.${rangedField(search)}`), date: apart(date(value)) }
+      const bound = { name: t(`valuations:field.${rangedField(search)}`), date: isolateBidi(date(value)) }
       return name === 'startDate' ? t('valuations:filter.from', bound) : t('valuations:filter.to', bound)
     },
   })

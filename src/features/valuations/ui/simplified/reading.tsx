@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { IconArrowNarrowLeft, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
-import { ButtonLink, TextLink } from '#web/kit/links.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
+import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { useCommands } from '#web/palette/commands.ts'
 import { useRecent } from '#web/palette/use-recent.ts'
-import { RecordDocuments } from '#web/records/record-documents.tsx'
-import { StatusBadge } from '#web/records/status-badge.tsx'
 import type { Valuation } from '../../model.ts'
 import { DueNote } from '../details/due-note.tsx'
 import { useFacts } from '../details/facts.tsx'
@@ -16,6 +15,7 @@ import { FinalValue } from '../details/final-value.tsx'
 import { useHeadline } from '../details/headline.tsx'
 import { valuationsList } from '../last-list.ts'
 import { sameAddress } from '../list/views.ts'
+import { StatusBadge } from '../shared/status-badge.tsx'
 import classes from './reading.module.css'
 
 // What a person on the road or on the phone asks for; the rest stands in the details.
@@ -72,7 +72,7 @@ export function Reading({ valuation }: { valuation: Valuation }) {
           <StatusBadge status={status} />
           <DueNote valuation={valuation} />
         </div>
-        {statusReason ? <p>{t('valuations:event.reason', { reason: apart(statusReason) })}</p> : null}
+        {statusReason ? <p>{t('valuations:event.reason', { reason: isolateBidi(statusReason) })}</p> : null}
         <FinalValue valuation={valuation} />
       </div>
       <dl className={classes.facts}>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { Highlight } from '#web/kit/highlight.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { StatusWithDelay } from '#web/records/due-date.tsx'
-import type { Listed } from '#web/records/listed.ts'
-import { NumberLink } from '#web/records/number-link.tsx'
-import { usePlace } from '#web/records/place.ts'
-import { ValuationMatches } from '#web/records/valuation-matches.tsx'
-import { useShown } from '../../shown.ts'
+import { usePlace } from '#features/places/ui/shared/place.ts'
+import { Highlight } from '#web/kit/text/highlight.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormatValue } from '../../format-value.ts'
+import { StatusWithDelay } from '../../shared/due-date.tsx'
+import type { Listed } from '../../shared/listed.ts'
+import { NumberLink } from '../../shared/number-link.tsx'
+import { ValuationMatches } from '../../shared/valuation-matches.tsx'
 import classes from './cards.module.css'
 
 const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
@@ -16,7 +16,7 @@ const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 export function ValuationCard({ valuation, search }: { valuation: Listed; search?: string | undefined }) {
   const { t } = useTranslation()
   const { money, date, digits } = useFormat()
-  const shown = useShown()
+  const shown = useFormatValue()
   const place = usePlace()
   const { ownerName, purpose, propertyCategory, propertySize, finalValue, assignedToName } = valuation
   return (

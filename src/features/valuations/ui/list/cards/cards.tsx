@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Listed } from '#web/records/listed.ts'
+import type { Listed } from '../../shared/listed.ts'
 import { ValuationCard } from './card.tsx'
 import classes from './cards.module.css'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { apart } from '#kernel/apart.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Page } from '#kernel/page.ts'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
-import { PrintHead } from '#web/records/sheet/print-head.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { PrintHead } from '#web/records/details/sheet/print-head.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { Valuation } from '../../../model.ts'
 import { type ListSearch, PAGE_SIZE } from '../../search.ts'
 import { VALUATION_FILTERS } from '../filters.ts'
@@ -24,7 +24,10 @@ export function CardsSheet({ search, page, printedAt }: Props) {
   return (
     <article className={classes.sheet}>
       <PrintHead>
-        {t('valuations:sheet.printed', { name: apart(user?.displayName ?? ''), at: apart(instant(printedAt)) })}
+        {t('valuations:sheet.printed', {
+          name: isolateBidi(user?.displayName ?? ''),
+          at: isolateBidi(instant(printedAt)),
+        })}
       </PrintHead>
       <div className={classes.title}>
         <h1>{t('valuations:list.title')}</h1>
@@ -51,7 +54,9 @@ function Filters({ search, first }: { search: ListSearch; first: Valuation | und
   const said = VALUATION_FILTERS.read(search)
     .given.filter(({ name }) => name === 'text' || !VALUATION_FILTERS.isSaidElsewhere(search, name))
     .map((filter) =>
-      filter.name === 'text' ? t('valuations:cards.searched', { text: apart(filter.value) }) : words.given(filter),
+      filter.name === 'text'
+        ? t('valuations:cards.searched', { text: isolateBidi(filter.value) })
+        : words.given(filter),
     )
   return <p>{said.length > 0 ? said.join(' · ') : t('valuations:cards.unfiltered')}</p>
 }

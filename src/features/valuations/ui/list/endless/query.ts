@@ -1,7 +1,7 @@
-import type { Source } from '#web/records/endless/query.ts'
-import { type Listed, listed } from '#web/records/listed.ts'
-import { rpc } from '#web/rpc.ts'
+import type { Source } from '#web/records/list/endless/query.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { Valuation, ValuationFilters } from '../../../model.ts'
+import { type Listed, listed } from '../../shared/listed.ts'
 
 /** The rows of one request: as many as the server gives. */
 const STRETCH = 100

@@ -1,0 +1,55 @@
+import { auditApi, auditCsv } from '#features/audit/api.ts'
+import {
+  addressedPdfFile,
+  addressedXlsxFile,
+  comparisonPdfFile,
+  comparisonsApi,
+  comparisonXlsxFile,
+} from '#features/comparisons/api.ts'
+import { dashboardApi } from '#features/dashboard/api.ts'
+import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
+import { importsApi, importTemplateXlsx } from '#features/imports/api.ts'
+import { mailsApi } from '#features/mails/api.ts'
+import { peopleApi } from '#features/people/api.ts'
+import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
+import { placesApi } from '#features/places/api.ts'
+import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
+import { settingsApi } from '#features/settings/api.ts'
+import { valuationsApi } from '#features/valuations/api.ts'
+
+/** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
+export const api = {
+  audit: auditApi,
+  comparisons: comparisonsApi,
+  dashboard: dashboardApi,
+  documents: documentsApi,
+  imports: importsApi,
+  mails: mailsApi,
+  people: peopleApi,
+  places: placesApi,
+  properties: { ...propertiesApi, ...photosApi },
+  settings: settingsApi,
+  valuations: valuationsApi,
+}
+export type Api = typeof api
+
+/** Every file that is made when it is asked for: `GET /files/{name}`. */
+export const downloads = {
+  'audit.csv': auditCsv,
+  'comparisons/pdf': addressedPdfFile,
+  'comparisons/xlsx': addressedXlsxFile,
+  'comparisons/:id/pdf': comparisonPdfFile,
+  'comparisons/:id/xlsx': comparisonXlsxFile,
+  'imports/template.xlsx': importTemplateXlsx,
+  'properties/export.csv': propertiesCsv,
+  'properties/export.xlsx': propertiesXlsx,
+}
+
+/** What the file store keeps and gives out, by its address below /files. */
+export const storedDownloads = {
+  'documents/:id': documentFile,
+  'documents/:id/:preview': documentPreview,
+  'property-photos/:id': propertyPhoto,
+  'property-photos/:id/:preview': propertyPhotoPreview,
+  'valuations/:id/documents.zip': documentsZip,
+}

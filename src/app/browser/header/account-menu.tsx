@@ -1,0 +1,74 @@
+import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Me } from '#access/me.ts'
+import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
+import { Avatar } from '#web/kit/text/avatar.tsx'
+import { useSignOut } from '#web/session/use-sign-out.ts'
+import { DigitsChoice } from '#web/shell/preferences.tsx'
+import header from './header.module.css'
+import classes from './panel-parts.module.css'
+
+/** The name of the person at the screen; below it their profile, how they read figures, and the way out. */
+export function AccountMenu({ user }: { user: Me }) {
+  const button = (
+    <>
+      <Avatar name={user.displayName} photo={user.photoURL} size={28} />
+      <bdi className={header.clip}>{user.displayName}</bdi>
+      <IconChevronDown size={16} aria-hidden="true" />
+    </>
+  )
+  return (
+    <Dropdown button={button} className={header.link}>
+      <Person user={user} />
+      <ProfileLink user={user} />
+      <hr className={classes.rule} />
+      <DigitsChoice />
+      <hr className={classes.rule} />
+      <SignOutButton />
+    </Dropdown>
+  )
+}
+
+/** One's own account, under one's name. Whoever is switched off has no page there. */
+export function ProfileLink({ user, onArrive }: { user: Me; onArrive?: () => void }) {
+  const { t } = useTranslation()
+  if (!user.active) return null
+  return (
+    <Link to="/profile" className={classes.link} onClick={onArrive}>
+      <IconUserCircle size={18} aria-hidden="true" />
+      <span className={classes.words}>
+        <bdi>{user.displayName}</bdi>
+        <small>{t('people:profile.title')}</small>
+      </span>
+    </Link>
+  )
+}
+
+/** Who is signed in: the photo, the role, and the address that the account goes by. */
+export function Person({ user }: { user: Me }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.person}>
+      <Avatar name={user.displayName} photo={user.photoURL} size={44} />
+      <div>
+        <p className={classes.name}>{t(`people:role.${user.role}`)}</p>
+        <p className={classes.small}>
+          <bdi>{user.email}</bdi>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The way out. */
+export function SignOutButton() {
+  const { t } = useTranslation()
+  const signOut = useSignOut()
+  return (
+    <button type="button" className={classes.link} disabled={signOut.busy} onClick={signOut.run}>
+      <IconLogout size={18} aria-hidden="true" className={header.flip} />
+      {t('shell:signOut')}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '#web/session/me.ts'
+import { AppearanceMenu } from '#web/shell/appearance-menu.tsx'
+import { Brand } from '#web/shell/brand.tsx'
+import { LanguageSwitch } from '#web/shell/language-switch.tsx'
+import { PaletteButton } from '../palette/palette-button.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import classes from './header.module.css'
+import { Navigation } from './navigation.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+
+/** The bar at the top of every page, with the woven band that parts it from the page. */
+export function Header() {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <Brand />
+        <div className={classes.navigation}>{user?.active ? <Navigation /> : null}</div>
+        <div className={classes.tools}>
+          <PaletteButton />
+          <LanguageSwitch />
+          <div className={classes.wide}>
+            <AppearanceMenu />
+            {user ? (
+              <AccountMenu user={user} />
+            ) : (
+              <Link to="/login" className={classes.link}>
+                {t('shell:signIn')}
+              </Link>
+            )}
+          </div>
+          <PhoneMenu />
+        </div>
+      </div>
+      <div className={classes.band} />
+    </header>
+  )
+}

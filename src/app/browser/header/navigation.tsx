@@ -1,0 +1,67 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
+import { useMe } from '#web/session/me.ts'
+import { useAdminPlaces } from '../admin/admin-places.ts'
+import header from './header.module.css'
+import { COMPARISON_PLACES } from './lists.ts'
+import { MenuLinks } from './menu-links.tsx'
+import classes from './panel-parts.module.css'
+import { PropertiesLinks } from './properties-links.tsx'
+import { ValuationsLinks } from './valuations-links.tsx'
+
+// Comparisons lie below the properties in the address, and beside them in the bar.
+const VALUATIONS = /^\/valuations/
+const PROPERTIES = /^\/properties(?!\/compar)/
+const COMPARISONS = /^\/properties\/compar/
+const ADMIN = /^\/admin/
+
+/** The entries of the bar; one appears when its screen is there and the person may open it. */
+export function Navigation() {
+  const { t } = useTranslation()
+  const { allowed } = useMe()
+  const places = useAdminPlaces()
+  return (
+    <nav aria-label={t('shell:mainNavigation')} className={header.entries}>
+      <Link to="/" activeOptions={{ exact: true }} className={header.link}>
+        {t('shell:home')}
+      </Link>
+      <Menu name={t('shell:valuations')} below={VALUATIONS}>
+        <ValuationsLinks />
+      </Menu>
+      {allowed('canViewProperties') ? (
+        <>
+          <Menu name={t('shell:properties')} below={PROPERTIES}>
+            <PropertiesLinks />
+          </Menu>
+          <Menu name={t('shell:comparison')} below={COMPARISONS}>
+            <MenuLinks places={COMPARISON_PLACES} />
+          </Menu>
+        </>
+      ) : null}
+      {places.length > 0 ? (
+        <Menu name={t('shell:admin')} below={ADMIN}>
+          <MenuLinks places={places} />
+        </Menu>
+      ) : null}
+    </nav>
+  )
+}
+
+/** An entry with more below it; it stands out while one of the pages `below` it is open. */
+function Menu({ name, below, children }: { name: string; below: RegExp; children: ReactNode }) {
+  const current = useLocation({ select: ({ pathname }) => below.test(pathname) })
+  const button = (
+    <>
+      {name}
+      <IconChevronDown size={16} aria-hidden="true" />
+    </>
+  )
+  return (
+    <Dropdown button={button} className={header.link} current={current} align="start">
+      <div className={classes.links}>{children}</div>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '#web/session/me.ts'
+import { PROPERTY_LISTS } from './lists.ts'
+import { MenuLinks } from './menu-links.tsx'
+import classes from './panel-parts.module.css'
+
+/** What stands below 'Properties': the views of the register, and a new one for whoever may write them. */
+export function PropertiesLinks({ onArrive }: { onArrive?: () => void }) {
+  const { t } = useTranslation()
+  const { allowed } = useMe()
+  return (
+    <>
+      <MenuLinks places={PROPERTY_LISTS} onArrive={onArrive} />
+      {allowed('canEditProperties') ? (
+        <>
+          <Link to="/properties/create" className={classes.link} onClick={onArrive}>
+            {t('shell:newProperty')}
+          </Link>
+          <Link to="/properties/import" className={classes.link} onClick={onArrive}>
+            {t('shell:importProperties')}
+          </Link>
+        </>
+      ) : null}
+    </>
+  )
+}

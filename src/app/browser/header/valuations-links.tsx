@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '#web/session/me.ts'
+import { VALUATION_LISTS } from './lists.ts'
+import { MenuLinks } from './menu-links.tsx'
+import classes from './panel-parts.module.css'
+
+/** What stands below 'Valuations': its lists, and a new one for whoever may make it. */
+export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
+  const { t } = useTranslation()
+  const { allowed } = useMe()
+  return (
+    <>
+      <MenuLinks places={VALUATION_LISTS} onArrive={onArrive} />
+      {allowed('canCreateValuations') ? (
+        <Link to="/valuations/create" className={classes.link} onClick={onArrive}>
+          {t('shell:newValuation')}
+        </Link>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { peopleMessages } from '#features/people/messages.ts'
+import { placesMessages } from '#features/places/messages.ts'
+import { valuationsMessages } from '#features/valuations/messages.ts'
+import { fill, type Language, type Messages } from '#kernel/words.ts'
+import { shellMessages } from '#web/shell/messages.ts'
+import { landingMessages } from './messages.ts'
+
+const CATALOGUES = {
+  landing: landingMessages,
+  shell: shellMessages,
+  people: peopleMessages,
+  places: placesMessages,
+  valuations: valuationsMessages,
+}
+type Catalogues = typeof CATALOGUES
+type Key = { [N in keyof Catalogues]: `${N}:${keyof Catalogues[N] & string}` }[keyof Catalogues]
+
+/** Gives the words of one language. The page is made once, when the product is built, so it needs no i18next of its own. */
+export type Translate = (key: Key, params?: Record<string, string>) => string
+
+/** The words of one language; a plural has no place on this page and is refused. */
+export function wordsOf(language: Language): Translate {
+  return (key, params = {}) => {
+    const [namespace = '', name = ''] = key.split(/:(.*)/s)
+    const text = (CATALOGUES[namespace as keyof Catalogues] as Messages)[name]?.[language]
+    if (typeof text !== 'string') throw new Error(`no single word ${key}`)
+    return fill(text, params)
+  }
+}

@@ -1,0 +1,180 @@
+import { Skeleton } from '@mantine/core'
+import { IconArrowRight, IconBuildingEstate, IconFileText, IconPaperclip, IconScale } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ComparisonLine } from '#features/comparisons/model/saved.ts'
+import type { FoundDocument } from '#features/documents/model.ts'
+import { usePlace } from '#features/places/ui/shared/place.ts'
+import type { Property } from '#features/properties/model.ts'
+import { PropertyMatches } from '#features/properties/ui/list/matches.tsx'
+import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
+import { PropertyStatusBadge } from '#features/properties/ui/status-badge.tsx'
+import type { Valuation } from '#features/valuations/model.ts'
+import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
+import { ValuationMatches } from '#features/valuations/ui/shared/valuation-matches.tsx'
+import { Highlight } from '#web/kit/text/highlight.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import type { Command } from '#web/palette/commands.ts'
+import classes from './palette.module.css'
+import type { Option } from './sections.ts'
+import { searchesFor } from './valuation-search.ts'
+
+const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
+
+/** What one option says, with what was typed marked in it. */
+export function OptionBody({ option, typed }: { option: Option; typed: string }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  if (option.kind === 'command') return <CommandBody command={option.command} typed={typed} />
+  if (option.kind === 'valuation')
+    return option.valuation ? <ValuationBody valuation={option.valuation} typed={typed} /> : <Reading />
+  if (option.kind === 'property') return <PropertyBody property={option.property} typed={typed} />
+  if (option.kind === 'comparison') return <ComparisonBody comparison={option.comparison} typed={typed} />
+  if (option.kind === 'document') return <DocumentBody document={option.document} typed={typed} />
+  return (
+    <>
+      <Onward />
+      <span>{t('palette:all', { n: number(option.total) })}</span>
+    </>
+  )
+}
+
+function CommandBody({ command, typed }: { command: Command; typed: string }) {
+  const { t } = useTranslation()
+  const { name, hint, icon: Icon } = command
+  return (
+    <>
+      {Icon ? <Icon size={20} aria-hidden="true" /> : <Onward />}
+      <span className={classes.words}>
+        <Highlight text={name(t)} search={typed} />
+        {hint ? <small>{hint(t)}</small> : null}
+      </span>
+    </>
+  )
+}
+
+function Onward() {
+  return <IconArrowRight size={20} aria-hidden="true" className={classes.onward} />
+}
+
+function ValuationBody({ valuation, typed }: { valuation: Valuation; typed: string }) {
+  const { digits } = useFormat()
+  const place = usePlace()
+  const search = [typed, ...searchesFor(typed)].join(' ')
+  return (
+    <>
+      <IconFileText size={20} aria-hidden="true" />
+      <span className={classes.words}>
+        <span className={classes.owner}>
+          <Highlight text={valuation.ownerName ?? '—'} search={search} />
+        </span>
+        <small>
+          <Highlight text={digits(valuation.valuationNumber)} search={search} figure />
+          {' · '}
+          <Highlight text={place(valuation)} search={search} />
+        </small>
+        <ValuationMatches valuation={valuation} shown={SHOWN} search={search} />
+      </span>
+      <StatusBadge status={valuation.status} />
+    </>
+  )
+}
+
+function PropertyBody({ property, typed }: { property: Property; typed: string }) {
+  const { t } = useTranslation()
+  const displayName = useDisplayName()(property)
+  const place = usePlace()({ areaName: property.location, blockNumber: property.blockNumber })
+  const type = t(`valuations:category.${property.type}`)
+  const owner = property.ownerName ?? ''
+  return (
+    <>
+      <IconBuildingEstate size={20} aria-hidden="true" />
+      <span className={classes.words}>
+        <span className={classes.owner}>
+          <Highlight text={displayName} search={typed} />
+        </span>
+        <small>
+          <Highlight text={type} search={typed} />
+          {property.name ? (
+            <>
+              {' · '}
+              <Highlight text={place} search={typed} />
+            </>
+          ) : null}
+          {owner ? (
+            <>
+              {' · '}
+              <Highlight text={owner} search={typed} />
+            </>
+          ) : null}
+        </small>
+        <PropertyMatches property={property} seen={() => [displayName, place, type, owner]} search={typed} />
+      </span>
+      <PropertyStatusBadge status={property.status} />
+    </>
+  )
+}
+
+function ComparisonBody({ comparison, typed }: { comparison: ComparisonLine; typed: string }) {
+  const displayName = useDisplayName()
+  return (
+    <>
+      <IconScale size={20} aria-hidden="true" />
+      <span className={classes.words}>
+        <span className={classes.owner}>
+          <Highlight text={comparison.name} search={typed} />
+        </span>
+        <small>
+          <Iso>{comparison.properties.map(displayName).join(' · ')}</Iso>
+        </small>
+      </span>
+    </>
+  )
+}
+
+function DocumentBody({ document, typed }: { document: FoundDocument; typed: string }) {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  const { documentType, title, number, file, valuationNumber } = document
+  const type = t(`valuations:documentType.${documentType}`)
+  return (
+    <>
+      <IconPaperclip size={20} aria-hidden="true" />
+      <span className={classes.words}>
+        <span className={classes.owner}>
+          {type}
+          {title ? (
+            <>
+              {' · '}
+              <Highlight text={title} search={typed} />
+            </>
+          ) : null}
+        </span>
+        <small>
+          <Highlight text={digits(valuationNumber)} figure />
+          {number ? (
+            <>
+              {' · '}
+              <Highlight text={digits(number)} search={typed} figure />
+            </>
+          ) : null}
+          {' · '}
+          <Highlight text={file.name} search={typed} />
+        </small>
+      </span>
+    </>
+  )
+}
+
+function Reading() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <IconFileText size={20} aria-hidden="true" />
+      <span className={classes.words} role="img" aria-label={t('shell:loading')}>
+        <Skeleton height={14} width="60%" />
+        <Skeleton height={11} width="40%" mt={6} />
+      </span>
+    </>
+  )
+}

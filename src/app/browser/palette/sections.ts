@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next'
+import type { ComparisonLine } from '#features/comparisons/model/saved.ts'
+import type { FoundDocument } from '#features/documents/model.ts'
+import type { Property } from '#features/properties/model.ts'
+import type { Valuation } from '#features/valuations/model.ts'
+import type { Command } from '#web/palette/commands.ts'
+import { fitness } from './match.ts'
+
+/** One line to choose: a command, a valuation (undefined while it is read), a property, a comparison, a document, or all that was found. */
+export type Option = { id: string; run: () => void } & (
+  | { kind: 'command'; command: Command }
+  | { kind: 'valuation'; valuation: Valuation | undefined }
+  | { kind: 'property'; property: Property }
+  | { kind: 'comparison'; comparison: ComparisonLine }
+  | { kind: 'document'; document: FoundDocument }
+  | { kind: 'all'; total: number }
+)
+export type SectionName =
+  | 'here'
+  | 'recent'
+  | 'go'
+  | 'lists'
+  | 'do'
+  | 'valuations'
+  | 'properties'
+  | 'comparisons'
+  | 'documents'
+export type Section = { name: SectionName; options: readonly Option[] }
+
+const toOption = (command: Command): Option => ({ kind: 'command', id: command.id, run: command.run, command })
+
+/** All commands, each group under its name, as they stand before anything is typed. */
+export function browse(groups: readonly (readonly [SectionName, readonly Command[]])[]): Section[] {
+  return groups.map(([name, commands]) => ({ name, options: commands.map(toOption) }))
+}
+
+/** The commands that fit what was typed, the best first; `speak` gives the names in the languages of the product. */
+export function narrow(commands: readonly Command[], typed: string, speak: readonly TFunction[]): Option[] {
+  const fits = (command: Command) => {
+    const also = [command.also, ...speak.map((t) => command.hint?.(t))].filter(Boolean).join(' ')
+    return fitness({ names: speak.map((t) => command.name(t)), also }, typed)
+  }
+  return commands
+    .map((command) => ({ command, fits: fits(command) }))
+    .filter(({ fits }) => fits > 0)
+    .toSorted((a, b) => b.fits - a.fits)
+    .map(({ command }) => toOption(command))
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Valuation } from '#features/valuations/model.ts'
+import { foldArabic } from '#kernel/text.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+
+const SHOWN = 8
+const FULL = /^(?:val)?[\s-]*(\d{4})[\s-]+(\d{1,6})$/
+const BARE = /^(?:val[\s-]*)?(\d{1,6})$/
+
+/**
+ * The texts to search valuations for: a number in the way it is written in full ('2026-12' is VAL-2026-0012, '12' ends in
+ * -0012), and what was typed as it stands. None for a single letter.
+ */
+export function searchesFor(typed: string): string[] {
+  const text = foldArabic(typed).trim()
+  const [, year, ofYear] = FULL.exec(text) ?? []
+  const [, bare] = BARE.exec(text) ?? []
+  const number = ofYear ? `val-${year}-${ofYear.padStart(4, '0')}` : bare ? `-${bare.padStart(4, '0')}` : null
+  // One or two digits alone stand in nearly every record.
+  const asTyped = bare ? bare.length > 2 : (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) > 1
+  return [...new Set([...(number ? [number] : []), ...(asTyped ? [text] : [])])]
+}
+
+/** The valuations that were found, the total, and the text under which the list shows them all. */
+export type Found = { items: Valuation[]; total: number; text: string }
+
+/** Valuations by number, owner, place and all else that the search knows; those whose number was typed come first. */
+export const foundQuery = (typed: string) => {
+  const texts = searchesFor(typed)
+  return queryOptions({
+    queryKey: ['valuations', 'palette', texts],
+    queryFn: async ({ signal }): Promise<Found> => {
+      const pages = await Promise.all(texts.map((text) => rpc.valuations.search({ text, pageSize: SHOWN }, { signal })))
+      const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]))
+      const at = pages.findLastIndex((page) => page.totalCount > 0)
+      return {
+        items: [...items.values()].slice(0, SHOWN),
+        total: pages[at]?.totalCount ?? 0,
+        text: at === texts.length - 1 ? typed.trim() : (texts[at] ?? ''),
+      }
+    },
+    enabled: texts.length > 0,
+    placeholderData: keepPreviousData,
+    // Whoever is without a connection is told at once, and tries again by hand.
+    networkMode: 'always',
+    retry: false,
+  })
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { SignOutQuestion } from '#web/drafts/sign-out-question.tsx'
+import { useSessionLanguage } from '#web/session/language.ts'
+import { sessionQuery } from '#web/session/me.ts'
+import { useTokenMirror } from '#web/session/token/mirror.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import { Loading } from '#web/shell/loading.tsx'
+import { useBeside } from '#web/shell/side-panel.ts'
+import { Guard } from './guard.tsx'
+import { Header } from './header/header.tsx'
+import { PaletteHost } from './palette/palette-host.tsx'
+import { BeginAnew, SessionEnd } from './session-end.tsx'
+import classes from './shell.module.css'
+
+/** What stands around every page: the header, the way past it, and the guard before the page itself. */
+export function Shell() {
+  const { t } = useTranslation()
+  const session = useQuery(sessionQuery)
+  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
+  const { user, firm } = session.data ?? {}
+  const Beside = useBeside()
+
+  useTokenMirror()
+
+  const settled = useSessionLanguage(user, firm)
+
+  if (session.isPending || (session.data && !settled)) return <Loading />
+  if (!session.data)
+    return (
+      <main className={classes.alone}>
+        <ErrorPage error={session.error} onRetry={() => void session.refetch()} />
+      </main>
+    )
+  if (session.data.interrupted === 'replaced') return <BeginAnew />
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a jump within the page, made by hand so that the address stays */}
+      <a href="#content" className={classes.skip} onClick={skipToContent}>
+        {t('shell:skip')}
+      </a>
+      {bare ? null : <Header />}
+      <main id="content" tabIndex={-1} className={bare ? classes.bare : classes.page}>
+        <Guard>
+          <Outlet />
+        </Guard>
+      </main>
+      <PaletteHost />
+      {Beside ? <Beside /> : null}
+      <SignOutQuestion />
+      <SessionEnd />
+    </>
+  )
+}
+
+// The router owns the address, so the jump is made by hand and leaves the address alone.
+function skipToContent(event: { preventDefault(): void }): void {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}

@@ -1,0 +1,79 @@
+import type { logMessages } from '#features/audit/ui/log/messages.ts'
+import type { comparisonsMessages } from '#features/comparisons/messages.ts'
+import { dashboardMessages } from '#features/dashboard/messages.ts'
+import type { documentsMessages } from '#features/documents/messages.ts'
+import type { importsMessages } from '#features/imports/messages.ts'
+import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
+import { peopleMessages } from '#features/people/messages.ts'
+import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
+import type { photosMessages } from '#features/photos/messages.ts'
+import { placesMessages } from '#features/places/messages.ts'
+import type { mapMessages } from '#features/places/ui/shared/map/messages.ts'
+import type { propertiesMessages } from '#features/properties/messages.ts'
+import type { settingsMessages } from '#features/settings/messages.ts'
+import { valuationsMessages } from '#features/valuations/messages.ts'
+import type { ErrorCode } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import { formsMessages } from '#web/forms/messages.ts'
+import { provideWords } from '#web/i18n/i18n.ts'
+import type { pdfMessages } from '#web/pdf/messages.ts'
+import type { exportMessages } from '#web/records/export/messages.ts'
+import { shellMessages } from '#web/shell/messages.ts'
+import type { uploadsMessages } from '#web/uploads/messages.ts'
+import type { viewerMessages } from '#web/viewer/messages.ts'
+import { ERRORS } from '../errors.ts'
+import type { paletteMessages } from './palette/messages.ts'
+
+const errors = ERRORS as { [C in ErrorCode]: { ar: string; en: string } }
+
+const namespaces = {
+  shell: shellMessages,
+  kernel: kernelMessages,
+  errors,
+  people: peopleMessages,
+  valuations: valuationsMessages,
+  dashboard: dashboardMessages,
+  forms: formsMessages,
+  places: placesMessages,
+}
+provideWords(namespaces)
+
+/** Words that come with the part that says them, when it is fetched. */
+type Fetched = {
+  palette: typeof paletteMessages
+  outbox: typeof outboxMessages
+  log: typeof logMessages
+  settings: typeof settingsMessages
+  documents: typeof documentsMessages
+  administration: typeof administrationMessages
+  pdf: typeof pdfMessages
+  map: typeof mapMessages
+  photos: typeof photosMessages
+  properties: typeof propertiesMessages
+  imports: typeof importsMessages
+  comparisons: typeof comparisonsMessages
+  export: typeof exportMessages
+  uploads: typeof uploadsMessages
+  viewer: typeof viewerMessages
+}
+
+// A word is one key; a plural one key for each of its forms, which is how i18next looks them up.
+type Catalogue<M> = {
+  [K in keyof M & string as M[K] extends { en: string } ? K : `${K}_${'one' | 'other'}`]: string
+}
+type Words = typeof namespaces & Fetched
+type Namespaces = { [N in keyof Words]: Catalogue<Words[N]> }
+
+declare module '#web/i18n/i18n.ts' {
+  interface WordTables extends Fetched {}
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    // A list, so that 'valuations:status.DRAFT' is checked in every screen without naming its namespace first.
+    defaultNS: ['shell', ...Exclude<keyof Namespaces, 'shell'>[]]
+    resources: Namespaces
+    keySeparator: false
+    returnNull: false
+  }
+}

@@ -1,0 +1,148 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type MadeContent, madeContent } from '#features/documents/fixtures/content.ts'
+import {
+  addingOf,
+  boundOf,
+  demonstrationDocuments,
+  documentRow,
+  fileRow,
+} from '#features/documents/fixtures/documents.ts'
+import { DEMO_PASSWORD, DEMONSTRATION_PEOPLE, type DemonstrationPerson } from '#features/people/fixtures.ts'
+import { demonstrationPhotos, photoAdding, photoRow } from '#features/photos/fixtures/photos.ts'
+import { demonstrationProperties } from '#features/properties/fixtures/properties.ts'
+import { historyOf } from '#features/valuations/fixtures/history.ts'
+import { demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
+import type { Database } from '#server/db.ts'
+import { isLoopback } from '#server/demo.ts'
+import type { Env } from '#server/env.ts'
+import { keepMade } from '#server/files/keep-made.ts'
+import type { FileStore } from '#server/files/store.ts'
+import type { Identity } from '#server/identity/identity.ts'
+import { hashPassword } from '#server/identity/passwords/password-hash.ts'
+import type { Log } from '#server/log.ts'
+import type { DB } from '#server/schema.ts'
+import { saveComparisons } from './demonstration/comparisons.ts'
+import { auditRows, lastNumbers, newUser, propertyRow, registration, valuationRow } from './demonstration/rows.ts'
+
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/people/fixtures.ts'
+
+type Parts = {
+  database: Pick<Database, 'kysely'>
+  createUser: Identity['createUser']
+  /** Where the files of its documents are kept. */
+  store: FileStore
+  log: Log
+  /** Leave an empty database as it is. */
+  empty?: boolean
+  now?: Date
+}
+
+/**
+ * True where a demonstration may be loaded: only this machine can reach the server. Its accounts have a published
+ * password, so a firm's own server that is started on an empty database begins empty.
+ */
+export function mayDemonstrate({ host, appUrl }: Pick<Env, 'host' | 'appUrl'>): boolean {
+  return isLoopback(host) && !appUrl.startsWith('https:')
+}
+
+/**
+ * Loads the demonstration firm into an empty database: people of every role, 200 valuations up to today with documents on
+ * some of them, the properties that many of them are about, comparisons of some of those, and what happened to them, all of it or nothing, and last the setting
+ * by which servers know that it is whole. Of two servers that start
+ * together one loads and the other waits. Tells whether the database is a demonstration.
+ */
+export async function loadDemonstration({ database, createUser, store, log, empty = false, now = new Date() }: Parts) {
+  const db = database.kysely
+  // A firm that chose to begin without stays without, also when it is restarted before anybody has registered.
+  if (empty) await markDemonstration(db, false)
+  else if (!(await isDecided(db))) {
+    const began = performance.now()
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    const make = (to: Kysely<DB>, person: DemonstrationPerson) =>
+      createUser(to, newUser(person, now), { passwordHash, totp: person.totp })
+    if (await db.transaction().execute((trx) => loadInto(trx, { make, store, now })))
+      log.info({ ms: Math.round(performance.now() - began) }, 'demonstration data loaded')
+  }
+  const setting = await db.selectFrom('settings').select('value').where('key', '=', 'demonstration').executeTakeFirst()
+  return setting?.value === true
+}
+
+/** True when somebody is there, or the firm has said that it begins without. */
+async function isDecided(db: Kysely<DB>): Promise<boolean> {
+  const { found } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('users').select('id')),
+          eb.exists(eb.selectFrom('settings').select('key').where('key', '=', 'demonstration')),
+        ])
+        .as('found'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(found)
+}
+
+async function markDemonstration(db: Kysely<DB>, value: boolean): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key: 'demonstration', value: JSON.stringify(value) })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+type MakeUser = (db: Kysely<DB>, person: DemonstrationPerson) => Promise<unknown>
+
+type Load = { make: MakeUser; store: FileStore; now: Date }
+
+async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('demonstration'))`.execute(db)
+  if (await isDecided(db)) return false
+  const { properties, valuations } = demonstrationProperties(demonstrationValuations(kuwaitToday(now)))
+  for (const person of DEMONSTRATION_PEOPLE) await make(db, person)
+  await db.insertInto('properties').values(properties.map(propertyRow)).execute()
+  const photos = demonstrationPhotos(properties)
+  const unkept = demonstrationDocuments(valuations).map((one) => ({ ...one, made: madeContent(one.content) }))
+  const contentOf = await keptContents(db, store, [...unkept, ...photos])
+  const documents = unkept.map(({ made, ...one }) => ({ ...one, ...contentOf(made) }))
+  const held = Map.groupBy(documents, ({ valuationId }) => valuationId)
+  await db
+    .insertInto('valuations')
+    .values(valuations.map((valuation) => valuationRow(valuation, boundOf(held.get(valuation.id) ?? []))))
+    .execute()
+  await db.insertInto('valuationCounters').values(lastNumbers(valuations)).execute()
+  await db.insertInto('documents').values(documents.map(documentRow)).execute()
+  await db
+    .insertInto('documentFiles')
+    .values(documents.map((document) => fileRow(document, document.sha256)))
+    .execute()
+  await db
+    .insertInto('propertyPhotos')
+    .values(photos.map((photo) => photoRow(photo, contentOf(photo.made).sha256)))
+    .execute()
+  const compared = await saveComparisons(db, properties)
+  const registered = properties.map((property) => ({ at: property.at, entry: registration(property) }))
+  const added = [
+    ...documents.map((document) => addingOf(document, document)),
+    ...photos.map((photo) => photoAdding(photo, contentOf(photo.made).sha256)),
+  ]
+  await db
+    .insertInto('auditLog')
+    .values(auditRows([...registered, ...valuations.flatMap(historyOf), ...added, ...compared], now))
+    .execute()
+  await markDemonstration(db, true)
+  return true
+}
+
+/** Keeps what documents and photos hold, each content once, and gives what says of a content how it is kept. */
+async function keptContents(db: Transaction<DB>, store: FileStore, holders: readonly { made: MadeContent }[]) {
+  const textOf = (made: MadeContent) => (made.kind === 'pdf' ? made.text : made.svg)
+  const contents = new Map(holders.map(({ made }) => [textOf(made), made]))
+  const kept = await keepMade(store, db, [...contents.values()])
+  const byText = new Map([...contents.keys()].map((text, at) => [text, kept[at]]))
+  return (made: MadeContent) => {
+    const found = byText.get(textOf(made))
+    if (!found) throw new Error('a content that was not kept')
+    return found
+  }
+}

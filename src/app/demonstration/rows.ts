@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely'
+import type { BoundDocument } from '#features/documents/model.ts'
+import {
+  DEMONSTRATION_PEOPLE,
+  type DemonstrationPerson,
+  demonstrationPerson,
+  joiningOf,
+} from '#features/people/fixtures.ts'
+import { completed } from '#features/properties/commands/content.ts'
+import { checkedColumns } from '#features/properties/commands/record.ts'
+import type { DemonstrationProperty } from '#features/properties/fixtures/properties.ts'
+import { propertyDisplayName } from '#features/properties/rules.ts'
+import { APPROVAL_HASH_VERSION, approvalHash } from '#features/valuations/commands/approval-hash.ts'
+import { storedContent } from '#features/valuations/commands/record.ts'
+import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
+import type { ValuationRow } from '#features/valuations/queries/rows.ts'
+import type { AuditEntry } from '#kernel/audit.ts'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { filsFromKwd } from '#kernel/money.ts'
+import type { AuditLog, Properties, Valuations } from '#server/schema.ts'
+
+/** A person of the firm as one who joined some days ago. */
+export function newUser({ key: _, totp: __, joinedDaysAgo, ...person }: DemonstrationPerson, now: Date) {
+  return { ...person, createdAt: joined(joinedDaysAgo, now) }
+}
+
+/** Ten in the morning of a day in the past. */
+function joined(daysAgo: number, now: Date): Date {
+  return new Date(`${addDays(kuwaitToday(now), -daysAgo)}T07:00:00Z`)
+}
+
+/** The stored row of a valuation, with the documents that its approval binds. */
+export function valuationRow(
+  { course, fee, computedFee, landValue, buildingValue, finalValue, ...fields }: DemonstrationValuation,
+  documents: readonly BoundDocument[],
+) {
+  const fils = (kwd: number | null) => (kwd === null ? null : filsFromKwd(kwd))
+  const { happenings } = course
+  const approval = happenings.findLast((h) => h.what === 'move' && h.to === 'APPROVED')
+  const last = happenings.at(-1)
+  const stored: Insertable<Valuations> = {
+    ...fields,
+    feeFils: filsFromKwd(fee),
+    computedFeeFils: filsFromKwd(computedFee),
+    landValueFils: fils(landValue),
+    buildingValueFils: fils(buildingValue),
+    finalValueFils: fils(finalValue),
+    version: happenings.length,
+    createdAt: happenings[0]?.at,
+    updatedAt: last?.at,
+    updatedBy: last ? demonstrationPerson(last.by).id : fields.createdBy,
+    approvedAt: approval?.at ?? null,
+    approvedBy: approval ? demonstrationPerson(approval.by).id : null,
+  }
+  if (!approval) return stored
+  const { valuationNumber } = fields
+  const approved = { valuationNumber, content: storedContent(stored as ValuationRow), documents }
+  return {
+    ...stored,
+    approvedHash: approvalHash(approved, APPROVAL_HASH_VERSION),
+    approvalHashVersion: APPROVAL_HASH_VERSION,
+  }
+}
+
+/** The stored row of a property, by the command's own rules, which also find the governorate and the cells of its pin. */
+export function propertyRow({ id, by, at, fields }: DemonstrationProperty): Insertable<Properties> {
+  const createdBy = demonstrationPerson(by).id
+  return { ...checkedColumns(completed(fields)), id, createdBy, updatedBy: createdBy, createdAt: at, updatedAt: at }
+}
+
+/** What the log says of a property's registration. */
+export function registration({ id, by, fields }: DemonstrationProperty): AuditEntry {
+  const { id: actor, displayName } = demonstrationPerson(by)
+  const { content } = completed(fields)
+  return {
+    eventType: 'PROPERTY_CREATE',
+    actor: { id: actor, name: displayName },
+    description: `Created property ${propertyDisplayName(content)}`,
+    after: content,
+    resourceId: id,
+    resourceType: 'property',
+  }
+}
+
+/** The last number given in each year. */
+export function lastNumbers(valuations: DemonstrationValuation[]) {
+  const years = Map.groupBy(valuations, ({ valuationNumber }) => Number(valuationNumber.slice(4, 8)))
+  return [...years].map(([year, { length }]) => ({ year, lastNumber: length }))
+}
+
+/** The rows of the log, with how its people joined. It is read in the order of its ids: what happened first is written first. */
+export function auditRows(told: { at: Date; entry: AuditEntry }[], now: Date): Insertable<AuditLog>[] {
+  const people = DEMONSTRATION_PEOPLE.map((person) => ({
+    at: joined(person.joinedDaysAgo, now),
+    entry: joiningOf(person),
+  }))
+  return [...people, ...told]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, entry: { actor, details, before, after, ...entry } }) => ({
+      ...entry,
+      at,
+      userId: actor.id,
+      userName: actor.name,
+      details: JSON.stringify(details ?? {}),
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    }))
+}

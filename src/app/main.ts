@@ -1,0 +1,48 @@
+import { storedSecret } from '#server/durable-file.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { openFileStore } from '#server/files/choose-store.ts'
+import { createFirstAdminLink } from '#server/identity/links/first-admin-link.ts'
+import { log } from '#server/log.ts'
+import { migrate } from '#server/migrate.ts'
+import { choosePostgres } from '#server/postgres/choose.ts'
+import { onSignals, runSteps } from '#server/shutdown.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from './demonstration.ts'
+import { openServer } from './serve.ts'
+
+/** What was opened, the latest first: the order in which it is closed. */
+const steps: (() => Promise<void> | void)[] = []
+const started = Promise.try(() => start(readEnv()))
+onSignals(steps, started, log)
+try {
+  await started
+} catch (error) {
+  // What a person at the terminal has to mend is said in a sentence; the log keeps the rest.
+  log.debug({ err: error }, 'the start failed')
+  console.error(error instanceof Error ? error.message : error)
+  await runSteps(steps, log)
+  process.exit(1)
+}
+
+/** Starts the product: database, migrations, demonstration, server. */
+async function start(env: Env): Promise<void> {
+  const postgres = await choosePostgres(env, { log })
+  steps.unshift(postgres.stop)
+  await migrate(postgres.ownerUrl, { log })
+  const secret = env.secret ?? storedSecret(env.dataDir)
+  const store = await openFileStore(env, { log })
+  const server = await openServer({ appUrl: postgres.appUrl, secret, env, store, log })
+  steps.unshift(server.close)
+  const { database, identity } = server
+  const empty = process.argv.includes('--empty') || !mayDemonstrate(env)
+  const isDemonstration = await loadDemonstration({ database, createUser: identity.createUser, store, log, empty })
+  const port = await server.listen(env.port, env.host)
+  console.log(`\nThamin is at http://localhost:${port}\n`)
+  if (isDemonstration) {
+    console.log(`A demonstration firm. Password of every account: ${DEMO_PASSWORD}`)
+    for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(26)} ${role}`)
+    return
+  }
+  const link = await createFirstAdminLink(database.kysely, env.appUrl)
+  if (link)
+    console.log(`Nobody administers this firm yet. This link, good once and for 24 hours, makes the first:\n  ${link}`)
+}

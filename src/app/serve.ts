@@ -1,0 +1,198 @@
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { TWO_FACTOR_METHODS } from '#access/actor.ts'
+import { createRefusalAlert, writeAudit } from '#features/audit/commands.ts'
+import { createSealer } from '#features/audit/jobs/sealer.ts'
+import { createChainWatch } from '#features/audit/jobs/watch.ts'
+import { receiveSheet } from '#features/imports/commands/receive.ts'
+import { sweepImports } from '#features/imports/commands/sweep.ts'
+import { createImportWork } from '#features/imports/jobs/work.ts'
+import { sendMail, sweepMails } from '#features/mails/commands.ts'
+import { createMailWork } from '#features/mails/jobs.ts'
+import { createBordersFollower } from '#features/properties/jobs.ts'
+import { changeLogo } from '#features/settings/commands.ts'
+import { type Settings, settingsSchema } from '#features/settings/model.ts'
+import { readSettings } from '#features/settings/queries.ts'
+import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
+import { AppError } from '#kernel/errors.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { createDemo, isLoopback } from '#server/demo.ts'
+import { createDownloads } from '#server/downloads.ts'
+import type { Env } from '#server/env.ts'
+import { createInspection } from '#server/files/inspect.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { createStoredDownloads } from '#server/files/stored-downloads.ts'
+import { createFileSweep } from '#server/files/sweep.ts'
+import { createUploadLocker } from '#server/files/uploads/locker.ts'
+import { createUploads } from '#server/files/uploads.ts'
+import { createApp } from '#server/http.ts'
+import { sweepIdempotency } from '#server/idempotency.ts'
+import type { SendMail } from '#server/identity/account-mails.ts'
+import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
+import { createIdentity } from '#server/identity/identity.ts'
+import { createJobs, type Workers } from '#server/jobs/jobs.ts'
+import type { LandingFirm } from '#server/landing.ts'
+import { listen } from '#server/listen.ts'
+import { createListener } from '#server/listener.ts'
+import type { Log } from '#server/log.ts'
+import { createLogo } from '#server/logo.ts'
+import { createPost } from '#server/mail/post.ts'
+import { isMigrated } from '#server/migrate.ts'
+import { openNotify } from '#server/notify.ts'
+import { createNotifyCache } from '#server/notify-cache.ts'
+import { createDrawing } from '#server/photos/draw.ts'
+import { createPhotos } from '#server/photos.ts'
+import { createRpc } from '#server/rpc.ts'
+import { createSheetReading } from '#server/sheets/read.ts'
+import { createSheetUploads } from '#server/sheets/upload.ts'
+import { closeServer } from '#server/shutdown.ts'
+import { createSmsPost } from '#server/sms/gateway.ts'
+import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
+import { createWeb, isBuilt } from '#server/web.ts'
+import { api, downloads, storedDownloads } from './api.ts'
+import { DEMO_ACCOUNTS } from './demonstration.ts'
+import './errors.ts'
+import { UPLOAD_RECORDS } from './serve/upload-records.ts'
+
+const WEB = join(import.meta.dirname, '../../dist')
+
+const HOUR = 3_600_000
+
+type Parts = {
+  appUrl: string
+  secret: string
+  env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'>
+  /** Where files are kept. */
+  store: FileStore
+  log: Log
+}
+
+/** One server process over a migrated database, not yet listening. `close` ends requests in flight, then its connections. */
+export async function openServer({ appUrl, secret, env, store, log }: Parts) {
+  const database = openDatabase(appUrl)
+  const notify = await openNotify(appUrl, { log })
+  const notifyCache = createNotifyCache(notify)
+  const settings = () => readSettings({ db: database.kysely, notifyCache })
+  const mailed: SendMail = (trx, letter) => sendMail({ db: trx, notifyCache }, letter)
+  // A demonstration shows what is sent in its outbox; anywhere else a code must have a way to arrive.
+  const ways = TWO_FACTOR_METHODS.filter((by) => (by === 'EMAIL' ? env.smtp : by === 'SMS' ? env.sms : true))
+  const methods = async () => ((await settings()).demonstration ? TWO_FACTOR_METHODS : ways)
+  const reached = {
+    database,
+    env,
+    secret,
+    log,
+    notify,
+    audit: writeAudit,
+    settings,
+    mail: mailed,
+    methods,
+    oidc: env.oidc,
+    botCheck: env.botCheck,
+  }
+  const identity = createIdentity(reached)
+  const { sessionOf } = identity
+  const alert = createRefusalAlert({ db: database.kysely, log })
+  const rpc = createRpc({ verbs: api, database, notifyCache, sessionOf, env, alert, log })
+  const sealer = createSealer({ pool: database.pool, log })
+  const watch = createChainWatch({ db: database.kysely, log })
+  const borders = createBordersFollower({ db: database.kysely, log })
+  const outbox = { db: database.kysely, notifyCache, log }
+  const imports = createImportWork({ appUrl })
+  const workers: Workers = {
+    imports: imports.work,
+    ...(env.smtp ? { mail: createMailWork({ ...outbox, post: createPost(env.smtp) }) } : {}),
+    ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsPost(env.sms), channel: 'SMS' }) } : {}),
+  }
+  const jobs = createJobs({ database, notify, log, workers })
+  const secure = env.appUrl.startsWith('https:')
+  const draw = createDrawing({ log })
+  const press = createPdfRenderer({ log })
+  const locker = createUploadLocker({ appUrl, notify, log })
+  const files = { store, database, sessionOf, alert, log }
+  const app = createApp({
+    verbs: api,
+    identity,
+    ready: () => assertReady(database),
+    demo: isLoopback(env.host)
+      ? createDemo({
+          accounts: DEMO_ACCOUNTS,
+          demoCode: identity.demoCode,
+          isDemonstration: async () => (await settings()).demonstration,
+        })
+      : undefined,
+    web: isBuilt(WEB)
+      ? createWeb({
+          folder: WEB,
+          appUrl: env.appUrl,
+          botCheck: env.botCheck,
+          isSignedIn: async (headers) => (await identity.sessionOf(headers)) !== null,
+          basemapUrl: async () => (await settings()).basemapUrl,
+          firm: async () => landingFirm(await settings()),
+          shipped: landingFirm(settingsSchema.parse({})),
+        })
+      : undefined,
+    downloads: createDownloads({ ...files, downloads, notifyCache, print: press.print }),
+    storedDownloads: createStoredDownloads({ ...files, storedDownloads, secure }),
+    uploads: createUploads({
+      ...files,
+      notifyCache,
+      env,
+      locker,
+      inspect: createInspection({ log }),
+      records: UPLOAD_RECORDS,
+    }),
+    sheets: createSheetUploads({ ...files, env, read: createSheetReading({ log }), receive: receiveSheet }),
+    photos: createPhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, draw }),
+    logo: createLogo({ db: database.kysely, sessionOf, write: changeLogo, draw, env, alert }),
+    trustProxy: env.trustProxy,
+    secure,
+    cookieName: sessionCookieName(env.appUrl),
+    log,
+  })
+  const sweepFiles = createFileSweep({ store, db: database.kysely, log })
+  const sweeping = setInterval(() => {
+    const swept = [sweepIdempotency, sweepMails, sweepImports].map((sweep) => sweep(database.kysely))
+    Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
+  }, HOUR).unref()
+  const server: Server = createServer(createListener({ rpc, app, trustProxy: env.trustProxy, secure }))
+  // Longer than a proxy keeps its own side open, so that it never sends into a connection that we have just closed.
+  server.keepAliveTimeout = 65_000
+  return {
+    database,
+    identity,
+    server,
+    async listen(port: number, host: string): Promise<number> {
+      const chosen = await listen(server, port, host)
+      // Work that waits, waits for the server to serve.
+      jobs.start()
+      sealer.start()
+      watch.start()
+      borders.start()
+      return chosen
+    },
+    async close() {
+      await closeServer(server)
+      clearInterval(sweeping)
+      await imports.stop()
+      await press.close()
+      await Promise.all([jobs, sealer, watch, borders].map((work) => work.stop()))
+      identity.close()
+      await locker.close()
+      await notify.close()
+      await database.close()
+    },
+  }
+}
+
+/** The firm as its landing page tells it. */
+function landingFirm(settings: Landing & Pick<Settings, 'defaultLanguage'>): LandingFirm {
+  return { defaultLanguage: settings.defaultLanguage, facts: (language) => landingFacts(settings, language) }
+}
+
+async function assertReady({ pool, kysely }: Database): Promise<void> {
+  const ready = await isMigrated((text) => pool.query(text)).catch(() => false)
+  if (!ready) throw new AppError('unavailable')
+  await sql`select 1`.execute(kysely)
+}

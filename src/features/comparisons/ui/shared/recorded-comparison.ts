@@ -1,0 +1,36 @@
+import '../words.ts'
+import { useTranslation } from 'react-i18next'
+import type { TwoSides } from '#web/records/details/differences.tsx'
+import { CONTENT_FIELDS } from '../../model/saved.ts'
+import { COMPARISON_METHODS, weightingMethodOf, weightingName } from '../../model.ts'
+import { useComparisonDifferences } from '../saved/use-differences.ts'
+
+const FIELDS = [...CONTENT_FIELDS, 'year', 'bestOverall'] as const
+
+type Change = { field: string; before: unknown; after: unknown }
+
+/** Writes what the audit log recorded of a comparison. */
+export function useRecordedComparison() {
+  const { t } = useTranslation()
+  const differences = useComparisonDifferences()
+  return {
+    /** What differs on either side of a change; `names` are those of its properties then. */
+    differences: (changes: readonly Change[], names: unknown): TwoSides[] => {
+      const known = changes.flatMap(({ field: name, ...sides }) => {
+        const field = FIELDS.find((one) => one === name)
+        return field ? [{ field, ...sides }] : []
+      })
+      return differences({ changes: known, names: isNames(names) ? names : {} })
+    },
+    /** How it was compared, in words; undefined for what says nothing of that. */
+    way: (name: string, value: unknown): string | undefined => {
+      const weighting = name === 'weightingMethod' && weightingMethodOf(value)
+      if (weighting) return t(`comparisons:weighting.${weightingName(weighting)}`)
+      const method = name === 'comparisonMethod' && COMPARISON_METHODS.find((one) => one === value)
+      return method ? t(`comparisons:method.${method}`) : undefined
+    },
+  }
+}
+
+const isNames = (names: unknown): names is Record<string, string> =>
+  typeof names === 'object' && names !== null && Object.values(names).every((name) => typeof name === 'string')

@@ -1,0 +1,29 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Valuation } from '#features/valuations/model.ts'
+import { DocumentsPanel } from '../panel.tsx'
+
+type Props = {
+  valuation: Pick<Valuation, 'id' | 'valuationNumber'>
+  /** Only to be read, whatever the person may do elsewhere. */
+  reading?: boolean
+}
+
+/** The documents of a valuation on a screen of valuations; the one that is open stands in the address. */
+export function RecordDocuments({ valuation, reading }: Props) {
+  const { document } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const router = useRouter()
+  // The way back closes what was opened here; what the address brought is taken from it.
+  const openedHere = useRef(false)
+  const open = (id: string | undefined) => {
+    if (id === undefined && openedHere.current) {
+      openedHere.current = false
+      return router.history.back()
+    }
+    const replace = document !== undefined
+    if (!replace) openedHere.current = true
+    void navigate({ to: '.', search: (id ? { document: id } : {}) as never, replace, resetScroll: false })
+  }
+  return <DocumentsPanel key={valuation.id} valuation={valuation} reading={reading} opened={document} onOpen={open} />
+}

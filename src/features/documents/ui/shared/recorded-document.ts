@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { DOCUMENT_TYPES } from '#features/valuations/model.ts'
+import { latinDigits } from '#kernel/text.ts'
+import { addWords } from '#web/i18n/i18n.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { documentsMessages } from '../../messages.ts'
+import { DOCUMENT_FIELDS } from '../../model.ts'
+
+addWords('documents', documentsMessages)
+
+const FIGURES: readonly string[] = ['date', 'pages', 'size']
+
+/** Writes what the audit log recorded of a document: its type, what is said of it, its file. */
+export function useRecordedDocument() {
+  const { t } = useTranslation()
+  const { date, digits, number } = useFormat()
+  const type = (value: unknown): string => {
+    const known = DOCUMENT_TYPES.find((code) => code === value)
+    return known ? t(`valuations:documentType.${known}`) : String(value ?? '')
+  }
+  return {
+    /** A type in words; what it was recorded as where the product knows it no more. */
+    type,
+    /** What the field is called; undefined for what is no field of a document's. */
+    name: (field: string): string | undefined => {
+      const known = DOCUMENT_FIELDS.find((name) => name === field)
+      if (known) return t(`documents:field.${known}`)
+      return field === 'name' ? t('valuations:event.document.file') : undefined
+    },
+    /** The value in words; '' where there was none. */
+    text: (field: string, value: string | number | boolean | null): string => {
+      if (value === null || value === '') return ''
+      if (typeof value === 'number') return number(value)
+      if (field === 'documentType') return type(value)
+      if (field === 'date') return date(String(value))
+      return field === 'number' ? digits(latinDigits(String(value))) : String(value)
+    },
+    figure: (field: string): boolean => FIGURES.includes(field),
+  }
+}

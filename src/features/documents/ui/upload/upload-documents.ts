@@ -1,0 +1,57 @@
+import type { Valuation } from '#features/valuations/model.ts'
+import { i18n } from '#web/i18n/i18n.ts'
+import { queryClient } from '#web/rpc/query-client.ts'
+import { RpcError, rpc } from '#web/rpc/rpc.ts'
+import type { Course } from '#web/uploads/course.ts'
+import { uploadFiles } from '#web/uploads/upload-files.ts'
+import type { DocumentsPage, TypedFields } from '../../model.ts'
+import type { Purpose } from '../panel/use-files.tsx'
+import { refreshDocuments } from '../shared/reads.ts'
+import { guessType } from './guess-type.ts'
+
+/** What is said of a file that is to be a document, and the document whose file it takes the place of. */
+export type SaidOfDocument = TypedFields & { replaces: { id: string; version: number } | null }
+
+type Taken = {
+  valuation: Pick<Valuation, 'id' | 'valuationNumber'>
+  page: DocumentsPage
+  files: readonly File[]
+  purpose: Purpose
+}
+
+/** Takes files for a valuation: one that replaces another sets out, the others wait for what is said of them. */
+export function uploadDocuments({ valuation, page, files, purpose }: Taken): Promise<void> {
+  const replaced = purpose.kind === 'replace' ? purpose.document : null
+  const replaces = replaced && { id: replaced.id, version: replaced.version }
+  return uploadFiles<SaidOfDocument>({
+    course: courseOf(valuation, replaces !== null),
+    files,
+    room: { ...page, takes: 'files' },
+    unfinished: page.unfinished,
+    resumes: purpose.kind === 'resume',
+    saidOf: (file) => ({ ...NOTHING, documentType: typeFor(file, purpose), replaces }),
+    asks: !replaces,
+  })
+}
+
+function courseOf({ id, valuationNumber }: Taken['valuation'], replacing: boolean): Course<SaidOfDocument> {
+  return {
+    kind: replacing ? 'documents.replace' : 'documents.add',
+    record: { type: 'valuation', id, name: valuationNumber, path: `/valuations/${id}` },
+    save({ replaces, documentType, ...others }, uploadId, signal) {
+      if (replaces) return rpc.documents.replace({ ...replaces, uploadId }, { signal })
+      if (!documentType) throw new RpcError({ type: 'VALIDATION', code: 'validation-failed' }, 0)
+      return rpc.documents.add({ valuationId: id, uploadId, documentType, ...others }, { signal })
+    },
+    refresh: () => refreshDocuments(queryClient, id),
+    done: (count, n) =>
+      replacing ? i18n.t('documents:upload.replaced') : i18n.t('documents:upload.added', { count, n }),
+  }
+}
+
+const NOTHING = { documentType: null, title: null, number: null, date: null, pages: null }
+
+function typeFor(file: File, purpose: Purpose): TypedFields['documentType'] {
+  if (purpose.kind === 'replace') return purpose.document.documentType
+  return (purpose.kind === 'add' && purpose.documentType) || guessType(file.name)
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { useFrame } from '#web/forms/inputs.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { GOVERNORATES, type Governorate } from '../../model.ts'
+import { useAreaOptions } from './area-options.ts'
+
+type Frame = ReturnType<typeof useFrame>['frame']
+
+/** One of the six governorates; none of them stands for all where it narrows a list of areas. */
+export function GovernorateInput(props: {
+  frame: Pick<Frame, 'label' | 'disabled'> & Partial<Frame>
+  value: Governorate | null
+  onChange: (code: Governorate | null) => void
+}) {
+  const { t } = useTranslation()
+  const { frame, value, onChange } = props
+  return (
+    <SelectField<Governorate>
+      {...frame}
+      options={GOVERNORATES.map((code) => ({ value: code, label: t(`places:governorate.${code}`) }))}
+      value={value}
+      onChange={onChange}
+      clearable={!frame.disabled}
+      placeholder={t('forms:allGovernorates')}
+    />
+  )
+}
+
+type Props = {
+  frame: Frame
+  value: string
+  onChange: (name: string) => void
+  /** The governorate whose areas are listed; null for all. */
+  only: Governorate | null
+}
+
+/** An area by either of its names; the record holds the Arabic one. */
+export function AreaInput({ frame, value, onChange, only }: Props) {
+  const { t } = useTranslation()
+  const options = useAreaOptions(value, only, frame.label)
+  return (
+    <SelectField
+      {...frame}
+      options={options}
+      value={value || null}
+      onChange={(name) => onChange(name ?? '')}
+      searchable
+      clearable={!frame.disabled && !frame.required}
+      placeholder={t('forms:areaHint')}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCurrentLocation, IconMapPinOff, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Point } from '../../../rules/borders.ts'
+import classes from './map.module.css'
+import type { OpenMap } from './open-map.ts'
+
+type Props = {
+  map: OpenMap
+  value: Point | null
+  /** Takes the pin away; a map that is only read has none to take. */
+  onRemove: (() => void) | undefined
+}
+
+/** What is done to the map by buttons. */
+export function MapButtons({ map, value, onRemove }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.buttons}>
+      <MapButton name={t('map:zoomIn')} onClick={() => map.zoom(1)}>
+        <IconPlus size={18} aria-hidden="true" />
+      </MapButton>
+      <MapButton name={t('map:zoomOut')} onClick={() => map.zoom(-1)}>
+        <IconMinus size={18} aria-hidden="true" />
+      </MapButton>
+      <MapButton name={t('map:whole')} onClick={map.whole}>
+        <IconMaximize size={18} aria-hidden="true" />
+      </MapButton>
+      {value ? (
+        <MapButton name={t('map:toPin')} onClick={() => map.toPin(value)}>
+          <IconCurrentLocation size={18} aria-hidden="true" />
+        </MapButton>
+      ) : null}
+      {value && onRemove ? (
+        <MapButton
+          name={t('map:remove')}
+          onClick={() => {
+            // The button goes with the pin; the map is where one goes on.
+            map.canvas.focus({ preventScroll: true })
+            onRemove()
+          }}
+        >
+          <IconMapPinOff size={18} aria-hidden="true" />
+        </MapButton>
+      ) : null}
+    </div>
+  )
+}
+
+function MapButton({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <ActionIcon variant="default" size={36} aria-label={name} title={name} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import classes from './map.module.css'
+
+const BORDERS = 'Who’s On First'
+
+type Props = { basemapUrl: string | null; baseFailed: boolean }
+
+/** Whose borders and whose tiles are shown; their licences ask for it. */
+export function Credits({ basemapUrl, baseFailed }: Props) {
+  const { t } = useTranslation()
+  const host = isolateBidi(basemapUrl ? new URL(basemapUrl).host : '')
+  return (
+    <p className={classes.credits}>
+      <span>
+        {t('map:borders')}{' '}
+        <a className={classes.credit} href="https://whosonfirst.org/docs/licenses/" target="_blank" rel="noreferrer">
+          <bdi>{BORDERS}</bdi>
+        </a>
+      </span>
+      {basemapUrl ? <span>{t(baseFailed ? 'map:baseFailed' : 'map:base', { host })}</span> : null}
+    </p>
+  )
+}

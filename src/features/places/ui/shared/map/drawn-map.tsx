@@ -1,0 +1,118 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#web/kit/text/reading.ts'
+import { useHighContrast } from '#web/styles/contrast.ts'
+import type { Point } from '../../../rules/borders.ts'
+import { MapButtons } from './buttons.tsx'
+import { featuresIn } from './features.ts'
+import classes from './map.module.css'
+import { type Camera, type OpenMap, openMap, workerReady } from './open-map.ts'
+import { coloursNow, lettersReady } from './style.ts'
+
+type Props = {
+  value: Point | null
+  onChange: ((point: Point | null) => void) | undefined
+  /** The area to look at while there is no pin. */
+  area: number | null
+  /** The area that the pin lies in, once it is known. */
+  marked: number | null
+  label: string
+  /** Where the tiles of a base map come from. */
+  basemapUrl: string | null
+  onBaseFailed: () => void
+  /** Told when the browser can't draw after all. */
+  onUndrawable: () => void
+}
+
+// A key's name stands for itself in either direction.
+const key = (name: string) => `\u2066${name}\u2069`
+
+/** Fetches all that is drawn with. */
+export async function ready(): Promise<void> {
+  await Promise.all([lettersReady(), workerReady()])
+}
+
+/** The map itself, with what is done on it. */
+export function DrawnMap({ value, onChange, area, marked, label, basemapUrl, onBaseFailed, onUndrawable }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const dark = useComputedColorScheme('light') === 'dark'
+  const contrast = useHighContrast()
+  const place = useRef<HTMLDivElement>(null)
+  const camera = useRef<Camera>(undefined)
+  const [map, setMap] = useState<OpenMap | null>(null)
+  const keys = useId()
+  const isEditable = onChange !== undefined
+  const features = useMemo(() => featuresIn(language, (code) => t(`places:governorate.${code}`)), [language, t])
+
+  const placed = useRef<Point | null>(null)
+  const pick = useEffectEvent((point: Point | null) => {
+    placed.current = point
+    onChange?.(point)
+  })
+  const failed = useEffectEvent(onUndrawable)
+  const baseFailed = useEffectEvent(onBaseFailed)
+  const open = useEffectEvent((container: HTMLDivElement) =>
+    openMap({
+      container,
+      look: { colours: coloursNow(), features, basemapUrl, dark },
+      camera: camera.current,
+      aim: { pin: value, area },
+      words: {
+        'CooperativeGesturesHandler.WindowsHelpText': t('map:wheel', { key: key('Ctrl') }),
+        'CooperativeGesturesHandler.MacHelpText': t('map:wheel', { key: key('⌘') }),
+        'CooperativeGesturesHandler.MobileHelpText': t('map:fingers'),
+      },
+      pinLabel: t('map:pin'),
+      onPick: isEditable ? () => pick : undefined,
+      onBaseFailed: baseFailed,
+    }),
+  )
+  // Drawn anew, from where one stood, when the page speaks or looks otherwise.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the look is read when it is drawn
+  useEffect(() => {
+    if (!place.current) return
+    let opened: OpenMap
+    try {
+      opened = open(place.current)
+    } catch {
+      return failed()
+    }
+    setMap(opened)
+    return () => {
+      camera.current = opened.camera()
+      opened.close()
+    }
+  }, [language, dark, contrast, basemapUrl, isEditable])
+
+  useEffect(() => {
+    if (!map) return
+    map.canvas.setAttribute('role', 'application')
+    map.canvas.setAttribute('aria-label', label)
+    map.canvas.setAttribute('aria-describedby', keys)
+  }, [map, label, keys])
+  useEffect(() => map?.mark(marked ?? (value ? null : area)), [map, marked, value, area])
+  useEffect(() => {
+    map?.pin(value)
+    // A pin that was typed or found elsewhere is gone to; where one was placed here, one stays.
+    const isPlaced = value?.latitude === placed.current?.latitude && value?.longitude === placed.current?.longitude
+    if (map && value && !isPlaced && !map.sees(value)) map.toPin(value)
+  }, [map, value])
+  const isPinned = value !== null
+  useEffect(() => {
+    if (map && area !== null && !isPinned) map.toArea(area)
+  }, [map, area, isPinned])
+
+  const figures = { shift: key('Shift'), enter: key('Enter'), delete: key('Delete'), plus: key('+'), minus: key('−') }
+  return (
+    <div className={classes.drawn} dir="ltr">
+      <div ref={place} className={classes.place} />
+      {isEditable ? <span className={classes.cross} aria-hidden="true" /> : null}
+      <p id={keys} className={classes.keys} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+        {isEditable ? t('map:keys', figures) : t('map:keysRead', figures)}
+      </p>
+      {map ? <MapButtons map={map} value={value} onRemove={onChange && (() => onChange(null))} /> : null}
+    </div>
+  )
+}

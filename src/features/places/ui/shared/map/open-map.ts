@@ -1,0 +1,161 @@
+import { type LngLatBoundsLike, Map as Maplibre, Marker, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import type { Point } from '../../../rules/borders.ts'
+import { AREA_SHAPES, boundsOf, GOVERNORATE_SHAPES } from '../../../rules/drawing.ts'
+import { makePin } from './pin.ts'
+import { type Look, marking, styleOf } from './style.ts'
+
+setWorkerUrl(workerUrl)
+
+/** Sees to it that the map's second script can be fetched too: maplibre itself waits for it without end. */
+export async function workerReady(): Promise<void> {
+  const answer = await fetch(workerUrl)
+  if (!answer.ok) throw new Error(`The map's worker answered ${answer.status}.`)
+}
+
+/** Where one looks at the map from. */
+export type Camera = { center: [number, number]; zoom: number }
+/** Where a map first looks: at a pin, an area or the whole of Kuwait. */
+export type Aim = { pin: Point | null; area: number | null }
+
+type Parts = {
+  container: HTMLElement
+  look: Look
+  /** Where it stood before it was drawn anew; without, it looks at the aim. */
+  camera: Camera | undefined
+  aim: Aim
+  /** Its own words, by the names that maplibre has for them. */
+  words: Record<string, string>
+  pinLabel: string
+  /** Takes a pin that is placed, or null for one that is taken away; a map without it is read only. */
+  onPick: (() => ((point: Point | null) => void) | undefined) | undefined
+  onBaseFailed: () => void
+}
+
+const KUWAIT = boundsOf(GOVERNORATE_SHAPES)
+/** Near enough to see the areas around a place; and where a base map shows more, the buildings. */
+const CLOSE = { shapes: 13, base: 16 }
+const MARGIN = 24
+
+/** Six decimals: a tenth of a metre, which is more than anybody can point at. */
+const picked = ({ lng, lat }: { lng: number; lat: number }): Point => ({
+  latitude: Math.round(lat * 1e6) / 1e6,
+  longitude: Math.round(lng * 1e6) / 1e6,
+})
+const spot = ({ latitude, longitude }: Point): [number, number] => [longitude, latitude]
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export type OpenMap = ReturnType<typeof openMap>
+
+/** Draws a map into an element. Throws where the browser has no WebGL. */
+export function openMap({ container, look, camera, aim, words, pinLabel, onPick, onBaseFailed }: Parts) {
+  const close = look.basemapUrl ? CLOSE.base : CLOSE.shapes
+  const map = new Maplibre({
+    container,
+    style: styleOf(look),
+    ...(camera ?? startOf(aim, close)),
+    minZoom: 5.5,
+    maxZoom: 19,
+    renderWorldCopies: false,
+    attributionControl: false,
+    // A page is scrolled past its map, not into it.
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    doubleClickZoom: !onPick,
+    keyboard: false,
+    fadeDuration: isStill() ? 0 : 200,
+    locale: words,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.on('error', (event) => {
+    // A tile that is not there leaves a gap and no more.
+    if ('sourceId' in event && event.sourceId === 'base') onBaseFailed()
+  })
+  container.setAttribute('aria-busy', 'true')
+  map.on('idle', () => container.removeAttribute('aria-busy'))
+  if (onPick) map.on('click', ({ lngLat }) => onPick()?.(picked(lngLat)))
+  let isStyled = false
+  let markedArea: number | null = null
+  const mark = () => {
+    for (const { layer, filter } of marking(markedArea)) map.setFilter(layer, filter)
+  }
+  void map.once('style.load', () => {
+    isStyled = true
+    mark()
+  })
+  const stopKeys = takeKeys(map, onPick)
+  const element = makePin(pinLabel)
+  const marker = new Marker({ element, anchor: 'bottom', draggable: onPick !== undefined })
+  marker.on('dragend', () => onPick?.()?.(picked(marker.getLngLat())))
+
+  function lookAt(bounds: LngLatBoundsLike): void {
+    map.fitBounds(bounds, { padding: MARGIN, maxZoom: close, animate: !isStill() })
+  }
+
+  return {
+    canvas: map.getCanvas(),
+    camera: (): Camera => ({ center: map.getCenter().toArray(), zoom: map.getZoom() }),
+    zoom: (by: 1 | -1) => map.easeTo({ zoom: map.getZoom() + by, animate: !isStill() }),
+    whole: () => lookAt(KUWAIT),
+    toArea: (area: number) => lookAt(areaBounds(area) ?? KUWAIT),
+    toPin: (pin: Point) => map.easeTo({ center: spot(pin), zoom: Math.max(close, map.getZoom()), animate: !isStill() }),
+    /** True while a pin is in sight, and near enough to see what lies around it. */
+    sees: (pin: Point) => map.getZoom() >= close - 1 && map.getBounds().contains(spot(pin)),
+    pin(pin: Point | null): void {
+      if (pin) marker.setLngLat(spot(pin)).addTo(map)
+      else marker.remove()
+    },
+    mark(area: number | null): void {
+      markedArea = area
+      if (isStyled) mark()
+    },
+    close(): void {
+      stopKeys()
+      map.remove()
+    },
+  }
+}
+
+function areaBounds(area: number | null) {
+  const shapes = AREA_SHAPES.filter(({ number }) => number === area)
+  return shapes.length > 0 ? boundsOf(shapes) : undefined
+}
+
+function startOf({ pin, area }: Aim, close: number) {
+  if (pin) return { center: spot(pin), zoom: close }
+  const fitBoundsOptions = { padding: MARGIN, maxZoom: close }
+  return { bounds: areaBounds(area) ?? KUWAIT, fitBoundsOptions }
+}
+
+const ARROWS: Readonly<Record<string, [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+/** How far an arrow key moves the map in pixels, and with Shift. */
+const STEP = 60
+const SMALL_STEP = 6
+
+/** All that a mouse can do, by keys: what is pointed at stands under the cross in the middle. */
+function takeKeys(map: Maplibre, onPick: Parts['onPick']): () => void {
+  const canvas = map.getCanvas()
+  const onKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const arrow = ARROWS[event.key]
+    const pick = onPick?.()
+    if (arrow) {
+      const step = event.shiftKey ? SMALL_STEP : STEP
+      map.panBy([arrow[0] * step, arrow[1] * step], { animate: false })
+    } else if (event.key === '+' || event.key === '=') map.easeTo({ zoom: map.getZoom() + 1, animate: !isStill() })
+    else if (event.key === '-') map.easeTo({ zoom: map.getZoom() - 1, animate: !isStill() })
+    else if (pick && event.key === 'Enter') pick(picked(map.getCenter()))
+    else if (pick && (event.key === 'Delete' || event.key === 'Backspace')) pick(null)
+    else return
+    event.preventDefault()
+  }
+  canvas.addEventListener('keydown', onKey)
+  return () => canvas.removeEventListener('keydown', onKey)
+}

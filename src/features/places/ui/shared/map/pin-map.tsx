@@ -1,0 +1,120 @@
+import { Loader } from '@mantine/core'
+import { type ComponentProps, type ComponentType, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addWords } from '#web/i18n/i18n.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { RpcError } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import type { Point } from '../../../rules/borders.ts'
+import { Credits } from './credits.tsx'
+import type { DrawnMap } from './drawn-map.tsx'
+import classes from './map.module.css'
+import { mapMessages } from './messages.ts'
+import { usePlaceAt } from './place-at.ts'
+import { Where } from './where.tsx'
+
+addWords('map', mapMessages)
+
+type Props = {
+  /** The pin. */
+  value: Point | null
+  /** Takes a pin that is placed, or null for one that is taken away; without it the map is only read. */
+  onChange?: (point: Point | null) => void
+  /** The number of the area to look at while there is no pin. */
+  area: number | null
+  /** What the map is called, for whoever does not see it. */
+  label: string
+}
+
+type Drawing = ComponentType<ComponentProps<typeof DrawnMap>>
+
+/**
+ * A map of Kuwait with one pin, whose area and governorate it tells in words. What draws it is fetched when it is on the screen;
+ * where that fails it can be tried again, and where a browser cannot draw it the rest of the page stands as it is.
+ */
+export function PinMap({ value: given, onChange, area, label }: Props) {
+  const { t } = useTranslation()
+  // The same pin is one point, however often it is made anew: the map goes to another one, and to none twice.
+  const { latitude = null, longitude = null } = given ?? {}
+  const value = useMemo(
+    () => (latitude === null || longitude === null ? null : { latitude, longitude }),
+    [latitude, longitude],
+  )
+  const { basemapUrl } = useMe().firm
+  const { drawing, told, retry, giveUp } = useDrawing()
+  const [baseFailed, setBaseFailed] = useState<string | null>(null)
+  const found = usePlaceAt(value)
+  const isEditable = onChange !== undefined
+  const Drawing = drawing
+  return (
+    <div className={classes.map}>
+      <div className={classes.box} data-map>
+        {told === 'unseen' ? (
+          <p className={classes.unseen} role="status">
+            {isEditable ? t('map:unseen') : t('map:unseenOnly')}
+          </p>
+        ) : told === 'unfetched' ? (
+          <div className={classes.unseen}>
+            <ErrorPanel error={new RpcError({ type: 'NETWORK', code: 'network-error' }, 0)} onRetry={retry} />
+          </div>
+        ) : Drawing ? (
+          <Drawing
+            value={value}
+            onChange={onChange}
+            area={area}
+            marked={found.data?.area ?? null}
+            label={label}
+            basemapUrl={basemapUrl}
+            onBaseFailed={() => setBaseFailed(basemapUrl)}
+            onUndrawable={giveUp}
+          />
+        ) : (
+          <div className={classes.opening} role="status" aria-label={t('map:opening')}>
+            <Loader size="sm" aria-hidden />
+          </div>
+        )}
+      </div>
+      <div className={classes.below}>
+        <Where value={value} isEditable={isEditable} found={found} />
+        <Credits basemapUrl={basemapUrl} baseFailed={baseFailed !== null && baseFailed === basemapUrl} />
+      </div>
+    </div>
+  )
+}
+
+/** What draws the map, once it is fetched; or why there is none. */
+function useDrawing() {
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  const [told, setTold] = useState<'unseen' | 'unfetched' | null>(() => (canDraw() ? null : 'unseen'))
+  useEffect(() => {
+    if (told || drawing) return
+    let over = false
+    fetchDrawing().then(
+      (fetched) => over || setDrawing(() => fetched),
+      () => over || setTold('unfetched'),
+    )
+    return () => {
+      over = true
+    }
+  }, [told, drawing])
+  return {
+    drawing,
+    told,
+    retry: () => setTold(null),
+    giveUp: () => setTold('unseen'),
+  }
+}
+
+async function fetchDrawing(): Promise<Drawing> {
+  const { DrawnMap: fetched, ready } = await import('./drawn-map.tsx')
+  await ready()
+  return fetched
+}
+
+function canDraw(): boolean {
+  const canvas = document.createElement('canvas')
+  const drawing = canvas.getContext('webgl2')
+  // Browsers keep few of these at once.
+  drawing?.getExtension('WEBGL_lose_context')?.loseContext()
+  return drawing !== null
+}

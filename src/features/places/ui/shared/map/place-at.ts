@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { Point } from '../../../rules/borders.ts'
+
+/** The governorate and area of a point, found by the server once for each point; null outside Kuwait. */
+const placeQuery = (point: Point | null) =>
+  queryOptions({
+    queryKey: ['place', point?.latitude, point?.longitude],
+    queryFn: ({ signal }) => rpc.places.locate(point ?? { latitude: 0, longitude: 0 }, { signal }),
+    enabled: point !== null && Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Where a point lies. While the next point's is asked for there is none. */
+export function usePlaceAt(point: Point | null) {
+  return useQuery(placeQuery(point))
+}

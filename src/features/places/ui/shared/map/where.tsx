@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { AREAS } from '../../../model.ts'
+import type { Point } from '../../../rules/borders.ts'
+import classes from './map.module.css'
+import type { usePlaceAt } from './place-at.ts'
+
+type Props = { value: Point | null; isEditable: boolean; found: ReturnType<typeof usePlaceAt> }
+
+/** Says in words where the pin is, for those who don't see the map and for those who do. */
+export function Where({ value, isEditable, found }: Props) {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  const language = useLanguage()
+  if (!value)
+    return (
+      <p className={classes.where} role="status">
+        {isEditable ? t('map:noneYet') : t('map:none')}
+      </p>
+    )
+  const place = found.data
+  const area = AREAS.find(({ number }) => number === place?.area)
+  const names = place && {
+    area: isolateBidi((language === 'ar' ? area?.nameAr : area?.nameEn) ?? String(place.area)),
+    governorate: t(`places:governorate.${place.governorate}`),
+  }
+  const told = names
+    ? t(place?.approximate ? 'map:about' : 'map:in', names)
+    : place === null
+      ? t('map:outside')
+      : found.isError
+        ? t('map:unknown')
+        : t('map:looking')
+  return (
+    <p className={classes.where} role="status">
+      <span className={classes.told}>{told}</span>{' '}
+      <Num>{digits(`${value.latitude.toFixed(5)}, ${value.longitude.toFixed(5)}`)}</Num>
+    </p>
+  )
+}

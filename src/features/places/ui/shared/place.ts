@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { latinDigits } from '#kernel/text.ts'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { areaLabel } from '../../model.ts'
+
+/** Names a valuation's place: 'السالمية، ق 4', 'Salmiya, Blk 4'. */
+export type PlaceName = (at: { areaName: string | null; blockNumber: string | null }) => string
+
+/** Gives the namer of places in the language and digits of the reader. */
+export function usePlace(): PlaceName {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  const language = useLanguage()
+  return useMemo(
+    () =>
+      ({ areaName, blockNumber }) => {
+        const area = digits(areaLabel(areaName ?? '', language))
+        return blockNumber ? t('valuations:list.place', { area, block: digits(latinDigits(blockNumber)) }) : area
+      },
+    [t, digits, language],
+  )
+}

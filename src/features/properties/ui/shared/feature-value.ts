@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { FEATURES, type Feature, type FeatureType, OWNERSHIP_TYPES } from '../../model/features.ts'
+
+const TYPES: Readonly<Record<Feature, FeatureType>> = FEATURES
+
+/** Writes the value of a feature with its unit: '7 من 10', '20 متر', 'ملك حر'; an em dash for nothing. */
+export function useFormatFeatureValue(): (feature: Feature, value: unknown) => string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return useMemo(
+    () => (feature, value) => {
+      const type = TYPES[feature]
+      const choice = OWNERSHIP_TYPES.find((code) => code === value)
+      if (choice) return t(`properties:choice.${choice}`)
+      if (typeof value !== 'number') return format.digits(typeof value === 'string' ? value : null)
+      // The mark before a sign would turn the whole line round.
+      const signed = (text: string) => (value < 0 ? isolateBidi(text.replaceAll('\u200e', '')) : text)
+      const n = signed(format.number(value))
+      if (type.kind === 'rating') return t('properties:details.rating', { n, most: format.number(type.max) })
+      if (type.kind !== 'number' || type.unit === 'count') return n
+      const amount = type.unit === 'metres' || type.unit === 'percent' ? n : signed(format.kwd(value))
+      return `${amount} ${t(`properties:unit.${type.unit}`)}`
+    },
+    [t, format],
+  )
+}

@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { OutputOf, Verbs } from '#kernel/verbs.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+
+/** The linked valuations of one page; the next is behind a button. */
+const LINKED_SIZE = 5
+
+/** One property with what this person may do to it. */
+export const propertyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['properties', 'one', id],
+    queryFn: ({ signal }) => rpc.properties.get({ id }, { signal }),
+    initialData: () => readEarly('properties', 'get', { id }),
+  })
+
+export type PropertyEntry = OutputOf<Verbs['properties']['timeline']>['items'][number]
+
+/** The latest things that were done to it: who, what and when, the newest first. */
+export const propertyTimelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['properties', 'timeline', id, 'latest'],
+    queryFn: async ({ signal }) => (await rpc.properties.timeline({ id }, { signal })).items,
+  })
+
+/** The same page by page, as far back as one asks for. */
+export const propertyTimelinePages = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['properties', 'timeline', id, 'pages'],
+    queryFn: ({ signal, pageParam }) => rpc.properties.timeline({ id, lastId: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+  })
+
+/** What it was worth by the valuations that point at it, oldest first. */
+export const valuesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['properties', 'values', id],
+    queryFn: ({ signal }) => rpc.properties.values({ id }, { signal }),
+  })
+
+/** The valuations that point at it, a few at a time and the newest first. */
+export const linkedPages = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['valuations', 'of-property', id],
+    queryFn: ({ signal, pageParam }) =>
+      rpc.valuations.list({ propertyId: id, pageSize: LINKED_SIZE, lastId: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+  })
+
+/** Lets every screen that shows properties read them again. */
+export async function refreshProperties(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['properties'] }),
+    client.invalidateQueries({ queryKey: ['dashboard'] }),
+  ])
+}
+
+type Parcel = { location: string; blockNumber: string; plotNumber: string; exceptId?: string | undefined }
+
+/** The properties that are registered at a parcel. */
+export const duplicatesQuery = (parcel: Parcel) =>
+  queryOptions({
+    queryKey: ['properties', 'duplicates', parcel],
+    queryFn: ({ signal }) => rpc.properties.duplicates(parcel, { signal }),
+  })

@@ -1,0 +1,22 @@
+import { Highlight } from '#web/kit/text/highlight.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { RecordLink } from '#web/records/list/record-link.tsx'
+import type { Valuation } from '../../model.ts'
+
+/** A valuation's number, which leads to it. */
+export function NumberLink({
+  valuation,
+  search,
+  to = '/valuations/$id',
+}: {
+  valuation: Pick<Valuation, 'id' | 'valuationNumber'>
+  search?: string | undefined
+  to?: '/valuations/$id' | '/valuations/simplified/$id'
+}) {
+  const { digits } = useFormat()
+  return (
+    <RecordLink to={to} id={valuation.id}>
+      <Highlight text={digits(valuation.valuationNumber)} search={search} figure />
+    </RecordLink>
+  )
+}

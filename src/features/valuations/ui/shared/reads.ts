@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { OutputOf, Verbs } from '#kernel/verbs.ts'
+import { pageQuery } from '#web/records/list/pages.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { VALUATION_FILTERS } from '../list/filters.ts'
+import { type ListSearch, PAGE_SIZE } from '../search.ts'
+
+/** One page of the list. */
+export const listQuery = (search: ListSearch) => {
+  const { filters } = VALUATION_FILTERS.read(search)
+  const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after }
+  return pageQuery({
+    name: 'valuations',
+    filters,
+    after: search.after,
+    read: (signal) => rpc.valuations.list(input, { signal }),
+    early: () => readEarly('valuations', 'list', input),
+  })
+}
+
+/** One valuation with what this person may do to it. */
+export const valuationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['valuations', 'one', id],
+    queryFn: ({ signal }) => rpc.valuations.get({ id }, { signal }),
+    initialData: () => readEarly('valuations', 'get', { id }),
+  })
+
+export type TimelineEntry = OutputOf<Verbs['valuations']['timeline']>['items'][number]
+
+/** The latest things that were done to it: who, what and when, the newest first. */
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['valuations', 'timeline', id, 'latest'],
+    queryFn: async ({ signal }) => (await rpc.valuations.timeline({ id }, { signal })).items,
+  })
+
+/** The same page by page, as far back as one asks for. */
+export const timelinePages = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['valuations', 'timeline', id, 'pages'],
+    queryFn: ({ signal, pageParam }) => rpc.valuations.timeline({ id, lastId: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
+  })
+
+/** Client accounts by a part of their name or address. */
+export const clientsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['people', 'clients', text],
+    queryFn: ({ signal }) => rpc.people.clients(text ? { text } : {}, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+/** Lets every screen that shows valuations read them again. */
+export async function refreshValuations(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['valuations'] }),
+    client.invalidateQueries({ queryKey: ['dashboard'] }),
+  ])
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
+import type { ValuationStatus } from '../../workflow.ts'
+
+const TONES: Readonly<Record<ValuationStatus, Tone>> = {
+  PENDING: 'amber',
+  IN_PROGRESS: 'blue',
+  UNDER_REVIEW: 'blue',
+  COMPLETED: 'green',
+  FINALIZED: 'green',
+  CANCELLED: 'red',
+  REJECTED: 'red',
+  DRAFT: 'grey',
+  SUBMITTED: 'grey',
+  APPROVED: 'grey',
+}
+
+/** A valuation's status in words, with a dot and a ground in its colour. */
+export function StatusBadge({ status }: { status: ValuationStatus }) {
+  const { t } = useTranslation()
+  return <Badge tone={TONES[status]}>{t(`valuations:status.${status}`)}</Badge>
+}

@@ -1,0 +1,41 @@
+import { usePlace } from '#features/places/ui/shared/place.ts'
+import { Highlight } from '#web/kit/text/highlight.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import classes from '#web/records/list/record-line.module.css'
+import { StatusWithDelay } from './due-date.tsx'
+import type { Listed } from './listed.ts'
+import { NumberLink } from './number-link.tsx'
+import { ValuationMatches } from './valuation-matches.tsx'
+
+const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
+
+/** A valuation in three lines, where a table would not fit; `search` is marked in them. */
+export function ValuationLine({ valuation, search }: { valuation: Listed; search?: string }) {
+  const { date, money, digits } = useFormat()
+  const place = usePlace()
+  return (
+    <>
+      <div className={classes.line}>
+        <NumberLink valuation={valuation} search={search} />
+        <StatusWithDelay valuation={valuation} dueShown={false} />
+      </div>
+      <div className={classes.name}>
+        <Highlight text={valuation.ownerName ?? digits(null)} search={search} />
+        <ValuationMatches valuation={valuation} shown={SHOWN} search={search} />
+      </div>
+      <div className={classes.line}>
+        <span className={classes.mute}>
+          <Highlight text={place(valuation)} search={search} />
+        </span>
+        {valuation.finalValue === null ? (
+          <span className={classes.mute}>
+            <Num>{date(valuation.requestDate)}</Num>
+          </span>
+        ) : (
+          <Num>{money(valuation.finalValue)}</Num>
+        )}
+      </div>
+    </>
+  )
+}

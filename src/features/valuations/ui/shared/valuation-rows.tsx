@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
+import type { Density } from '#web/records/list/list-look.ts'
+import { RecordRows } from '#web/records/list/record-rows.tsx'
+import type { RowsOf } from '#web/records/list/rows-props.ts'
+import type { Listed } from './listed.ts'
+import { useValuationColumns } from './valuation-columns.tsx'
+import { ValuationLine } from './valuation-line.tsx'
+import { type ColumnKey, VALUATION_COLUMNS } from './valuation-shapes.ts'
+
+type Props = Omit<RowsOf<Listed>, 'nameOf'> & {
+  columns?: readonly ColumnKey[]
+  density?: Density
+  /** What was searched for, to be marked. */
+  search?: string | undefined
+}
+
+/** Valuations as a table, and in lines where a table would not fit. Each row leads to its valuation. */
+export function ValuationRows({ columns = VALUATION_COLUMNS.initial, search, ...rows }: Props) {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  return (
+    <RecordRows
+      {...rows}
+      columns={useValuationColumns(columns, search)}
+      line={(row) => <ValuationLine valuation={row} search={search} />}
+      nameOf={(row) => t('valuations:list.select', { number: isolateBidi(digits(row.valuationNumber)) })}
+    />
+  )
+}

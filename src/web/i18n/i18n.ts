@@ -1,0 +1,62 @@
+import { wordFiles } from 'virtual:word-files'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { LANGUAGES, type Language, type Messages } from '#kernel/words.ts'
+import { fillTables } from './word-tables.ts'
+
+/**
+ * The tables of words that come with the part that says them, by namespace. Empty here, and filled by declaration merging in
+ * src/app/browser/words.ts.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
+export interface WordTables {}
+
+/** The tables that every page carries. */
+const provided: Record<string, Messages> = {}
+
+/** Names the tables that every page carries; called once, before a language is loaded. */
+export function provideWords(tables: Readonly<Record<string, Messages>>): void {
+  Object.assign(provided, tables)
+}
+
+/** Every word of one language, as i18next keeps them. */
+function catalogue(messages: Messages, language: Language): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(messages).flatMap(([key, word]) => {
+      const text = word[language]
+      return typeof text === 'string' ? [[key, text]] : Object.entries(text).map(([form, t]) => [`${key}_${form}`, t])
+    }),
+  )
+}
+
+i18next.use(initReactI18next).init({
+  resources: {},
+  lng: document.documentElement.lang === 'en' ? 'en' : 'ar',
+  fallbackLng: 'en',
+  supportedLngs: [...LANGUAGES],
+  defaultNS: 'shell',
+  keySeparator: false,
+  nsSeparator: ':',
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+  initAsync: false,
+})
+
+/** True when the words of a language are here. */
+export const hasLanguage = (language: Language): boolean => i18next.hasResourceBundle(language, 'shell')
+
+/** Fetches the words of a language, unless they are here: a page carries those that it is read in. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (hasLanguage(language)) return
+  const file = await wordFiles[language]?.()
+  if (file) fillTables(language, file.default)
+  for (const [name, words] of Object.entries(provided))
+    i18next.addResourceBundle(language, name, catalogue(words, language))
+}
+
+/** Adds the words of a part that was fetched; called before it draws anything. */
+export function addWords<N extends keyof WordTables>(namespace: N, words: WordTables[N]): void {
+  for (const language of LANGUAGES) i18next.addResourceBundle(language, namespace, catalogue(words, language))
+}
+
+export { i18next as i18n }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { VALUATION_COLUMNS } from '#features/valuations/ui/shared/valuation-shapes.ts'
+import { widthsIn } from './columns.ts'
+import { readLook } from './list-look.ts'
+
+const { keys, shapes, initial } = VALUATION_COLUMNS
+
+const PLAIN = { columns: initial, density: 'comfortable' }
+
+test('whoever chose nothing, and whatever cannot be read, has what everybody begins with', () => {
+  expect(initial).toEqual(['valuationNumber', 'ownerName', 'location', 'requestDate', 'status', 'finalValue'])
+  for (const kept of [null, '', '{', '7', 'null', '[]', '{"columns":"all","density":3}'])
+    expect(readLook(VALUATION_COLUMNS, kept), String(kept)).toEqual(PLAIN)
+})
+
+test('a kept choice is read in the order of the columns, always with the number, without what is no column any more', () => {
+  const kept = JSON.stringify({ columns: ['fee', 'dueDate', 'colour', 'purpose'], density: 'compact' })
+  expect(readLook(VALUATION_COLUMNS, kept)).toEqual({
+    columns: ['valuationNumber', 'purpose', 'dueDate', 'fee'],
+    density: 'compact',
+  })
+  expect(readLook(VALUATION_COLUMNS, '{"columns":[]}').columns).toEqual(['valuationNumber'])
+})
+
+test('the columns of the beginning fit a small laptop beside the boxes', () => {
+  const widths = initial.map((key) => shapes[key].width)
+  expect(widths.reduce((sum, width) => sum + width, 52)).toBeLessThanOrEqual(1024 - 2 * 28 - 15)
+  expect(keys).toHaveLength(19)
+})
+
+test('what is left of a room goes to the columns that grow, by their widths', () => {
+  const columns = [
+    { width: 100, grows: false },
+    { width: 100, grows: true },
+    { width: 50, grows: true },
+  ]
+  expect(widthsIn(400, columns)).toEqual([100, 200, 100])
+  expect(widthsIn(0, columns)).toEqual([100, 100, 50])
+  expect(widthsIn(400, columns.slice(0, 1))).toEqual([100])
+})

@@ -1,6 +1,0 @@
-import { fetched } from '../kit/fetched.tsx'
-
-/** The saved comparisons that a property stands in, on a screen of properties; fetched when one is drawn. */
-export const RecordComparisons = fetched(
-  async () => (await import('#features/comparisons/ui/panel.tsx')).ComparisonsPanel,
-)

@@ -1,0 +1,19 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import header from '#app/browser/header/header.module.css'
+import { Dropdown } from '../kit/overlays/dropdown.tsx'
+import { AppearanceChoice } from './preferences.tsx'
+
+const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
+
+/** The choice of light, dark and contrast, behind a picture of what is chosen. */
+export function AppearanceMenu({ className = `${header.link} ${header.square}` }: { className?: string }) {
+  const { t } = useTranslation()
+  const Icon = ICONS[useMantineColorScheme().colorScheme]
+  return (
+    <Dropdown button={<Icon size={20} aria-hidden="true" />} label={t('shell:appearance')} className={className}>
+      <AppearanceChoice />
+    </Dropdown>
+  )
+}
