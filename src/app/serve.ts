@@ -162,6 +162,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   return {
     database,
     identity,
+    notify,
     server,
     async listen(port: number, host: string): Promise<number> {
       const chosen = await listen(server, port, host)
