@@ -439,7 +439,6 @@ test('a client and a reader see and open, and change nothing', ONCE, async ({ as
     await expect(add(page, say)).toHaveCount(0)
     await expect(button(papers(page, say), say('documents:actions', { name }))).toHaveCount(0)
     await expect(papers(page, say).getByRole('button')).toHaveCount(0)
-    await expectAccessible(page)
     await lines(page, say)
       .getByRole('link', { name: say('documents:open', { name }) })
       .click()

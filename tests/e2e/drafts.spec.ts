@@ -159,7 +159,7 @@ test('what is set aside on leaving waits to be asked for', ONCE, async ({ as, sa
   await expect(field(page, 'ownerName')).toHaveValue(owner)
 })
 
-test('after an expired session the form is back, for its person and nobody else', ONCE, async ({ as, firm, say }) => {
+test('after an expired session the form is back, for its person and nobody else', LONG, async ({ as, firm, say }) => {
   const [one, other] = [await firm.person('APPRAISER'), await firm.person('APPRAISER')]
   const owner = `مالك ${unique()}`
   const page = await as(one, { fresh: true })

@@ -171,7 +171,7 @@ test(
 
 test(
   'a recovery code signs in once, and a trusted device is spared the second step',
-  ONCE,
+  LONG,
   async ({ firm, as, say }) => {
     const email = await firm.person('CLIENT', { totp: true })
     const page = await as(email, { fresh: true })

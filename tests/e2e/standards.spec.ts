@@ -8,9 +8,13 @@ const MOST_STYLE = 38_000
 
 for (const reader of READERS)
   for (const device of ['desk', 'phone'] as const)
-    test(`on a ${device} axe finds nothing, nothing moves and nothing runs over: ${reader}`, async ({ as, firm }) => {
+    test(`on a ${device} axe finds nothing, nothing moves and nothing runs over: ${reader}`, async ({
+      as,
+      firm,
+      language,
+    }) => {
       test.slow()
-      await expectAllWell(as, firm, reader, device)
+      await expectAllWell(as, firm, { reader, device, language })
     })
 
 test('the first load stays within its budget', ARABIC_FIRST, async ({ as }) => {
