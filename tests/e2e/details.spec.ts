@@ -93,7 +93,7 @@ test.describe('who does the work, and by when', () => {
     )
   })
 
-  test('the time that is left is told in words, also when there is none', ARABIC_FIRST, async ({ as, firm, say }) => {
+  test('the time that is left is told in words, also when there is none', LONG, async ({ as, firm, say }) => {
     const today = kuwaitToday()
     const page = await as('appraiser')
     for (const [days, words] of [
@@ -550,7 +550,7 @@ test.describe('on paper', () => {
   })
 })
 
-test('a status outside the steps says what it means', ONCE, async ({ as, firm, say }) => {
+test('a status outside the steps says what it means', LONG, async ({ as, firm, say }) => {
   const page = await as('appraiser')
   for (const status of ['PENDING', 'IN_PROGRESS', 'REJECTED', 'FINALIZED'] as const satisfies ValuationStatus[]) {
     const found = await firm.call<{ items: ValuationDetails[] }>('appraiser', 'valuations.list', { status })

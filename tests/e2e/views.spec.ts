@@ -127,15 +127,15 @@ test(
   },
 )
 
-test(
-  'back from a record the endless list stands as it was left, and tells what became of the record',
-  ONCE,
-  async ({ as, firm, say }) => {
-    const { narrowed } = await kin(firm)
-    for (const [how, index] of [
-      [{}, 84],
-      [PHONE, 86],
-    ] as const) {
+for (const [device, how, index, tag] of [
+  ['a desk', {}, 84, ONCE],
+  ['a phone', PHONE, 86, LONG],
+] as const)
+  test(
+    `on ${device}, back from a record the endless list stands as it was left, and tells what became of the record`,
+    tag,
+    async ({ as, firm, say }) => {
+      const { narrowed } = await kin(firm)
       const page = await as('appraiser', how)
       let reads = 0
       page.on('request', (request) => {
@@ -177,9 +177,8 @@ test(
       await page.getByRole('link', { name: say('valuations:list.view.endless') }).click()
       await expect(page.locator('[data-index="0"]')).toBeVisible()
       expect(await scrolled()).toBe(0)
-    }
-  },
-)
+    },
+  )
 
 test(
   'rows that fail to come leave those that are there, and come when they are asked for again',
