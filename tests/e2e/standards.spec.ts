@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { routes } from '../support/routes.ts'
-import { expectAllWell, READERS, settled } from './support/pages.ts'
-import { ARABIC_FIRST, expect, ONCE, test } from './support/test.ts'
+import { expectAllWell, expectContrasts, READERS, settled } from './support/pages.ts'
+import { ARABIC_FIRST, expect, LONG_ENGLISH, ONCE, test } from './support/test.ts'
 
 const MOST_SCRIPT = 219_000
 const MOST_STYLE = 38_000
@@ -16,6 +16,12 @@ for (const reader of READERS)
       test.slow()
       await expectAllWell(as, firm, { reader, device, language })
     })
+
+for (const reader of READERS)
+  test(`with more contrast every colour stands out: ${reader}`, LONG_ENGLISH, async ({ as, firm }) => {
+    test.slow()
+    await expectContrasts(as, firm, reader)
+  })
 
 test('the first load stays within its budget', ARABIC_FIRST, async ({ as }) => {
   for (const [who, path, most = MOST_SCRIPT] of [

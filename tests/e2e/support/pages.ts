@@ -40,7 +40,7 @@ async function pagesOf(reader: Reader, firm: Firm): Promise<string[]> {
 /**
  * Asserts of every page of somebody's that nothing moves while it comes up and that nothing runs over sideways, in either
  * language and on either device. Axe looks at each device once: on a phone in Arabic, and at a desk in English, where it can
- * tell the colours, in every look.
+ * tell the colours, by day and by night.
  */
 export async function expectAllWell(
   as: As,
@@ -60,16 +60,27 @@ export async function expectAllWell(
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(beyond, `${path} runs over sideways`).toBeLessThanOrEqual(0)
     // The colours are the same in either direction, and on any device.
-    if (isLookedAt && device === 'desk') await expectLooks(page, path)
+    if (isLookedAt && device === 'desk') await expectLooks(page, path, [['dark', 'no-preference']])
   }
 }
 
-async function expectLooks(page: Page, path: string): Promise<void> {
-  for (const [scheme, contrast] of [
-    ['dark', 'no-preference'],
-    ['dark', 'more'],
-    ['light', 'more'],
-  ] as const) {
+/** Asserts that the colours of every page of somebody's stand out for whoever asks their device for more contrast. */
+export async function expectContrasts(as: As, firm: Firm, reader: Reader): Promise<void> {
+  const page = await as(reader === 'nobody' ? null : reader)
+  for (const path of await pagesOf(reader, firm)) {
+    await page.goto(path)
+    await settled(page)
+    await expectLooks(page, path, [
+      ['dark', 'more'],
+      ['light', 'more'],
+    ])
+  }
+}
+
+type Look = [colorScheme: 'light' | 'dark', contrast: 'no-preference' | 'more']
+
+async function expectLooks(page: Page, path: string, looks: Look[]): Promise<void> {
+  for (const [scheme, contrast] of looks) {
     await choose(page, scheme, contrast)
     const look = `html[data-mantine-color-scheme=${scheme}]${contrast === 'more' ? '[data-contrast=high]' : ':not([data-contrast])'}`
     await expect(page.locator(look)).toBeAttached()
