@@ -256,7 +256,7 @@ test('on a phone it is cards of two lines, and on paper it is plain', ONCE, asyn
   await noSideways(page)
 })
 
-test('whoever administers reads it and nobody else', ONCE, async ({ as, say }) => {
+test('whoever administers reads it and nobody else', LONG, async ({ as, say }) => {
   const manager = await as('manager')
   await manager.goto('/')
   await settled(manager)

@@ -376,7 +376,7 @@ test.describe('commands', () => {
     await expect(page).toHaveTitle('printed')
   })
 
-  test('sign out, once a form with unsaved changes agrees', ONCE, async ({ as, say }) => {
+  test('sign out, once a form with unsaved changes agrees', LONG, async ({ as, say }) => {
     const page = await as('appraiser', { fresh: true })
     await page.goto('/valuations/create')
     await field(page, 'requestor').fill('بنك السيف')

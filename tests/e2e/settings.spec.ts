@@ -9,6 +9,8 @@ import type { Say } from './support/words.ts'
 
 // What is set is set for everybody: so not at the firm that all other tests share.
 let firm: OwnFirm
+// One after the other in one worker: each worker would start a firm of its own.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   firm = await openOwnFirm()
 })
@@ -294,7 +296,7 @@ test(
   },
 )
 
-test('whoever may not change the settings does not get there', ONCE, async ({ as }) => {
+test('whoever may not change the settings does not get there', LONG, async ({ as }) => {
   const page = await as(null)
   await firm.enter(page, 'VALUATION_MANAGER', 'سعاد الخالد')
   await page.goto(`${firm.base}/admin/settings`)
