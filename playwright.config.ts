@@ -69,7 +69,7 @@ export default defineConfig<{ language: 'ar' | 'en' }>({
   },
   webServer: [
     {
-      command: 'node_modules/node/bin/node src/app/main.ts',
+      command: 'node_modules/node/bin/node tests/e2e/support/server.ts',
       env: { ...theirs, ...oidc, PORT: port, DATA_DIR: process.env.E2E_DATA, LOG_LEVEL: 'warn' },
       url: `http://localhost:${port}/readyz`,
       timeout: 60_000,

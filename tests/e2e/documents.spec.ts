@@ -102,7 +102,7 @@ test(
     await expect(line).toContainText(formatDate('2019-02-03', { language, digits: 'latn' }))
     await expect(line).toContainText(say('documents:pages', { count: 2, n: 2 }))
     await expect(panel.getByText(say('documents:asked.some', { there: 1, all }))).toBeVisible()
-    await expect(page.getByRole('region', { name: say('valuations:details.timeline') })).toContainText(type)
+    await expect(page.getByRole('region', { name: say('records:details.timeline') })).toContainText(type)
     await expectAccessible(page)
     const [stored] = (await list(firm, id)).items
     expect(stored?.file).toMatchObject({ name: 'وثيقة.pdf', kind: 'pdf', sha256: sha256(PDF) })

@@ -260,7 +260,7 @@ test.describe('guards', () => {
       await expect(heading(client)).toHaveText(say('shell:error.UNAUTHORIZED'))
     }
     await expectAccessible(client)
-    await expect(client.getByText(say('shell:newValuation'))).toHaveCount(0)
+    await expect(client.getByText(say('header:newValuation'))).toHaveCount(0)
   })
 
   test('an account that is switched off can only leave', ONCE, async ({ firm, as, say }) => {

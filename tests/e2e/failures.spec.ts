@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
-import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
+import { ERRORS } from '#app/errors.ts'
+import type { ErrorCode } from '#kernel/errors.ts'
 import { expectAccessible } from './support/axe.ts'
 import { ENGLISH, expect, heading, LONG, ONCE, type Page, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
@@ -46,10 +47,10 @@ test('a crash in one screen leaves the header standing, and going on mends it', 
   await page.getByRole('link', { name: say('shell:backHome') }).click()
   await expect(heading(page)).toContainText(isolateBidi('سالم الهاجري'))
   await page.unroute('**/rpc/valuations.list')
-  await page.getByRole('button', { name: say('shell:valuations') }).click()
+  await page.getByRole('button', { name: say('header:valuations') }).click()
   await page
     .locator('header')
-    .getByRole('link', { name: say('shell:currentList') })
+    .getByRole('link', { name: say('header:currentList') })
     .click()
   await expect(heading(page)).toHaveText(say('valuations:list.title'))
   await expect(page.getByRole('table')).toBeVisible()

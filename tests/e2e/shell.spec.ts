@@ -183,7 +183,7 @@ test.describe('header', () => {
         const page = await as(who)
         await page.goto('/')
         await header(page)
-          .getByRole('button', { name: say('shell:valuations') })
+          .getByRole('button', { name: say('header:valuations') })
           .click()
         const links = header(page).getByRole('navigation').getByRole('link')
         const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -200,9 +200,9 @@ test.describe('header', () => {
         const all = [...paths, ...register, ...writing, ...comparing]
         expect(await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(all)
         for (const [name, times] of [
-          ['shell:currentList', 2],
-          ['shell:optimizedList', 2],
-          ['shell:simplifiedList', 1],
+          ['header:currentList', 2],
+          ['header:optimizedList', 2],
+          ['header:simplifiedList', 1],
         ] as const)
           await expect(entries.filter({ hasText: say(name) })).toHaveCount(times)
       },
@@ -247,10 +247,10 @@ test.describe('by keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 
     await header(page)
-      .getByRole('button', { name: say('shell:valuations') })
+      .getByRole('button', { name: say('header:valuations') })
       .press('Enter')
     await header(page)
-      .getByRole('link', { name: say('shell:currentList') })
+      .getByRole('link', { name: say('header:currentList') })
       .press('Enter')
     await expect(heading(page)).toHaveText(say('valuations:list.title'))
     await expect(heading(page)).toBeFocused()
@@ -288,16 +288,16 @@ test.describe('by keyboard', () => {
     }
     expect(unseen).toEqual([])
     expect(names.size).toBeGreaterThan(10)
-    expect([...names].join()).toContain(say('shell:newValuation'))
+    expect([...names].join()).toContain(say('header:newValuation'))
   })
 
   test('a menu opens, closes and gives the focus back', ONCE, async ({ as, say }) => {
     const page = await as('appraiser')
     await page.goto('/')
-    const menu = header(page).getByRole('button', { name: say('shell:valuations') })
+    const menu = header(page).getByRole('button', { name: say('header:valuations') })
     await menu.press('Enter')
     await expect(menu).toHaveAttribute('aria-expanded', 'true')
-    await expect(header(page).getByRole('link', { name: say('shell:currentList') })).toBeVisible()
+    await expect(header(page).getByRole('link', { name: say('header:currentList') })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(menu).toHaveAttribute('aria-expanded', 'false')
@@ -325,7 +325,7 @@ test.describe('by keyboard', () => {
     await expect(drawer).toBeHidden()
     await expect(open).toBeFocused()
     await open.press('Enter')
-    await drawer.getByRole('link', { name: say('shell:newValuation') }).press('Enter')
+    await drawer.getByRole('link', { name: say('header:newValuation') }).press('Enter')
     await expect(drawer).toBeHidden()
     await expect(heading(page)).toHaveText(say('valuations:form.create'))
     await onFirstOption(page, 'purpose')
