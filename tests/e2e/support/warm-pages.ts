@@ -101,6 +101,7 @@ export async function openContext(
   const context = await browser.newContext({ viewport: DESK, ...options })
   await context.addInitScript(watchPolicy)
   await context.addInitScript(muteWhenLeft)
+  await context.addInitScript(withoutBlur)
   if (language) await context.addInitScript(rememberLanguage, language)
   return context
 }
@@ -109,6 +110,13 @@ function watchPolicy(): void {
   addEventListener('securitypolicyviolation', (event) => {
     console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile ?? ''}`)
   })
+}
+
+// What lies behind a dialog is blurred with each picture, which costs a machine without a graphics card seconds.
+function withoutBlur(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('::backdrop { backdrop-filter: none !important }')
+  document.adoptedStyleSheets.push(sheet)
 }
 
 // Only as the starting point: what a test switches to stays.
