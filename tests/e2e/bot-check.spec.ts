@@ -15,6 +15,8 @@ let verifier: Verifier
 let server: Awaited<ReturnType<typeof openServer>>
 let base: string
 // A second server of the same firm, with the check switched on.
+// One after the other in one worker: each worker would start a server of its own.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   const dataDir = process.env.E2E_DATA ?? ''
   verifier = await openVerifier()
