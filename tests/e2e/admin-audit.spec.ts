@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const entries = (page: Page, say: Say) => page.getByRole('list', { name: say('log:entries') }).locator(':scope > li')
@@ -136,7 +136,7 @@ test('pages lead on and back, and the way back from a record ends where it began
   await expect(opener(page, say)).toHaveText(newest ?? '')
 })
 
-test('the chain is told above the log, and loudly when it is broken', ONCE, async ({ as, say }) => {
+test('the chain is told above the log, and loudly when it is broken', LONG, async ({ as, say }) => {
   const page = await as('admin')
   await page.goto('/admin/audit')
   const chain = page.getByRole('region', { name: say('log:chain.title') })

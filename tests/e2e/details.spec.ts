@@ -5,7 +5,7 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { formatDate, formatMoney } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, isolateBidi, type Say } from './support/words.ts'
 
 // The people of the demonstration, by the part of their address before the @.
@@ -93,7 +93,7 @@ test.describe('who does the work, and by when', () => {
     )
   })
 
-  test('the time that is left is told in words, also when there is none', async ({ as, firm, say }) => {
+  test('the time that is left is told in words, also when there is none', ARABIC_FIRST, async ({ as, firm, say }) => {
     const today = kuwaitToday()
     const page = await as('appraiser')
     for (const [days, words] of [
@@ -342,36 +342,40 @@ async function watchHeadings(page: Page): Promise<void> {
 const headingsSeen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 
 test.describe('the timeline', () => {
-  test('tells who changed what, from what to what, and opens long texts', async ({ as, firm, language, say }) => {
-    const reading = { language, digits: 'latn' } as const
-    const long = 'عقار على زاوية شارعين، ويُستغل الدور الأرضي سكناً للمالك، والأول مؤجر بعقد ينتهي خلال العام القادم.'
-    const { id } = await firm.create('appraiser', { finalValue: 300_000, notes: long, assignedTo: null })
-    await firm.call('noor', 'valuations.update', {
-      id,
-      version: 1,
-      changes: { finalValue: 312_500.5, notes: `${long} ثم أُخلي.`, hasBuilding: true, clientName: 'بنك' },
-    })
-    const page = await as('readonly')
-    await page.goto(`/valuations/${id}`)
-    const latest = entries(page, say).first()
-    await expect(latest).toContainText(NAMES.noor)
-    await expect(latest).toContainText(say('valuations:field.finalValue'))
-    await expect(latest.locator('del').filter({ hasText: formatMoney(300_000, reading) })).toBeVisible()
-    await expect(latest.locator('ins').filter({ hasText: formatMoney(312_500.5, reading) })).toBeVisible()
-    await expect(latest.locator('del').filter({ hasText: say('valuations:details.no') })).toBeVisible()
-    await expect(latest.locator('ins').filter({ hasText: say('valuations:details.yes') })).toBeVisible()
-    await expect(latest.locator('ins').filter({ hasText: 'بنك' })).toBeVisible()
-    await expect(latest.getByText('ثم أُخلي.')).toBeHidden()
-    await latest.getByText(say('records:event.bothTexts')).click()
-    await expect(latest.getByText('ثم أُخلي.')).toBeVisible()
-    await expect(timeline(page, say).getByRole('heading', { name: say('records:event.today') })).toBeVisible()
+  test(
+    'tells who changed what, from what to what, and opens long texts',
+    ARABIC_FIRST,
+    async ({ as, firm, language, say }) => {
+      const reading = { language, digits: 'latn' } as const
+      const long = 'عقار على زاوية شارعين، ويُستغل الدور الأرضي سكناً للمالك، والأول مؤجر بعقد ينتهي خلال العام القادم.'
+      const { id } = await firm.create('appraiser', { finalValue: 300_000, notes: long, assignedTo: null })
+      await firm.call('noor', 'valuations.update', {
+        id,
+        version: 1,
+        changes: { finalValue: 312_500.5, notes: `${long} ثم أُخلي.`, hasBuilding: true, clientName: 'بنك' },
+      })
+      const page = await as('readonly')
+      await page.goto(`/valuations/${id}`)
+      const latest = entries(page, say).first()
+      await expect(latest).toContainText(NAMES.noor)
+      await expect(latest).toContainText(say('valuations:field.finalValue'))
+      await expect(latest.locator('del').filter({ hasText: formatMoney(300_000, reading) })).toBeVisible()
+      await expect(latest.locator('ins').filter({ hasText: formatMoney(312_500.5, reading) })).toBeVisible()
+      await expect(latest.locator('del').filter({ hasText: say('valuations:details.no') })).toBeVisible()
+      await expect(latest.locator('ins').filter({ hasText: say('valuations:details.yes') })).toBeVisible()
+      await expect(latest.locator('ins').filter({ hasText: 'بنك' })).toBeVisible()
+      await expect(latest.getByText('ثم أُخلي.')).toBeHidden()
+      await latest.getByText(say('records:event.bothTexts')).click()
+      await expect(latest.getByText('ثم أُخلي.')).toBeVisible()
+      await expect(timeline(page, say).getByRole('heading', { name: say('records:event.today') })).toBeVisible()
 
-    const stamp = latest.locator('time')
-    const at = (await stamp.getAttribute('datetime')) ?? ''
-    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kuwait', minute: '2-digit', second: '2-digit' })
-    expect(await stamp.getAttribute('title')).toContain(clock.format(new Date(at)))
-    await expectAccessible(page)
-  })
+      const stamp = latest.locator('time')
+      const at = (await stamp.getAttribute('datetime')) ?? ''
+      const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kuwait', minute: '2-digit', second: '2-digit' })
+      expect(await stamp.getAttribute('title')).toContain(clock.format(new Date(at)))
+      await expectAccessible(page)
+    },
+  )
 
   test('shows what is further back when one asks, in Kuwait’s days', ONCE, async ({ as, firm, say }) => {
     const { id } = await firm.create('appraiser')

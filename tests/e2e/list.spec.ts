@@ -3,7 +3,7 @@ import { formatDate } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:has(a)')
@@ -316,7 +316,7 @@ test(
   },
 )
 
-test('a lost network in the middle of many changes loses nothing', ONCE, async ({ as, firm, say }) => {
+test('a lost network in the middle of many changes loses nothing', LONG, async ({ as, firm, say }) => {
   const mark = unique()
   const made = []
   for (let at = 0; at < 3; at++) made.push(await firm.create('appraiser', { ownerName: `${mark} ${at}` }))

@@ -2,7 +2,7 @@ import type { Valuation } from '#features/valuations/model.ts'
 import type { Page as Stretch } from '#kernel/page.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const VIEWS = ['/valuations', '/valuations/optimized', '/valuations/simplified'] as const
@@ -75,7 +75,7 @@ for (const [device, how, once] of [
 
 test(
   'the endless list reads on in order and without repeats while rows come and go',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const { ownerName, narrowed } = await kin(firm)
     const before = await listed(firm, ownerName)
@@ -184,7 +184,7 @@ test(
 
 test(
   'rows that fail to come leave those that are there, and come when they are asked for again',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const { narrowed } = await kin(firm)
     const page = await as('readonly')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
-import type { SignInAgainProps } from '#features/people/ui/sign-in-again.tsx'
+import type { SignInAgainProps } from '#features/people/ui/entrance/sign-in-again.tsx'
 import { sessionQuery, useMe } from '#web/session/me.ts'
 import { returnSearch } from '#web/session/return-path.ts'
 import { leaveSession } from '#web/session/session.ts'
@@ -12,7 +12,7 @@ type Asking = ComponentType<SignInAgainProps>
 // Fetched ahead: when a session ends, the server may long have another release.
 let loading: Promise<Asking> | undefined
 function loadAsking(): Promise<Asking> {
-  loading ??= import('#features/people/ui/sign-in-again.tsx').then(({ SignInAgain }) => SignInAgain)
+  loading ??= import('#features/people/ui/entrance/sign-in-again.tsx').then(({ SignInAgain }) => SignInAgain)
   loading.catch(() => {
     loading = undefined
   })

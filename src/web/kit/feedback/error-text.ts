@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ERRORS, type FieldFault, type Params } from '#kernel/errors.ts'
+import { type FieldFault, isErrorCode, type Params } from '#kernel/errors.ts'
 import { operationText } from '#kernel/operations.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { RpcError } from '../../rpc/rpc.ts'
@@ -13,7 +13,7 @@ export function faultText(fault: Pick<FieldFault, 'code' | 'message' | 'params'>
 
 /** An error in the language of the screen, by its code and parameters. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof RpcError) || !(error.code in ERRORS)) return i18n.t('errors:unknown-error')
+  if (!(error instanceof RpcError) || !isErrorCode(error.code)) return i18n.t('errors:unknown-error')
   const { code, fields } = error
   const parts = fields?.map(faultText) ?? []
   // The sentences of a record's faults are told in the reader's language, not in the English of the wire.
@@ -22,7 +22,7 @@ export function errorText(error: unknown): string {
     return i18n.t('errors:record-invalid', { faults })
   }
   if (code === 'validation-failed' && parts.length === 1) return parts[0] ?? ''
-  const doing = operationText(code, error.params ?? {}, (key) => i18n.t(`kernel:${key}`))
+  const doing = operationText(code, error.params ?? {}, i18n.language === 'ar' ? 'ar' : 'en')
   return doing ?? i18n.t(`errors:${code}`, error.params ?? {})
 }
 

@@ -4,7 +4,7 @@ import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/reading.ts'
 import type { ComparisonLine } from '../../model/saved.ts'
-import { weightingName } from '../../rules/names.ts'
+import { weightingName } from '../../model.ts'
 import { Names } from '../names.tsx'
 import classes from './cells.module.css'
 

@@ -5,9 +5,9 @@ import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { useFormatFeatureValue } from '#features/properties/ui/shared/feature-value.ts'
 import { useFormat, useReading } from '#web/kit/text/reading.ts'
 import { DIMENSION_TYPES, type Dimension, isFeature, type RawValue } from '../../model.ts'
+import { dimensionKey } from '../../rules/dimensions.ts'
 import { explain } from '../../rules/explanation.ts'
-import { dimensionKey } from '../../rules/names.ts'
-import { highestTotal } from '../../rules/weights.ts'
+import { highestTotal } from '../../rules/scoring.ts'
 import type { ResultProps, ResultRow, Side } from './props.ts'
 
 /** Gives what a dimension is called: by its own label, else by the product's name for it. */

@@ -11,9 +11,11 @@ import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/reading.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { DESCRIPTION_LIMIT, NAME_LIMIT } from '../../model.ts'
-import { comparisonFaults } from '../../rules/faults.ts'
+import { comparisonFaults } from '../../rules/setup.ts'
 import '../words.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { StaleNote } from '#web/records/details/stale-note.tsx'
+import type { ComparisonEntry as Entry } from '../reads.ts'
+import { ComparisonEntry } from '../saved/comparison-entry.tsx'
 import { contentOf, type SetupToSave } from './content.ts'
 import { useSaving, type Where } from './use-saving.ts'
 import { WhereToSave } from './where-to-save.tsx'
@@ -138,5 +140,18 @@ export function SaveDialog(props: Props) {
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** Says that somebody else was faster, who it was and what they did. */
+function ChangedMeanwhile({ since }: { since: readonly Entry[] }) {
+  const { t } = useTranslation()
+  return (
+    <StaleNote
+      title={t('comparisons:save.stale')}
+      since={since}
+      body={(entry) => <ComparisonEntry entry={entry} dated />}
+      text={t('comparisons:save.staleText')}
+    />
   )
 }

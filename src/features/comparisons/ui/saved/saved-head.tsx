@@ -12,9 +12,9 @@ import { type Command, useCommands } from '#web/palette/commands.ts'
 import classes from '#web/records/details/details.module.css'
 import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
-import { weightingName } from '../../rules/names.ts'
+import { weightingName } from '../../model.ts'
 import { Names } from '../names.tsx'
-import { changeOf, linkTo } from './links.ts'
+import { editLink, savedUrl } from './links.ts'
 import { SavedActs } from './saved-acts.tsx'
 
 type Props = { comparison: SavedComparison; hasChanged: boolean }
@@ -40,11 +40,11 @@ export function SavedHead({ comparison, hasChanged }: Props) {
       actions={
         <>
           {editable ? (
-            <ButtonLink {...changeOf(comparison)} {...act(IconAdjustments)}>
+            <ButtonLink {...editLink(comparison)} {...act(IconAdjustments)}>
               {t('comparisons:saved.change')}
             </ButtonLink>
           ) : null}
-          <Button {...act(IconLink)} onClick={() => void copy(linkTo(comparison))}>
+          <Button {...act(IconLink)} onClick={() => void copy(savedUrl(comparison))}>
             {t('comparisons:saved.copyLink')}
           </Button>
           <Button {...act(IconPrinter)} onClick={() => window.print()}>
@@ -82,7 +82,7 @@ function useHeadCommands(comparison: SavedComparison): void {
             id: 'change',
             name: (t) => t('comparisons:saved.change'),
             icon: IconAdjustments,
-            run: () => void navigate(changeOf(comparison)),
+            run: () => void navigate(editLink(comparison)),
           } satisfies Command,
         ]
       : []),
@@ -90,7 +90,7 @@ function useHeadCommands(comparison: SavedComparison): void {
       id: 'copy-link',
       name: (t) => t('comparisons:saved.copyLink'),
       icon: IconLink,
-      run: () => void copy(linkTo(comparison)),
+      run: () => void copy(savedUrl(comparison)),
     },
     { id: 'print', name: (t) => t('records:details.print'), icon: IconPrinter, run: () => window.print() },
   ])

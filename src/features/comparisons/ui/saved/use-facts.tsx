@@ -5,7 +5,7 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/reading.ts'
 import type { SavedComparison } from '../../model/saved.ts'
-import { weightingName } from '../../rules/names.ts'
+import { weightingName } from '../../model.ts'
 
 /** What is known of a saved comparison beside its result: how it was made, and by whom and when. */
 export function useSavedFacts(comparison: SavedComparison): Record<'how' | 'people', Fact[]> {

@@ -11,7 +11,7 @@ import details from '#web/records/details/details.module.css'
 import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import { fileQuery, searchOf } from '../../rules/address.ts'
 import { savedQuery } from '../reads.ts'
-import { useMayKeep } from '../use-may-keep.ts'
+import { useMaySave } from '../use-may-save.ts'
 import type { Comparing } from './use-comparing.ts'
 
 // Most comparisons are looked at and not kept.
@@ -23,7 +23,7 @@ export function HeadActions({ comparing }: { comparing: Comparing }) {
   const router = useRouter()
   const navigate = useNavigate()
   const copy = useCopy()
-  const mayKeep = useMayKeep()
+  const maySave = useMaySave()
   const { asked, there, faults } = comparing
   const [isSaving, setSaving] = useState(false)
   const of = useQuery({ ...savedQuery(asked.of ?? ''), enabled: asked.of !== null }).data
@@ -41,16 +41,16 @@ export function HeadActions({ comparing }: { comparing: Comparing }) {
         { id: 'print', name: (say) => say('records:details.print'), icon: IconPrinter, run: print },
       ]
     : []
-  const keep: Command = {
+  const saveCommand: Command = {
     id: 'save',
     name: (say) => say('comparisons:save.save'),
     icon: IconDeviceFloppy,
     run: save,
   }
-  useCommands(isWhole && mayKeep ? [keep, ...commands] : commands)
+  useCommands(isWhole && maySave ? [saveCommand, ...commands] : commands)
   return (
     <>
-      {mayKeep ? (
+      {maySave ? (
         <Button {...look(IconDeviceFloppy)} variant="filled" disabled={!isWhole} onClick={save}>
           {t('comparisons:save.save')}
         </Button>

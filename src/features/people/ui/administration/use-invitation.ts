@@ -11,7 +11,7 @@ import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { tidiedDetails } from '../../model/details.ts'
 import { userFaults } from '../../model.ts'
-import { type Faults, useSubmit } from '../use-submit.ts'
+import { type Faults, useSubmit } from '../shared/use-submit.ts'
 import { refreshPeople } from './reads.ts'
 
 export const INVITED_FIELDS = ['email', 'displayName', 'fullName', 'role', 'phoneNumber', 'organization'] as const

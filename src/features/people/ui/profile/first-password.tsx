@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { send } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { FormError } from '../form-error.tsx'
-import { useSubmit } from '../use-submit.ts'
+import { FormError } from '../shared/form-error.tsx'
+import { useSubmit } from '../shared/use-submit.ts'
 import classes from './profile.module.css'
 
 /** For whoever has no password: what that means, and a link by which they set one. */

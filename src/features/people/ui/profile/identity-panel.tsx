@@ -31,13 +31,13 @@ export function IdentityPanel({ user }: { user: Me }) {
         ]}
       />
       <div className={classes.details}>
-        {kept.opened ? <Begun key={kept.opened.id} user={user} kept={kept} opened={kept.opened} /> : null}
+        {kept.opened ? <DraftForm key={kept.opened.id} user={user} kept={kept} opened={kept.opened} /> : null}
       </div>
     </Panel>
   )
 }
 
-function Begun({ user, kept, opened }: { user: Me; kept: KeptForms; opened: Opened }) {
+function DraftForm({ user, kept, opened }: { user: Me; kept: KeptForms; opened: Opened }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const save = async (change: Parameters<typeof rpc.people.updateProfile>[0]) => {

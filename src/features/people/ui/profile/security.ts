@@ -11,7 +11,7 @@ export const securityQuery = queryOptions({
 })
 
 /** Does one thing at a time to the sessions or devices, says so, and reads them again; `busy` names what is under way. */
-export function useSecurityAct() {
+export function useSecurityAction() {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
   const act = async (name: string, work: () => Promise<unknown>, said: string): Promise<void> => {

@@ -5,7 +5,7 @@ import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { PROFILE_FIELDS, type ProfileField } from '../../model.ts'
-import { type Faults, useSubmit } from '../use-submit.ts'
+import { type Faults, useSubmit } from '../shared/use-submit.ts'
 import { changesIn, type Details, type Edits, faultsOf, readEdits, textsOf, withEdit } from './edits.ts'
 
 const byField = (faults: readonly FieldFault[]) =>

@@ -12,7 +12,7 @@ import { useMe } from '#web/session/me.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
 import { EnforceButton } from '../enforce-button.tsx'
 import { InviteButton } from '../invite-button.tsx'
-import { type FilterName, LONGEST_TEXT, type PeopleSearch } from '../search.ts'
+import { type FilterName, MAX_SEARCH_LENGTH, type PeopleSearch } from '../search.ts'
 import { PeopleFilterPanel } from './filter-panel.tsx'
 import { PEOPLE_FILTERS } from './filters.ts'
 
@@ -58,7 +58,11 @@ export function PeopleFrame({ path, ...view }: Props) {
       address={useListAddress(path, usePeopleSearch(path))}
       filters={PEOPLE_FILTERS}
       words={words}
-      searching={{ label: t('administration:search'), hint: t('administration:searchHint'), longest: LONGEST_TEXT }}
+      searching={{
+        label: t('administration:search'),
+        hint: t('administration:searchHint'),
+        longest: MAX_SEARCH_LENGTH,
+      }}
       panel={(panel) => <PeopleFilterPanel {...panel} />}
       views={VIEWS}
       counted={(count, matching) => {

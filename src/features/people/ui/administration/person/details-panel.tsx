@@ -18,14 +18,14 @@ export function DetailsPanel({ user }: { user: UserDetails }) {
   const kept = useOpenedDraft({ person: me?.id ?? '', form: 'person', record: user.id })
   return (
     <Panel title={t('administration:details')} padded>
-      {kept.opened ? <Begun key={kept.opened.id} user={user} kept={kept} opened={kept.opened} /> : null}
+      {kept.opened ? <DraftForm key={kept.opened.id} user={user} kept={kept} opened={kept.opened} /> : null}
     </Panel>
   )
 }
 
 type Change = { version: number; changes: Partial<Record<ProfileField, string>> }
 
-function Begun({ user, kept, opened }: { user: UserDetails; kept: KeptForms; opened: Opened }) {
+function DraftForm({ user, kept, opened }: { user: UserDetails; kept: KeptForms; opened: Opened }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id } = user

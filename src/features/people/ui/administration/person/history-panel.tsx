@@ -11,7 +11,7 @@ import { useFormat } from '#web/kit/text/reading.ts'
 import { historyQuery } from '../reads.ts'
 import classes from './person.module.css'
 
-const TOLD = [
+const NAMED_EVENTS = [
   'LOGIN',
   'LOGOUT',
   'USER_CREATE',
@@ -38,8 +38,10 @@ export function HistoryPanel({ id }: { id: string }) {
           {data.length === 0 ? <li>{t('administration:history.none')}</li> : null}
           {data.map((entry) => (
             <li key={entry.id}>
-              <strong>{t(`administration:event.${TOLD.find((type) => type === entry.eventType) ?? 'other'}`)}</strong>
-              <RoleMove before={entry.before} after={entry.after} />
+              <strong>
+                {t(`administration:event.${NAMED_EVENTS.find((type) => type === entry.eventType) ?? 'other'}`)}
+              </strong>
+              <RoleChange before={entry.before} after={entry.after} />
               <span>
                 <Num>{instant(entry.timestamp)}</Num> ·{' '}
                 {t('administration:history.by', { name: isolateBidi(entry.userName) })}
@@ -65,7 +67,7 @@ export function HistoryPanel({ id }: { id: string }) {
 type Sides = { before: Readonly<Record<string, unknown>> | null; after: Readonly<Record<string, unknown>> | null }
 
 /** From which role to which, where an entry is of that. */
-function RoleMove({ before, after }: Sides) {
+function RoleChange({ before, after }: Sides) {
   const { t } = useTranslation()
   const [from, to] = [before?.role, after?.role]
   if (!isRole(from) || !isRole(to)) return null

@@ -9,10 +9,10 @@ import type { UserDetails } from '../../../model/user.ts'
 import profile from '../../profile/profile.module.css'
 import { StateBadge } from '../badges.tsx'
 import { AccountPanel } from './account-panel.tsx'
+import { ActionsPanel } from './actions-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { InvitationNote } from './invitation-note.tsx'
-import { MeasuresPanel } from './measures-panel.tsx'
 import classes from './person.module.css'
 import { RolePanel } from './role-panel.tsx'
 
@@ -50,7 +50,7 @@ export function Person({ user }: { user: UserDetails }) {
         <div className={profile.column}>
           {manages ? (
             <Panel title={t('administration:measures')} padded>
-              <MeasuresPanel user={user} isOwn={isOwn} />
+              <ActionsPanel user={user} isOwn={isOwn} />
             </Panel>
           ) : null}
           <HistoryPanel id={user.id} />
