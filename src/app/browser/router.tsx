@@ -20,10 +20,11 @@ import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { listSearch } from '#features/valuations/ui/search.ts'
 import { isId } from '#web/records/list/list-search.ts'
 import { forgetEarly } from '#web/rpc/early-calls.ts'
-import { CrashPage } from '#web/shell/crash-page.tsx'
+import { CrashPage } from '#web/shell/error-page.tsx'
 import { wantHeadingFocus } from '#web/shell/heading-focus.ts'
 import type { PagePath } from './pages.ts'
 import { Shell } from './shell.tsx'
+import { open } from './router/root.tsx'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -110,21 +111,43 @@ const routes = [
   createRoute(pageAt('/404')),
 ] as const
 
+const accountInactive = createRoute({
+  getParentRoute: page,
+  path: '/account-inactive',
+  staticData: open,
+  component: lazyRouteComponent(() => import('./notice-pages.tsx'), 'AccountInactivePage'),
+})
+const unauthorized = createRoute({
+  getParentRoute: page,
+  path: '/unauthorized',
+  staticData: open,
+  component: lazyRouteComponent(() => import('./notice-pages.tsx'), 'UnauthorizedPage'),
+})
+const missing = createRoute({
+  getParentRoute: page,
+  path: '/404',
+  staticData: open,
+  component: lazyRouteComponent(() => import('./notice-pages.tsx'), 'NotFoundPage'),
+})
+
+// The pages that a refusal leads to.
+const noticesPages = [accountInactive, unauthorized, missing] as const
+
 /** Every page of the product, with who may open it. */
 export const router = createRouter({
   routeTree: root.addChildren(routes),
   defaultPreload: 'intent',
-  // What is typed into an address stands there as it was typed: '?areaFrom=400', without the quotes of JSON.
+  // Search parameters are plain text, as typed: '?areaFrom=400', without the quotes of JSON.
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(String),
+  // A crash of a screen leaves the shell standing; navigating elsewhere recovers.
   defaultErrorComponent: CrashPage,
-  // A crash in a screen is the screen's: the shell stands, and going elsewhere mends it.
   scrollRestoration: true,
 })
 
 router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) wantHeadingFocus()
-  // What was asked for the page that was entered is too old for another.
+  // Early calls were made for the first page: for another one they are stale.
   if (fromLocation) forgetEarly()
 })
 router.subscribe('onResolved', ({ toLocation }) => {

@@ -42,10 +42,10 @@ export function useField(field: string) {
   const { kind, store, record } = useFormSetting()
   const value = useFormState((state) => state.values[field] ?? null)
   // Faults are found anew with every keystroke: compared by what they say, the other fields stay still.
-  const told = useFormState((state) => JSON.stringify(faultAt(state, field)))
+  const serialized = useFormState((state) => JSON.stringify(faultAt(state, field)))
   return {
     value,
-    fault: told === undefined ? undefined : (JSON.parse(told) as FieldFault),
+    fault: serialized === undefined ? undefined : (JSON.parse(serialized) as FieldFault),
     locked: record !== null && !kind.editable(record).includes(field),
     set: (next: FormValue) => store.set({ [field]: next }),
     leave: () => store.touch(field),

@@ -45,3 +45,8 @@ export function RecordForm<V extends object, F extends keyof V & string, R exten
     </FormProvider>
   )
 }
+
+/** Yes-or-no fields in a row of their own, below the others of their section. */
+export function Flags({ children }: { children: ReactNode }) {
+  return <div className={classes.flags}>{children}</div>
+}

@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 
 /** What a field of a form holds: text as it was typed, numbers and dates as they were understood. */
@@ -6,7 +7,9 @@ export type FormValue = string | number | boolean | null
 /** A stored record that a form may be opened on. */
 export type FormRecord = { id: string; version: number }
 
-/** A kind of form: what the machinery of forms knows of the records that it is about. */
+type EditPath = Extract<keyof RegisteredRouter['routesByPath'], `${string}/$id/edit`>
+
+/** A kind of form: what the forms need to know of the records that it edits. */
 export type FormKind<V extends object, F extends keyof V & string, R extends FormRecord> = {
   /** What its unsaved content is kept under. */
   name: string
@@ -36,7 +39,7 @@ export type FormKind<V extends object, F extends keyof V & string, R extends For
   /** What a new one is called. */
   newOne: (t: TFunction) => string
   /** Where a stored one is edited. */
-  path: '/valuations/$id/edit' | '/properties/$id/edit'
+  path: EditPath
 }
 
 /** The fields that would be sent otherwise, from `before` to `after`. */

@@ -59,16 +59,16 @@ export function createFormStore<V extends object>(values: V, rules: (values: V) 
   }
 }
 
-type Told = Pick<FormState<object>, 'tried' | 'touched' | 'faults' | 'refused'>
+type FaultState = Pick<FormState<object>, 'tried' | 'touched' | 'faults' | 'refused'>
 
 /** The fault to show at a field now, if any. */
-export function faultAt({ tried, touched, faults, refused }: Told, field: string): FieldFault | undefined {
+export function faultAt({ tried, touched, faults, refused }: FaultState, field: string): FieldFault | undefined {
   const own = tried || touched.has(field) ? faults.find((fault) => fault.field === field) : undefined
   return own ?? refused.find((fault) => fault.field === field)
 }
 
 /** All faults to list after a try to save: the form's own in the order of the page, then what only the server knows. */
-export function faultsToList({ tried, faults, refused }: Told): FieldFault[] {
+export function faultsToList({ tried, faults, refused }: FaultState): FieldFault[] {
   if (!tried) return []
-  return [...faults, ...refused.filter((told) => !faults.some((own) => own.field === told.field))]
+  return [...faults, ...refused.filter(({ field }) => !faults.some((own) => own.field === field))]
 }

@@ -3,14 +3,17 @@ import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
+import { addWords } from '../../i18n/i18n.ts'
 import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
 import { Choice } from '../../kit/fields/choice.tsx'
 import { Dropdown } from '../../kit/overlays/dropdown.tsx'
 import { useLanguage } from '../../kit/text/reading.ts'
 import list from '../list/list.module.css'
 import classes from './export-menu.module.css'
-import './words.ts'
+import { exportMessages } from './messages.ts'
 import { useExport } from './use-export.ts'
+
+addWords('export', exportMessages)
 
 /** A file that is offered, and whether it can be had now. */
 export type Offer = { format: 'pdf' | 'xlsx' | 'csv'; disabled?: boolean }

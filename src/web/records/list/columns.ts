@@ -1,6 +1,17 @@
 import type { ParseKeys, TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import type { Column } from './table-parts.tsx'
+
+/** A column as a list draws it; `width` is its least, in pixels, with the room around its text. */
+export type Column<R> = {
+  key: string
+  header: string
+  /** Figures line up on the decimal point, physically right in both directions. */
+  figure: boolean
+  width: number
+  /** True for names and places, which take the room that is left. */
+  grows: boolean
+  cell: (row: R) => ReactNode
+}
 
 /** A column as it is declared: `width` in pixels; names and places `grow` into what is left. */
 export type ColumnShape = { header: ParseKeys; width: number; figure?: true; grows?: true }

@@ -18,8 +18,8 @@ export type PanelProps<S> = {
   onDone: () => void
 }
 
-/** What a list is narrowed by, and how it is said. */
-export type Narrowing<N extends string, S> = {
+/** The filters of a list, and how they are worded. */
+export type FilterBarOptions<N extends string, S> = {
   filters: FilterSet<N>
   words: FilterWords<N>
   /** The box over everything; a list without one is found by its filters alone. */
@@ -30,7 +30,7 @@ export type Narrowing<N extends string, S> = {
   panel: (props: PanelProps<S>) => ReactNode
 }
 
-type Props<N extends string, S> = Narrowing<N, S> & {
+type Props<N extends string, S> = FilterBarOptions<N, S> & {
   address: Address<S>
   found: string
   /** The tools of the view. */
@@ -67,7 +67,7 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
   })
   return (
     <search ref={bar} className={`${classes.bar} no-print`}>
-      <div className={classes.narrowing}>
+      <div className={classes.filters}>
         {searching ? (
           <SearchBox
             key={cleared}

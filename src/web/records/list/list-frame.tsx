@@ -4,13 +4,13 @@ import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from './address.ts'
-import { FilterBar, type Narrowing } from './filter-bar.tsx'
+import { FilterBar, type FilterBarOptions } from './filter-bar.tsx'
 import { type ListRead, RecordsFrame } from './frame.tsx'
 import { filtersOf, type SearchOf } from './list-search.ts'
 import { Nothing } from './nothing.tsx'
 import { ViewSwitch } from './views.tsx'
 
-type Props<N extends string, S> = Narrowing<N, S> & {
+type Props<N extends string, S> = FilterBarOptions<N, S> & {
   title: string
   actions?: ReactNode
   above?: ReactNode

@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import type { Column } from './columns.ts'
 import type { Density } from './list-look.ts'
 import { RecordLines } from './record-lines.tsx'
 import { RecordTable } from './record-table.tsx'
 import type { RowsOf } from './rows-props.ts'
-import type { Column } from './table-parts.tsx'
 
 type Props<R> = RowsOf<R> & { columns: readonly Column<R>[]; density?: Density; line: (row: R) => ReactNode }
 

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Bar } from '../../kit/layout/bar.tsx'
 import { useWidth } from '../../kit/layout/use-width.ts'
 import { alongBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'
+import type { Column } from './columns.ts'
 import type { Density } from './list-look.ts'
 import classes from './record-table.module.css'
 import type { RowsOf } from './rows-props.ts'
-import { type Column, leastRoom, RowCells, TableColumns, TableHead } from './table-parts.tsx'
+import { leastRoom, RowCells, TableColumns, TableHead } from './table-parts.tsx'
 
 type Props<R> = RowsOf<R> & { columns: readonly Column<R>[]; density: Density }
 

@@ -1,18 +1,6 @@
 import type { ReactNode } from 'react'
-import { widthsIn } from './columns.ts'
+import { type Column, widthsIn } from './columns.ts'
 import classes from './record-table.module.css'
-
-/** A column as a list draws it; `width` is its least, in pixels, with the room around its text. */
-export type Column<R> = {
-  key: string
-  header: string
-  /** Figures line up on the decimal point, physically right in both directions. */
-  figure: boolean
-  width: number
-  /** True for names and places, which take the room that is left. */
-  grows: boolean
-  cell: (row: R) => ReactNode
-}
 
 /** The room of the column of boxes, in pixels. */
 const BOX = 52

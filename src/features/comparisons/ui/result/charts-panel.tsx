@@ -3,7 +3,7 @@ import { IconChartRadar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { FetchedSeriesChart } from '#web/charts/fetched-series-chart.tsx'
+import { LazySeriesChart } from '#web/charts/lazy-charts.tsx'
 import { SeriesMark } from '#web/charts/series.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -87,7 +87,7 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
         {asTable ? (
           <ChartTable {...drawn} title={t(`comparisons:result.about.${kind}`)} />
         ) : (
-          <FetchedSeriesChart kind={kind} {...drawn} onUnfetched={() => setAsTable(true)} />
+          <LazySeriesChart kind={kind} {...drawn} onUnfetched={() => setAsTable(true)} />
         )}
       </div>
     </Panel>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { deviceOf, isHandheld } from '#kernel/device.ts'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/reading.ts'
-import { useDeviceName } from '#web/kit/text/use-device-name.ts'
+import { useDeviceName } from '../shared/use-device-name.ts'
 import classes from './profile.module.css'
 
 export type Entry = { id: string; userAgent: string | null; ipAddress: string | null; when: string; current?: boolean }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Flags } from '#web/forms/flags.tsx'
+import { Flags } from '#web/forms/form.tsx'
 import { PROPERTY_CATEGORIES, type PropertyCategory } from '../../model.ts'
 import { AreaInput } from './area-input.tsx'
 import { ChoiceInput, FlagInput, NumberInput, TextInput } from './parts.ts'

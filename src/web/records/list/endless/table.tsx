@@ -1,13 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { Fragment, memo, type ReactNode, useCallback, useRef } from 'react'
+import { Fragment, memo, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWidth } from '../../../kit/layout/use-width.ts'
 import { alongBoxes, SelectBox } from '../../selection/select-box.tsx'
+import type { Column } from '../columns.ts'
 import type { Density } from '../list-look.ts'
 import shared from '../record-table.module.css'
 import type { Choosing } from '../rows-props.ts'
-import { type Column, leastRoom, RowCells, TableColumns, TableHead } from '../table-parts.tsx'
+import { leastRoom, RowCells, TableColumns, TableHead } from '../table-parts.tsx'
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
 import { pixels } from './pixels.ts'
@@ -15,7 +16,6 @@ import { Position } from './position.tsx'
 import type { Row } from './rows.ts'
 import { rowsWith, useKeys } from './rows-window.ts'
 import { useFocusedRow } from './use-focused-row.ts'
-import { usePagingKeys } from './use-paging-keys.ts'
 import { type EndlessRows, useKeptPlace, useMoving } from './use-place.ts'
 
 // How high a row of one line is; a row that differs is measured.
@@ -158,3 +158,22 @@ function TableRow<R extends Row>({ row, index, columns, choosing, measure }: Row
   )
 }
 const DrawnRow = memo(TableRow) as typeof TableRow
+
+const PAGING_KEYS = ['PageDown', 'PageUp', 'Home', 'End', 'ArrowDown', 'ArrowUp', ' ']
+
+/**
+ * Gives a scrolling box the paging keys while nothing else on the page uses them: after a navigation the heading has the
+ * focus, and the window itself does not scroll.
+ */
+function usePagingKeys(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) => {
+      const idle = target === document.body || (target instanceof Element && target.matches('h1, main'))
+      if (!idle || defaultPrevented || ctrlKey || metaKey || altKey || !PAGING_KEYS.includes(key)) return
+      // Focused before the browser's default action, which then scrolls the box.
+      box.current?.focus({ preventScroll: true })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [box])
+}

@@ -5,14 +5,14 @@ import classes from './palette.module.css'
 
 type Props = { typed: string; count: number; waiting: boolean; failed: boolean; signedIn: boolean }
 
-/** What the list cannot say of itself: that it is being searched, that there is nothing, and, to a screen reader, how many. */
-export function Told({ typed, count, waiting, failed, signedIn }: Props) {
+/** Says that the search is running, that nothing was found, and, to screen readers, how many results there are. */
+export function SearchStatus({ typed, count, waiting, failed, signedIn }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const text = typed.trim()
   const none = text !== '' && count === 0 && !waiting && !failed
   return (
-    <div role="status" className={count > 0 ? classes.unseen : classes.told}>
+    <div role="status" className={count > 0 ? classes.unseen : classes.status}>
       {waiting && count === 0 ? <p>{t('palette:searching')}</p> : null}
       {none ? (
         <>

@@ -8,10 +8,10 @@ import { actorOf, useMe } from '#web/session/me.ts'
 import { useDigitsChoice } from '#web/session/use-digits-choice.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { chooseContrast, useHighContrast } from '#web/styles/contrast.ts'
-import type { Means } from './product-commands.ts'
+import type { CommandContext } from './product-commands.ts'
 
-/** What the product's own commands need of the screen. */
-export function useMeans(): Means {
+/** The context that the product's general commands run in. */
+export function useCommandContext(): CommandContext {
   const router = useRouter()
   const navigate = useNavigate()
   const { user } = useMe()
@@ -22,7 +22,7 @@ export function useMeans(): Means {
   const failed = (error: unknown) => toast.error(errorText(error))
   return {
     actor: actorOf(user),
-    // A page without an access of its own is not there; nobody is led to one.
+    // A path without an access rule is no page, and offered to nobody but 'super'.
     accessOf: (to) => router.routesByPath[to]?.options.staticData?.access ?? 'super',
     scheme: colorScheme,
     highContrast: useHighContrast(),

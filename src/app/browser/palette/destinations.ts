@@ -44,7 +44,7 @@ const ALSO = {
   '/properties/comparisons': 'comparisons saved kept results مقارنات محفوظة نتائج',
 }
 
-/** The screens that one opens by menu. Who may open which stands in the route table. */
+/** The screens that menus offer. The route table says who may open which. */
 const SCREENS = [
   { to: '/', name: (t: TFunction) => t('shell:home'), also: 'dashboard counts لوحة المعلومات', icon: IconHome },
   ...VALUATION_LISTS.map(({ to, name, hint }) => ({
@@ -126,7 +126,7 @@ const SCREENS = [
   },
 ] as const
 
-/** The ways in, for whoever is signed out. */
+/** The pages to sign in by, for whoever is signed out. */
 const ENTRANCES = [
   { to: '/login', name: (t: TFunction) => t('shell:signIn'), also: 'login log in دخول', icon: IconLogin },
   {
@@ -138,7 +138,7 @@ const ENTRANCES = [
 ] as const
 
 export type ScreenPath = (typeof SCREENS | typeof ENTRANCES)[number]['to']
-export type Place = {
+export type Destination = {
   to: ScreenPath
   name: (t: TFunction) => string
   hint?: (t: TFunction) => string
@@ -146,8 +146,8 @@ export type Place = {
   icon: Icon
 }
 
-/** Where this person may go by menu, by the rule that guard and server ask; signed out, the ways in. */
-export function placesFor(actor: Actor | null, accessOf: (to: ScreenPath) => Access): readonly Place[] {
-  const places: readonly Place[] = actor ? SCREENS : [...SCREENS, ...ENTRANCES]
+/** The destinations that this person may open, by the same rule as guard and server; signed out, the entrances as well. */
+export function destinationsFor(actor: Actor | null, accessOf: (to: ScreenPath) => Access): readonly Destination[] {
+  const places: readonly Destination[] = actor ? SCREENS : [...SCREENS, ...ENTRANCES]
   return places.filter(({ to }) => refusal(actor, accessOf(to)) === null)
 }
