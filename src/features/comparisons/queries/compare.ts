@@ -1,6 +1,6 @@
 import { kuwaitYear } from '#kernel/dates.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
-import type { Reading } from '#server/lists/listing.ts'
+import type { ListContext } from '#server/lists/definition.ts'
 import type { SetupInput } from '../model/inputs.ts'
 import type { ComparisonAnswer } from '../model/saved.ts'
 import { setupFaults } from '../rules/faults.ts'
@@ -12,7 +12,7 @@ import { factsOf, toCompared } from './properties.ts'
  * Compares properties that this person may see, nothing kept. Throws 'record-invalid' with all that is wrong in what is asked, and
  * 'property-not-found' for one that is not theirs to see.
  */
-export async function compare(ctx: Reading, input: SetupInput): Promise<ComparisonAnswer> {
+export async function compare(ctx: ListContext, input: SetupInput): Promise<ComparisonAnswer> {
   const draft = draftOf(input)
   const faults = setupFaults(draft)
   if (faults.length > 0) throw recordInvalid(faults)

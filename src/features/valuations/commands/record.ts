@@ -3,6 +3,8 @@ import { STAFF } from '#access/roles.ts'
 import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd, isKwd, kwdFromFils } from '#kernel/money.ts'
 import { asStored } from '#kernel/text.ts'
+import { assertVersion } from '#server/assert-version.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { type BoundDocument, DOCUMENT_FIELDS } from '../../documents/model.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
@@ -126,12 +128,11 @@ export async function lockValuation(
     .selectFrom('valuations as v')
     .selectAll('v')
     .where('v.id', '=', id)
-    .where(inScope(actor))
+    .where(inScope(...scopeOf(actor)))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('valuation-not-found', { params: { id } })
-  if (version !== undefined && row.version !== version)
-    throw new AppError('stale-version', { params: { version: row.version } })
+  assertVersion(row, version)
   return row
 }
 
