@@ -515,6 +515,7 @@ export interface ValuationCounts {
 }
 
 export interface Valuations {
+  approvalHashVersion: number | null;
   approvedAt: Timestamp | null;
   approvedBy: string | null;
   approvedHash: string | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { can } from '#access/can.ts'
+import { photoIds } from '#features/photos/queries.ts'
 import { AppError } from '#kernel/errors.ts'
 import { oneOf } from '#server/lists/page.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
@@ -8,7 +9,6 @@ import type { ReadContext } from '#server/procedure.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { PropertyDetails } from '../model.ts'
 import { PROPERTIES } from './list.ts'
-import { photoIds } from './photos.ts'
 
 const one = oneOf(PROPERTIES)
 
