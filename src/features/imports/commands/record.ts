@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { assertVersion } from '#server/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { ImportMoves } from '../model.ts'
-import { type ImportRow, inScope } from '../queries/rows.ts'
+import { type ImportRow, importScope, inScope } from '../queries/rows.ts'
 import { movesOf } from '../workflow.ts'
 
 /**
@@ -18,14 +19,13 @@ export async function lockImport(
     .selectFrom('imports as i')
     .selectAll('i')
     .where('i.id', '=', id)
-    .where(inScope(actor))
+    .where(inScope(importScope(actor), sql.val(actor.id)))
     // Not for update: the properties that a run writes hold the row they point at until it ends, and it must hear a 'stop'.
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) throw new AppError('import-not-found', { params: { id } })
   const row = found as ImportRow
-  if (version !== undefined && row.version !== version)
-    throw new AppError('stale-version', { params: { version: row.version } })
+  assertVersion(row, version)
   if (!movesOf(row)[move]) throw new AppError('import-state')
   return row
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/words.ts'
-import type { Seer } from '#server/lists/listing.ts'
+import type { Viewer } from '#server/lists/definition.ts'
 import type { Cell, CellKind, Column } from '#server/sheets/write/column.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
@@ -56,18 +56,18 @@ const MOMENTS = { createdAt: ['instant', 17], updatedAt: ['instant', 17] } as co
  * The columns of the register as a file, headed as the fields are called everywhere, so that an import knows them again. What is
  * withheld from this person has no column.
  */
-export function propertyColumns(seer: Pick<Seer, 'role'>, language: Language): Column<Property>[] {
-  return [...fieldColumns(seer, language), ...shown(MOMENTS, seer, language)]
+export function propertyColumns(viewer: Pick<Viewer, 'role'>, language: Language): Column<Property>[] {
+  return [...fieldColumns(viewer, language), ...shown(MOMENTS, viewer, language)]
 }
 
 /** The same without what the product writes itself. */
-function fieldColumns(seer: Pick<Seer, 'role'>, language: Language): Column<Property>[] {
+function fieldColumns(viewer: Pick<Viewer, 'role'>, language: Language): Column<Property>[] {
   const features = Object.keys(FEATURES) as Feature[]
-  return [...shown(FIELDS, seer, language), ...features.map((one) => ofFeature(one, language))]
+  return [...shown(FIELDS, viewer, language), ...features.map((one) => ofFeature(one, language))]
 }
 
-function shown(fields: Partial<Record<keyof Property, Shown>>, seer: Pick<Seer, 'role'>, language: Language) {
-  const hidden: readonly string[] = withheldFrom(seer)
+function shown(fields: Partial<Record<keyof Property, Shown>>, viewer: Pick<Viewer, 'role'>, language: Language) {
+  const hidden: readonly string[] = withheldFrom(viewer)
   return (Object.entries(fields) as [keyof typeof FIELDS, Shown][])
     .filter(([field]) => !hidden.includes(field))
     .map(

@@ -2,6 +2,8 @@ import { STAFF } from '#access/roles.ts'
 import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd, isKwd, kwdFromFils } from '#kernel/money.ts'
 import { asStored } from '#kernel/text.ts'
+import { assertVersion } from '#server/assert-version.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -122,11 +124,10 @@ export async function lockValuation(
     .selectFrom('valuations as v')
     .selectAll('v')
     .where('v.id', '=', id)
-    .where(inScope(actor))
+    .where(inScope(...scopeOf(actor)))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('valuation-not-found', { params: { id } })
-  if (version !== undefined && row.version !== version)
-    throw new AppError('stale-version', { params: { version: row.version } })
+  assertVersion(row, version)
   return row
 }

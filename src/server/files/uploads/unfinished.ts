@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { UnfinishedUpload } from '#kernel/uploads.ts'
-import { instant } from '../../lists/by-scope.ts'
-import { preparedQuery, value } from '../../prepared-query.ts'
+import { isoInstant } from '../../lists/columns.ts'
+import { parameter, preparedQuery } from '../../prepared-query.ts'
 import type { ReadContext } from '../../procedure.ts'
 
 const unfinished = preparedQuery(
-  sql<UnfinishedUpload>`select id, name, size, ${sql.raw(instant('created_at'))} as "createdAt",
-      ${sql.raw(instant('expires_at'))} as "expiresAt"
-    from uploads where user_id = ${value('actor')} and (valuation_id = ${value('record')} or property_id = ${value('record')})
+  sql<UnfinishedUpload>`select id, name, size, ${sql.raw(isoInstant('created_at'))} as "createdAt",
+      ${sql.raw(isoInstant('expires_at'))} as "expiresAt"
+    from uploads where user_id = ${parameter('actor')} and (valuation_id = ${parameter('record')} or property_id = ${parameter('record')})
       and expires_at > now()
     order by created_at desc, id desc`,
 )
