@@ -20,12 +20,12 @@ import { type Database, openDatabase } from '#server/db.ts'
 import { createDemo, isLoopback } from '#server/demo.ts'
 import { createDownloads } from '#server/downloads.ts'
 import type { Env } from '#server/env.ts'
-import { createInspection } from '#server/files/inspect.ts'
-import type { FileStore } from '#server/files/store.ts'
-import { createStoredDownloads } from '#server/files/stored-downloads.ts'
-import { createFileSweep } from '#server/files/sweep.ts'
-import { createUploadLocker } from '#server/files/uploads/locker.ts'
-import { createUploads } from '#server/files/uploads.ts'
+import { createInspect } from '#server/files/inspect/inspect.ts'
+import { createStoredDownloads } from '#server/files/serve/stored-downloads.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
+import { createFileSweep } from '#server/files/sweep/sweep.ts'
+import { createUploadLocks } from '#server/files/uploads/locks.ts'
+import { createUploads } from '#server/files/uploads/routes.ts'
 import { createApp } from '#server/http.ts'
 import { sweepIdempotency } from '#server/idempotency.ts'
 import { sessionCookieName } from '#server/identity/auth.ts'
@@ -52,7 +52,7 @@ import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
 import { createWeb, isBuilt } from '#server/web.ts'
 import { api, downloads, storedDownloads } from './api.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
-import { UPLOAD_RECORDS } from './serve/upload-records.ts'
+import { FILE_REFERENCES, UPLOAD_OWNERS } from './file-owners.ts'
 
 const WEB = join(import.meta.dirname, '../../dist')
 
@@ -108,7 +108,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const secure = env.appUrl.startsWith('https:')
   const draw = createDrawing({ log })
   const press = createPdfRenderer({ log })
-  const locker = createUploadLocker({ appUrl, notify, log })
+  const uploadLocks = createUploadLocks({ appUrl, notify, log })
   const files = { store, database, sessionOf, alert, log }
   const app = createApp({
     verbs: api,
@@ -138,9 +138,9 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
       ...files,
       notifyCache,
       env,
-      locker,
-      inspect: createInspection({ log }),
-      records: UPLOAD_RECORDS,
+      locks: uploadLocks,
+      inspect: createInspect({ log }),
+      owners: UPLOAD_OWNERS,
     }),
     sheets: createSheetUploads({ ...files, env, read: createSheetReading({ log }), receive: receiveSheet }),
     photos: createPhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, draw }),
@@ -150,7 +150,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
     cookieName: sessionCookieName(env.appUrl),
     log,
   })
-  const sweepFiles = createFileSweep({ store, db: database.kysely, log })
+  const sweepFiles = createFileSweep({ store, db: database.kysely, references: FILE_REFERENCES, log })
   const sweeping = setInterval(() => {
     const swept = [sweepIdempotency, sweepMails, sweepImports].map((sweep) => sweep(database.kysely))
     Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
@@ -178,7 +178,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
       await press.close()
       await Promise.all([jobs, sealer, watch, borders].map((work) => work.stop()))
       identity.close()
-      await locker.close()
+      await uploadLocks.close()
       await notify.close()
       await database.close()
     },

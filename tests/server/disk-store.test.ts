@@ -8,8 +8,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Upload } from '@tus/server'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createDiskStore } from '#server/files/disk-store.ts'
-import type { FileStore } from '#server/files/store.ts'
+import { createDiskStore } from '#server/files/store/disk-store.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
 import { isRoot, testFolder } from '../support/folder.ts'
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -37,7 +37,7 @@ function failing(name: 'link' | 'rename' | 'writeFile' | 'stat', code: string): 
 async function bring(store: FileStore, sent = bytes): Promise<string> {
   const id = randomUUID()
   await store.incoming.create(new Upload({ id, size: sent.length, offset: 0, metadata: { filename: 'x' } }))
-  expect(await store.incoming.write(Readable.from([sent]), id, 0)).toBe(sent.length)
+  expect(await store.incoming.write(Readable.from([Buffer.from(sent)]), id, 0)).toBe(sent.length)
   return id
 }
 

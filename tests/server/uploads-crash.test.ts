@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compareFiles } from '#server/files/compare.ts'
+import { FILE_REFERENCES } from '#app/file-owners.ts'
+import { compareFiles } from '#server/files/sweep/compare.ts'
 import { SERVER_ENV } from '../../scripts/child.mjs'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { uploader } from '../support/uploader.ts'
@@ -134,7 +135,11 @@ test(`kill -9 at ${KILLS} points between the first byte and the document: it goe
     await server.kill()
     died.push(at)
     await life
-    const compared = await compareFiles(product.db, product.store, { hash: true, progress: () => {} })
+    const compared = await compareFiles(product.db, product.store, {
+      references: FILE_REFERENCES,
+      hash: true,
+      progress: () => {},
+    })
     expect(compared.wrong).toEqual([])
   }
   const last = await next
@@ -148,7 +153,11 @@ test(`kill -9 at ${KILLS} points between the first byte and the document: it goe
   const files = await product.db.selectFrom('documentFiles').selectAll().execute()
   expect(files).toMatchObject([{ uploadId: id, sha256, name: 'مذكرة.docx' }])
   expect(await product.db.selectFrom('uploads').select('id').execute()).toEqual([])
-  const compared = await compareFiles(product.db, product.store, { hash: true, progress: () => {} })
+  const compared = await compareFiles(product.db, product.store, {
+    references: FILE_REFERENCES,
+    hash: true,
+    progress: () => {},
+  })
   expect(compared).toMatchObject({ files: 1, bytes: bytes.length, wrong: [], unnamed: { files: 0 } })
   const out = await fetch(`${product.base}/files/documents/${files[0]?.id}`, { headers: { cookie: person.cookie } })
   expect(Buffer.from(await out.arrayBuffer()).equals(bytes)).toBe(true)

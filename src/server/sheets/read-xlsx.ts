@@ -38,8 +38,8 @@ async function partsOf(zip: Zip): Promise<Parts> {
     const entry = entries.get(path.toLowerCase())
     if (!entry) return false
     const decoder = new TextDecoder('utf-8')
-    for await (const piece of zip.unfold(entry, MOST)) {
-      hearing.write(decoder.decode(piece, { stream: true }))
+    for await (const chunk of zip.decompress(entry, MOST)) {
+      hearing.write(decoder.decode(chunk, { stream: true }))
       await pause?.()
     }
     hearing.write(decoder.decode())

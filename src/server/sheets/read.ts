@@ -10,7 +10,7 @@ import type { SaidLast } from './program.ts'
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
 /** How long one file may take, in ms. */
-const LONGEST = 120_000
+const TIMEOUT = 120_000
 const AT_ONCE = 2
 const WAITING = 20
 
@@ -19,17 +19,17 @@ const WAITING = 20
  * rows as JSON texts of SheetRow[], a batch at a time. Throws AppError why a file is refused (sheet-…, file-…), 'deadline-exceeded',
  * or 'unavailable' while too many wait.
  */
-export function createSheetReading({ log, longest = LONGEST }: { log: Log; longest?: number }) {
-  const gate = createConcurrencyLimit(AT_ONCE, WAITING)
+export function createSheetReading({ log, timeout = TIMEOUT }: { log: Log; timeout?: number }) {
+  const limit = createConcurrencyLimit(AT_ONCE, WAITING)
   return (path: string, take: (rows: string) => Promise<void>): Promise<SheetFile> =>
-    gate.run(() => read(path, take, { log, longest }))
+    limit.run(() => read(path, take, { log, timeout }))
 }
 
 /** Reads sheets, a few at a time on a server. */
 export type SheetReading = ReturnType<typeof createSheetReading>
 
-async function read(path: string, take: (rows: string) => Promise<void>, how: { log: Log; longest: number }) {
-  const { log, longest } = how
+async function read(path: string, take: (rows: string) => Promise<void>, how: { log: Log; timeout: number }) {
+  const { log, timeout } = how
   const said: SaidLast[] = []
   const takeLines = async (output: Readable) => {
     for await (const line of createInterface({ input: output })) {
@@ -37,17 +37,17 @@ async function read(path: string, take: (rows: string) => Promise<void>, how: { 
       else said.push(JSON.parse(line) as SaidLast)
     }
   }
-  const { code, signal, complaint } = await runProgram({
+  const { code, signal, stderr } = await runProgram({
     path: PROGRAM,
     args: [path],
     heap: 512,
-    longest,
-    take: takeLines,
+    timeout,
+    consume: takeLines,
   })
   const [last] = said
   if (code === 0 && last?.read) return last.read
   if (code === 0 && last?.refused) throw new AppError(last.refused.code, { params: last.refused.params })
-  log.error({ code, signal, told: complaint }, 'a sheet could not be read')
+  log.error({ code, signal, stderr }, 'a sheet could not be read')
   if (signal === 'SIGKILL') throw new AppError('deadline-exceeded')
   // Its memory ran out: what unfolds to so much is no sheet that anybody could work with.
   if (signal) throw new AppError('file-bomb')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
-import { unfinishedUploads } from '#server/files/uploads/unfinished.ts'
+import { unfinishedUploadsOf } from '#server/files/uploads/rows.ts'
 import { byScope } from '#server/lists/by-scope.ts'
 import { value } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -13,6 +13,8 @@ import { type ChecklistGrounds, requiredDocuments } from '../rules.ts'
 import { after, NEWEST_FIRST, PLACE, pageByPlace } from './place.ts'
 import { DOCUMENT_COLUMNS, documentsFor, FILE_JSON, PRESENT_FILE } from './rows.ts'
 import { bytesOf, tallyOf } from './tally.ts'
+
+const unfinishedUploads = unfinishedUploadsOf('valuationId')
 
 type Wanted = { valuationId: string; pageSize?: number; lastId?: string }
 

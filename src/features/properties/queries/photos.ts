@@ -4,7 +4,7 @@ import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
-import { unfinishedUploads } from '#server/files/uploads/unfinished.ts'
+import { unfinishedUploadsOf } from '#server/files/uploads/rows.ts'
 import { byScope, instant } from '#server/lists/by-scope.ts'
 import { preparedQuery, value } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -39,6 +39,8 @@ const tally = preparedQuery(
   sql<{ files: number; bytes: number }>`select count(*) as files, coalesce(sum(s.size), 0)::bigint as bytes
     from property_photos h join files s on s.sha256 = h.sha256 where h.property_id = ${value('property')}`,
 )
+
+const unfinishedUploads = unfinishedUploadsOf('propertyId')
 
 type Asking = Pick<ReadContext, 'actor' | 'db'>
 

@@ -8,10 +8,10 @@ export type Sheet<Row> = { name: string; rightToLeft: boolean; columns: readonly
 
 const PROGRAM = join(import.meta.dirname, 'workbook.ts')
 /** How long a workbook may take, in ms. */
-const LONGEST = 120_000
+const TIMEOUT = 120_000
 // The library holds a whole workbook: some 500 MB for the 20,000 rows that are the most of any here.
 const HEAP = 1024
-const gate = createConcurrencyLimit(1, 8)
+const limit = createConcurrencyLimit(1, 8)
 
 /** A workbook of one sheet, whose rows come as they are read. Throws as `writeWorkbook` does. */
 export function writeXlsx<Row>(sheet: Sheet<Row>, batches: AsyncIterable<Row[]>): Promise<Buffer> {
@@ -44,16 +44,16 @@ async function* linesOfAll(sheets: readonly WholeSheet[]): AsyncGenerator<string
  * calculates for seconds. Throws AppError 'unavailable' while too many wait, and what the source of the rows throws.
  */
 function writeWorkbook(input: AsyncIterable<string>): Promise<Buffer> {
-  return gate.run(async () => {
-    const { code, signal, given, complaint } = await runProgram({
+  return limit.run(async () => {
+    const { code, signal, output, stderr } = await runProgram({
       path: PROGRAM,
       args: [],
       heap: HEAP,
-      longest: LONGEST,
+      timeout: TIMEOUT,
       input,
     })
-    if (code !== 0) throw new Error(`A workbook could not be written (${signal ?? code}): ${complaint}`)
-    return given
+    if (code !== 0) throw new Error(`A workbook could not be written (${signal ?? code}): ${stderr}`)
+    return output
   })
 }
 

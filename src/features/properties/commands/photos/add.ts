@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { lockUpload } from '#server/files/uploads/take.ts'
+import { claimUpload } from '#server/files/uploads/rows.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { Captions, PropertyPhoto } from '../../model/photos.ts'
 import { readPhoto } from '../../queries/photos.ts'
@@ -31,7 +31,7 @@ export async function addPhoto(
   if (made) return readPhoto(ctx, made.id)
 
   const captions = checkedCaptions(given)
-  const { name, sha256, size } = await lockUpload(ctx, { propertyId }, uploadId)
+  const { name, sha256, size } = await claimUpload(ctx, { column: 'propertyId', id: propertyId }, uploadId)
   await assertRoom(ctx, propertyId, { files: 1, bytes: size })
   const id = randomUUID()
   const people = { createdBy: actor.id, updatedBy: actor.id }

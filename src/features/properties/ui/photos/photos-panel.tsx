@@ -6,8 +6,7 @@ import { fetched } from '#web/kit/fetched.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
 import { toast } from '#web/kit/toast-list.ts'
-import { DropCurtain } from '#web/uploads/drop-curtain.tsx'
-import { useFiles } from '#web/uploads/use-files.tsx'
+import { DropZone, useFileChooser } from '#web/uploads/choose-files.tsx'
 import type { PropertyDetails } from '../../model.ts'
 import { Changing, type PhotoQuestion } from './changing.tsx'
 import { Gallery } from './gallery.tsx'
@@ -37,10 +36,10 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
   const [arranging, setArranging] = useState(false)
   const room = read.data
   const editable = room?.editable ?? false
-  const files = useFiles<{ kind: 'add' }>({
+  const files = useFileChooser<{ kind: 'add' }>({
     accepts: 'pictures',
     several: ({ kind }) => kind === 'add',
-    take:
+    upload:
       room &&
       (async (chosen, { kind }) => {
         const { uploadPhotos } = await import('./upload-photos.ts')
@@ -55,10 +54,10 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
     requestAnimationFrame(() => document.activeElement === document.body && head.current?.focus())
   }
   return (
-    <DropCurtain
+    <DropZone
       disabled={!editable}
       invitation={t('properties:photos.dropHere')}
-      onFiles={(dropped) => void files.take(dropped, { kind: 'add' })}
+      onFiles={(dropped) => void files.add(dropped, { kind: 'add' })}
     >
       <Panel
         title={t('properties:photos.title')}
@@ -80,10 +79,10 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
             <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
           </div>
         ) : null}
-        {room && editable && (files.begun || room.unfinished.length > 0) ? (
+        {room && editable && (files.started || room.unfinished.length > 0) ? (
           <PhotoUploads
             propertyId={property.id}
-            halves={room.unfinished}
+            partialUploads={room.unfinished}
             files={files}
             refresh={() => refreshPhotos(client, property.id)}
           />
@@ -110,6 +109,6 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
       {opened ? (
         <PhotoViewer photos={photos} name={name} id={opened} onOpen={setOpened} onUnfetched={() => setOpened(null)} />
       ) : null}
-    </DropCurtain>
+    </DropZone>
   )
 }

@@ -1,8 +1,8 @@
 import { i18n } from '#web/i18n.ts'
 import { queryClient } from '#web/query-client.ts'
 import { rpc } from '#web/rpc.ts'
-import type { Course } from '#web/uploads/course.ts'
-import { uploadsNow } from '#web/uploads/queue.ts'
+import { currentUploads } from '#web/uploads/queue.ts'
+import type { UploadTarget } from '#web/uploads/queue-state.ts'
 import { uploadFiles } from '#web/uploads/upload-files.ts'
 import { MOST_PHOTOS, type PropertyPhotos } from '../../model/photos.ts'
 import type { PropertyDetails } from '../../model.ts'
@@ -13,9 +13,9 @@ type Taken = { property: PropertyDetails; room: PropertyPhotos; files: readonly 
 
 /** Takes pictures for a property: they set out at once, and what is said of each may be said when it is there. */
 export function uploadPhotos({ property, room, files, resumes }: Taken): Promise<void> {
-  const coming = uploadsNow().filter(({ course, state }) => course.record.id === property.id && state !== 'failed')
+  const coming = currentUploads().filter(({ target, state }) => target.record.id === property.id && state !== 'failed')
   return uploadFiles({
-    course: courseOf(property),
+    target: targetOf(property),
     files,
     room: {
       ...room,
@@ -23,14 +23,14 @@ export function uploadPhotos({ property, room, files, resumes }: Taken): Promise
       filesLeft: MOST_PHOTOS - room.items.length - coming.length,
       mostFiles: MOST_PHOTOS,
     },
-    unfinished: room.unfinished,
+    partialUploads: room.unfinished,
     resumes,
-    saidOf: () => ({}),
+    detailsOf: () => ({}),
     asks: false,
   })
 }
 
-function courseOf(property: PropertyDetails): Course {
+function targetOf(property: PropertyDetails): UploadTarget {
   const { id } = property
   return {
     kind: 'properties.photos',
