@@ -154,6 +154,23 @@ describe('after a death', () => {
   })
 })
 
+test('an upload is written in bounded memory: each chunk is freed once it is copied', async () => {
+  const store = createDiskStore(testFolder())
+  const [chunks, chunk] = [200, 1_048_576]
+  const id = randomUUID()
+  await store.incoming.create(new Upload({ id, size: chunks * chunk, offset: 0 }))
+  const before = process.memoryUsage().arrayBuffers
+  let most = 0
+  function* received() {
+    for (let n = 0; n < chunks; n++) {
+      yield Buffer.alloc(chunk, n)
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+    }
+  }
+  expect(await store.incoming.write(Readable.from(received()), id, 0)).toBe(chunks * chunk)
+  expect(most / chunk).toBeLessThan(8)
+})
+
 describe('a disk that is full', () => {
   const tiny = () => {
     const folder = testFolder()
