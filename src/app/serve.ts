@@ -36,18 +36,18 @@ import type { LandingFirm } from '#server/landing.ts'
 import { listen } from '#server/listen.ts'
 import { createListener } from '#server/listener.ts'
 import type { Log } from '#server/log.ts'
-import { createLogo } from '#server/logo.ts'
-import { createPost } from '#server/mail/post.ts'
+import { createSmsTransport } from '#server/mail/sms.ts'
+import { createSmtpTransport } from '#server/mail/smtp.ts'
 import { isMigrated } from '#server/migrate.ts'
 import { openNotify } from '#server/notify.ts'
 import { createNotifyCache } from '#server/notify-cache.ts'
-import { createDrawing } from '#server/photos/draw.ts'
-import { createPhotos } from '#server/photos.ts'
+import { createLogo } from '#server/photos/logo-routes.ts'
+import { createProfilePhotos } from '#server/photos/profile-photo-routes.ts'
+import { createPictureRenderer } from '#server/photos/render.ts'
 import { createRpc } from '#server/rpc.ts'
-import { createSheetReading } from '#server/sheets/read.ts'
-import { createSheetUploads } from '#server/sheets/upload.ts'
+import { createSheetReader } from '#server/sheets/read.ts'
+import { createSheetUploads } from '#server/sheets/upload-route.ts'
 import { closeServer } from '#server/shutdown.ts'
-import { createSmsPost } from '#server/sms/gateway.ts'
 import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
 import { createWeb, isBuilt } from '#server/web.ts'
 import { api, downloads, storedDownloads } from './api.ts'
@@ -101,12 +101,12 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const imports = createImportWork({ appUrl })
   const workers: Workers = {
     imports: imports.work,
-    ...(env.smtp ? { mail: createMailWork({ ...outbox, post: createPost(env.smtp) }) } : {}),
-    ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsPost(env.sms), channel: 'SMS' }) } : {}),
+    ...(env.smtp ? { mail: createMailWork({ ...outbox, post: createSmtpTransport(env.smtp) }) } : {}),
+    ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsTransport(env.sms), channel: 'SMS' }) } : {}),
   }
   const jobs = createJobs({ database, notify, log, workers })
   const secure = env.appUrl.startsWith('https:')
-  const draw = createDrawing({ log })
+  const render = createPictureRenderer({ log })
   const press = createPdfRenderer({ log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
   const files = { store, database, sessionOf, alert, log }
@@ -142,9 +142,26 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
       inspect: createInspect({ log }),
       owners: UPLOAD_OWNERS,
     }),
-    sheets: createSheetUploads({ ...files, env, read: createSheetReading({ log }), receive: receiveSheet }),
-    photos: createPhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, draw }),
-    logo: createLogo({ db: database.kysely, sessionOf, write: changeLogo, draw, env, alert }),
+    sheets: createSheetUploads({
+      ...files,
+      env,
+      read: createSheetReader({ log }),
+      path: '/imports',
+      access: 'canEditProperties',
+      call: 'imports.receive',
+      receive: receiveSheet,
+    }),
+    photos: createProfilePhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, render }),
+    logo: createLogo({
+      db: database.kysely,
+      sessionOf,
+      access: 'canManageSettings',
+      call: 'settings.logo',
+      write: changeLogo,
+      render,
+      env,
+      alert,
+    }),
     trustProxy: env.trustProxy,
     secure,
     cookieName: sessionCookieName(env.appUrl),

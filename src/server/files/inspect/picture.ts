@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { AppError } from '#kernel/errors.ts'
 import { PREVIEW_SIDES } from '#kernel/file-kinds.ts'
-import { PIXELS } from '../../photos/decoded.ts'
+import { MAX_PIXELS } from '../../photos/limits.ts'
 import { pictureKind } from '../../photos/picture-kind.ts'
 import type { InspectedFile } from './inspected-file.ts'
 import { strip, withoutTrailer } from './strip.ts'
@@ -25,8 +25,8 @@ export async function inspectPicture(path: string, folder: string): Promise<Insp
   const kind = pictureKind(bytes)
   // Reads the header alone, whatever size it announces.
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged)
-  if (head.width * head.height > PIXELS)
-    throw new AppError('picture-too-large', { params: { megapixels: PIXELS / 1_000_000 } })
+  if (head.width * head.height > MAX_PIXELS)
+    throw new AppError('picture-too-large', { params: { megapixels: MAX_PIXELS / 1_000_000 } })
   if (head.format !== kind || (head.pages ?? 1) > 1) throw new AppError('picture-damaged')
   const orientation = head.orientation ?? 1
   const kept = strip(bytes, kind, orientation)
@@ -44,7 +44,7 @@ export async function inspectPicture(path: string, folder: string): Promise<Insp
 async function renderPreviews(bytes: Buffer, folder: string) {
   const of = (size: 'thumbnail' | 'screen') => join(folder, `${size}.webp`)
   const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
-  const picture = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).autoOrient()
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
   const screen = await picture.resize(inside(PREVIEW_SIDES.screen)).webp({ quality: 80 }).toBuffer().catch(damaged)
   await writeFile(of('screen'), screen, { mode: 0o600 })
   await sharp(screen).resize(inside(PREVIEW_SIDES.thumbnail)).webp({ quality: 75 }).toFile(of('thumbnail'))

@@ -3,29 +3,28 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { WriteAudit } from './identity/handler.ts'
-import { originAllowed } from './identity/origin.ts'
-import type { Drawing } from './photos/draw.ts'
-import { readPicture } from './photos/read-picture.ts'
-import { servePicture } from './photos/serve-picture.ts'
-import { admitPhoto, keepPhoto, readPhoto, removePhoto } from './photos/store.ts'
-import type { RequestInfo } from './procedure.ts'
-import type { DB } from './schema.ts'
+import type { WriteAudit } from '../identity/handler.ts'
+import { originAllowed } from '../identity/origin.ts'
+import type { RequestInfo } from '../procedure.ts'
+import type { DB } from '../schema.ts'
+import { readPicture, servePicture } from './http-picture.ts'
+import { admitPhoto, keepPhoto, readPhoto, removePhoto } from './profile-photo.ts'
+import type { RenderPicture } from './render.ts'
 
 type Parts = {
   db: Kysely<DB>
   sessionOf: (headers: Headers) => Promise<Actor | null>
   audit: WriteAudit
   env: { appUrl: string }
-  draw: Drawing
+  render: RenderPicture
 }
 type Env = { Variables: { info: RequestInfo; actor: Actor } }
 
 /**
- * The photos of people's profiles: `PUT /files/photo` takes a picture's bytes and makes it one's own, `DELETE` takes it away,
- * and `GET /files/photos/{sha256}` shows it to whoever is signed in.
+ * Profile photos: `PUT /files/photo` sets one's own from a picture's bytes, `DELETE` removes it, and `GET /files/photos/{sha256}`
+ * serves it to anyone who is signed in.
  */
-export function createPhotos({ db, sessionOf, audit, env, draw }: Parts): Hono<Env> {
+export function createProfilePhotos({ db, sessionOf, audit, env, render }: Parts): Hono<Env> {
   const photos = new Hono<Env>()
   photos.use(async (c, next) => {
     if (!originAllowed(c.req.raw, env)) throw new AppError('foreign-origin')
@@ -40,7 +39,7 @@ export function createPhotos({ db, sessionOf, audit, env, draw }: Parts): Hono<E
   photos.put('/photo', async (c) => {
     await admitPhoto(db, c.get('actor').id)
     const { bytes, kind } = await readPicture(c.req.raw)
-    const photo = await draw(bytes, kind, 'photo')
+    const photo = await render(bytes, kind, 'photo')
     c.header('cache-control', 'no-store')
     return c.json({ photoURL: await keepPhoto(changeOf(c), photo) })
   })
@@ -54,8 +53,7 @@ export function createPhotos({ db, sessionOf, audit, env, draw }: Parts): Hono<E
   })
   photos.get('/photos/:sha256{[0-9a-f]{64}}', async (c) => {
     const sha256 = c.req.param('sha256')
-    // For the signed in alone.
-    return servePicture(c, { sha256, bytes: await readPhoto(db, sha256), kept: 'private' })
+    return servePicture(c, { sha256, bytes: await readPhoto(db, sha256), cache: 'private' })
   })
   return photos
 }

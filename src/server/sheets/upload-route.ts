@@ -8,6 +8,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import type { Permission } from '#access/grants.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Database } from '../db.ts'
 import { admitUploading } from '../identity/attempts.ts'
@@ -15,14 +16,14 @@ import { originAllowed, type Reached } from '../identity/origin.ts'
 import type { RequestInfo } from '../procedure.ts'
 import { type AlertRefusal, admit } from '../refusals.ts'
 import type { DB } from '../schema.ts'
-import type { SheetReading } from './read.ts'
+import type { ReadSheet } from './read.ts'
 
 /** The largest file, in bytes. */
-const LIMIT = 20 * 1_048_576
+const MAX_SIZE = 20 * 1_048_576
 
-/** What becomes of a file that was sent; the file is there until it returns. */
+/** Creates a record from a file that was uploaded; the file exists until it returns. */
 export type ReceiveSheet = (
-  context: { actor: Actor; db: Kysely<DB>; read: SheetReading },
+  context: { actor: Actor; db: Kysely<DB>; read: ReadSheet },
   sent: { path: string; name: string; kind: string },
 ) => Promise<{ id: string }>
 
@@ -31,27 +32,32 @@ type Parts = {
   sessionOf: (headers: Headers) => Promise<Actor | null>
   alert: AlertRefusal
   env: Reached
-  read: SheetReading
+  read: ReadSheet
+  /** The path below /files, who may upload, and the name of the call in refusals. */
+  path: `/${string}`
+  access: Permission
+  call: string
   receive: ReceiveSheet
 }
 type Env = { Variables: { info: RequestInfo } }
 
 /**
- * Sheets on their way in: `POST /files/imports?kind=properties&name=…` takes a file's bytes, at most 20 MB, reads it and answers with
- * the id of the import that it became. What is sent stands in a temporary file for as long as it is read, and is never held whole.
+ * Uploads of sheets: `POST /files/{path}?kind=…&name=…` receives a file's bytes, at most 20 MB, and responds with the id of the record
+ * that `receive` creates. The bytes are streamed into a temporary file, never held in memory.
  */
-export function createSheetUploads({ database, sessionOf, alert, env, read, receive }: Parts): Hono<Env> {
+export function createSheetUploads(parts: Parts): Hono<Env> {
+  const { database, sessionOf, alert, env, read, path: route, access, call, receive } = parts
   const host = new Hono<Env>()
   const db = database.kysely
-  host.post('/imports', async (c) => {
+  host.post(route, async (c) => {
     if (!originAllowed(c.req.raw, env)) throw new AppError('foreign-origin')
-    const asks = { access: 'canEditProperties', call: 'imports.receive', request: c.get('info') } as const
+    const asks = { access, call, request: c.get('info') }
     const actor = await admit({ sessionOf, alert }, c.req.raw.headers, asks)
     await admitUploading(db, actor.id)
     const folder = await mkdtemp(join(tmpdir(), 'thamin-sheet-'))
     try {
       const path = join(folder, 'sheet')
-      await keepBody(c.req.raw, path)
+      await saveBody(c.req.raw, path)
       const [kind = '', name = ''] = [c.req.query('kind'), c.req.query('name')]
       const made = await receive({ actor, db, read }, { path, kind, name })
       c.header('cache-control', 'no-store')
@@ -60,24 +66,24 @@ export function createSheetUploads({ database, sessionOf, alert, env, read, rece
       await rm(folder, { recursive: true, force: true })
     }
   })
-  host.all('/imports', async (c) => {
+  host.all(route, async (c) => {
     if (!originAllowed(c.req.raw, env)) throw new AppError('foreign-origin')
     throw new AppError('method-not-allowed')
   })
   return host
 }
 
-async function keepBody({ headers, body }: Request, path: string): Promise<void> {
-  const tooLarge = () => new AppError('file-too-large', { params: { megabytes: LIMIT / 1_048_576 } })
-  if (Number(headers.get('content-length') ?? 0) > LIMIT) throw tooLarge()
+async function saveBody({ headers, body }: Request, path: string): Promise<void> {
+  const tooLarge = () => new AppError('file-too-large', { params: { megabytes: MAX_SIZE / 1_048_576 } })
+  if (Number(headers.get('content-length') ?? 0) > MAX_SIZE) throw tooLarge()
   if (!body) throw new AppError('file-empty')
   let size = 0
   async function* counted(source: AsyncIterable<Uint8Array>) {
-    for await (const piece of source) {
-      size += piece.length
-      // A length may be missing or a lie, so what comes in is what counts.
-      if (size > LIMIT) throw tooLarge()
-      yield piece
+    for await (const chunk of source) {
+      size += chunk.length
+      // The declared length may be missing or wrong, so the received bytes count.
+      if (size > MAX_SIZE) throw tooLarge()
+      yield chunk
     }
   }
   try {
@@ -87,7 +93,7 @@ async function keepBody({ headers, body }: Request, path: string): Promise<void>
       createWriteStream(path, { mode: 0o600 }),
     )
   } catch (error) {
-    // Whoever hangs up half-way hears no answer.
+    // A client that disconnected receives no response.
     throw error instanceof AppError ? error : new AppError('file-damaged', { cause: error })
   }
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { WriteAudit } from '#server/identity/handler.ts'
-import type { RequestInfo } from '#server/procedure.ts'
-import type { DB } from '#server/schema.ts'
+import type { WriteAudit } from '../identity/handler.ts'
+import type { RequestInfo } from '../procedure.ts'
+import type { DB } from '../schema.ts'
 
 /** How many photos a person may send in so many minutes. */
-const MOST = 10
+const MAX_TRIES = 10
 const MINUTES = 10
 
 /** Counts a photo that is about to be sent; throws AppError 'too-many-requests' beyond 10 in 10 minutes. */
@@ -24,16 +24,15 @@ export async function admitPhoto(db: Kysely<DB>, userId: string): Promise<void> 
     )
     .returning(['tries', 'since'])
     .executeTakeFirstOrThrow()
-  if (tries <= MOST) return
+  if (tries <= MAX_TRIES) return
   const seconds = Math.ceil((since.getTime() + MINUTES * 60_000 - Date.now()) / 1000)
   throw new AppError('too-many-requests', { params: { seconds: Math.max(1, seconds) } })
 }
 
-/** What a change of photo needs to be kept and recorded. */
-export type Change = { db: Kysely<DB>; actor: Actor; request: RequestInfo; audit: WriteAudit }
+export type PhotoChange = { db: Kysely<DB>; actor: Actor; request: RequestInfo; audit: WriteAudit }
 
-/** Keeps a photo as this person's own, in place of the one before, and gives its address. */
-export async function keepPhoto(change: Change, bytes: Buffer): Promise<string> {
+/** Sets this person's photo, replacing the one before, and returns its address. */
+export async function keepPhoto(change: PhotoChange, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const address = `/files/photos/${sha256}`
   await changePhoto(change, address, async (trx) => {
@@ -46,20 +45,20 @@ export async function keepPhoto(change: Change, bytes: Buffer): Promise<string> 
   return address
 }
 
-/** Takes this person's photo away; nothing happens where there is none. */
-export async function removePhoto(change: Change): Promise<void> {
+/** Removes this person's photo, if there is one. */
+export async function removePhoto(change: PhotoChange): Promise<void> {
   await changePhoto(change, null, async (trx) => {
     await trx.deleteFrom('photos').where('userId', '=', change.actor.id).execute()
   })
 }
 
 async function changePhoto(
-  { db, actor, request, audit }: Change,
+  { db, actor, request, audit }: PhotoChange,
   photoUrl: string | null,
   store: (trx: Transaction<DB>) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // The row is taken first: two changes at once go one after another, and one that comes after a deletion is refused.
+    // Locks the row: concurrent changes run one after another, and one after a deletion is refused.
     const before = await trx
       .selectFrom('users')
       .select(['photoUrl', 'active'])
@@ -69,7 +68,7 @@ async function changePhoto(
     if (!before?.active) throw new AppError('account-inactive')
     if (before.photoUrl === photoUrl) return
     await store(trx)
-    // No new version of the profile: a form of it that is open has not been overtaken.
+    // The version stays: an open form of the profile is not outdated by a photo.
     await trx.updateTable('users').set({ photoUrl, updatedAt: sql`now()` }).where('id', '=', actor.id).execute()
     await audit(trx, {
       eventType: 'PROFILE_UPDATE',
@@ -86,7 +85,7 @@ async function changePhoto(
   })
 }
 
-/** The bytes of a photo by their hash; undefined when nobody has it any more. */
+/** A photo's bytes by their hash; undefined when nobody has it any more. */
 export async function readPhoto(db: Kysely<DB>, sha256: string): Promise<Buffer | undefined> {
   const found = await db.selectFrom('photos').select('bytes').where('sha256', '=', sha256).limit(1).executeTakeFirst()
   return found?.bytes

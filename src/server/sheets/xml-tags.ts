@@ -1,21 +1,21 @@
 import { SaxesParser } from 'saxes'
 import { AppError } from '#kernel/errors.ts'
 
-/** The attributes of a tag, as they are named in the file. */
+/** The attributes of a tag, by their qualified names. */
 export type Attributes = Readonly<Record<string, string>>
 
-/** What is heard of an XML text: tags by their local name, with their attributes, and the text between. */
-export type Heard = {
+/** Callbacks of an XML text: tags by their local name, with their attributes, and the text between. */
+export type TagHandlers = {
   open: (name: string, attributes: Attributes) => void
   text: (text: string) => void
   close: (name: string) => void
 }
 
 /**
- * Reads XML piece by piece, and tells what it holds as it comes. Only what sheets are made of: one with a DTD, or that is not well
- * formed, is refused. `write` and `end` throw AppError 'file-damaged'.
+ * Parses XML incrementally. XML with a DTD, which sheets never have, or that is not well-formed, is refused: `write` and `end` throw
+ * AppError 'file-damaged'.
  */
-export function createTags({ open, text, close }: Heard) {
+export function createTagParser({ open, text, close }: TagHandlers) {
   const parser = new SaxesParser({ xmlns: false, position: false })
   parser.on('opentag', ({ name, attributes }) => open(local(name), attributes))
   parser.on('closetag', ({ name }) => close(local(name)))
@@ -28,8 +28,8 @@ export function createTags({ open, text, close }: Heard) {
     throw new AppError('file-damaged', { cause })
   })
   return {
-    write(piece: string): void {
-      parser.write(piece)
+    write(chunk: string): void {
+      parser.write(chunk)
     },
     end(): void {
       parser.close()

@@ -2,29 +2,29 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import { join, resolve } from 'node:path'
 import type { Log } from '../log.ts'
 import { type Account, accountFor, canReach } from './account.ts'
-import type { Kept } from './kept.ts'
+import type { ClusterFile } from './cluster-file.ts'
 
-/** Where root keeps what the database's user must reach when the data folder or node_modules is closed to it. */
+/** Root's folder for what the database's user must access when the data folder or node_modules is closed to it. */
 export const SYSTEM_FOLDER = '/var/lib/thamin'
 
-/** Where a cluster lives: `cluster` inside `home`, run by `account`; `kept` is how the data folder remembers it. */
-export type Places = { home: string; cluster: string; account: Account | null; remembered: string }
+/** Where a cluster is: `cluster` inside `home`, run by `account`; `remembered` is its path in the data folder's record. */
+export type ClusterLocation = { home: string; cluster: string; account: Account | null; remembered: string }
 
 /**
- * Chooses where the cluster of a data folder lives: in the folder itself, or under /var/lib/thamin when a folder above it
- * is closed to the user that PostgreSQL must run as. Once made, a cluster stays where it is.
- * Throws when the remembered cluster is gone or out of reach: starting an empty one in its place would look like data loss.
+ * Locates the cluster of a data folder: in the folder itself, or below /var/lib/thamin when a folder above it is closed to the
+ * user that PostgreSQL must run as. An initialised cluster is never moved. Throws when the remembered cluster is missing or
+ * inaccessible: starting an empty one instead would look like data loss.
  */
-export function choosePlaces(dataDir: string, kept: Kept, log: Log): Places {
-  const remembered = kept.cluster
+export function locateCluster(dataDir: string, file: ClusterFile, log: Log): ClusterLocation {
+  const remembered = file.cluster
   if (remembered) {
     const cluster = resolve(dataDir, remembered)
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw new Error(goneMessage(dataDir, cluster))
   }
   const inside = join(dataDir, 'postgres')
-  const outside = join(SYSTEM_FOLDER, kept.id, 'postgres')
+  const outside = join(SYSTEM_FOLDER, file.id, 'postgres')
   const account = accountFor(remembered ? resolve(dataDir, remembered) : existsSync(inside) ? inside : outside)
-  const placed = (home: string, name: string): Places => ({
+  const placed = (home: string, name: string): ClusterLocation => ({
     home,
     cluster: join(home, 'postgres'),
     account,
@@ -40,7 +40,7 @@ export function choosePlaces(dataDir: string, kept: Kept, log: Log): Places {
         `The database in ${inside} can no longer be reached by ${account?.name}, who runs it: open the folders above it (chmod o+x).`,
       )
   }
-  const home = join(SYSTEM_FOLDER, kept.id)
+  const home = join(SYSTEM_FOLDER, file.id)
   openSystemFolder()
   mkdirSync(home, { recursive: true, mode: 0o700 })
   openFor(account, home)
@@ -53,13 +53,13 @@ export function choosePlaces(dataDir: string, kept: Kept, log: Log): Places {
 const goneMessage = (dataDir: string, cluster: string) =>
   `The database of ${dataDir} was in ${cluster}, and is not there any more. Put it back, or remove ${join(dataDir, 'database.json')} to begin with an empty one.`
 
-/** Makes /var/lib/thamin, open to all whatever root's umask is; what is private in it has folders of its own. */
+/** Creates /var/lib/thamin, accessible to all whatever root's umask is; private data in it has folders of its own. */
 export function openSystemFolder(): void {
   mkdirSync(SYSTEM_FOLDER, { recursive: true })
   chmodSync(SYSTEM_FOLDER, 0o755)
 }
 
-/** Lets the account pass through a folder of root's without letting it list the folder; others stay out where they were. */
+/** Lets the account enter a folder of root's without listing it; access of others does not change. */
 function openFor(account: Account | null, folder: string): void {
   if (!account || canReach(account, { enter: [folder] })) return
   try {
@@ -70,7 +70,7 @@ function openFor(account: Account | null, folder: string): void {
       chmodSync(folder, (mode & 0o777) | 0o010)
     }
   } catch {
-    // A file system that knows no owners: whether the folder can be reached is asked again by the caller.
+    // A file system without owners: the caller checks again whether the folder is accessible.
   }
 }
 

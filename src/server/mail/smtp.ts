@@ -1,9 +1,9 @@
 import type { NodemailerError, Transporter } from 'nodemailer'
 import type { Language } from '#kernel/words.ts'
-import { isLoopback } from '#server/demo.ts'
+import { isLoopback } from '../demo.ts'
 
-/** A mail as it leaves: its id names it for good, so that a mail server or reader who gets it twice can tell. */
-export type Letter = {
+/** A mail to send; a server or reader that receives it twice can tell by its id. */
+export type OutgoingMail = {
   id: string
   to: string
   /** The name beside the sender's address, and where answers go. */
@@ -14,32 +14,32 @@ export type Letter = {
   html: string
 }
 
-/** What became of an attempt. `forGood`: another attempt would end alike. `reason` is fit for the log, `detail` may name people. */
-export type Outcome = { sent: true } | { sent: false; forGood: boolean; reason: string; detail: string }
+/** The result of an attempt. `forGood`: a retry would fail alike. `reason` is safe to log, `detail` may contain personal data. */
+export type SendResult = { sent: true } | { sent: false; forGood: boolean; reason: string; detail: string }
 
-/** The way to the firm's mail server. */
-export type Post = { send(letter: Letter, signal: AbortSignal): Promise<Outcome> }
+/** Sends mails, or text messages in the same shape. */
+export type MailTransport = { send(mail: OutgoingMail, signal: AbortSignal): Promise<SendResult> }
 
-/** How long the mail server may keep silent at each step, in ms. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+/** How long the mail server may stay silent at each step, in ms. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
 /**
- * Sends over SMTP, a connection for each letter, its content in the clear to this machine only: any other mail server must
- * offer TLS unless the address ends with `?requireTLS=false`. Further options of nodemailer may stand there alike.
+ * Sends over SMTP, one connection per mail, without TLS to this machine only: any other mail server must offer TLS unless the URL ends
+ * with `?requireTLS=false`. The URL may set further options of nodemailer.
  */
-export function createPost(smtp: { url: string; from: string }): Post {
+export function createSmtpTransport(smtp: { url: string; from: string }): MailTransport {
   const { from } = smtp
   const url = new URL(smtp.url)
-  // These would write every letter to the console.
+  // These would write every mail to the console.
   for (const option of ['logger', 'debug', 'transactionLog']) url.searchParams.delete(option)
   const requireTLS = !isLoopback(url.hostname.replace(/[[\]]/g, ''))
   const domain = from.slice(from.lastIndexOf('@') + 1)
   let transport: Promise<Transporter> | undefined
 
   async function connect(): Promise<Transporter> {
-    // Loaded with the first letter: a server that sends none need not carry it.
+    // Loaded with the first mail: a server that sends none does not need it.
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url: url.href, requireTLS, disableFileAccess: true, disableUrlAccess: true, ...PATIENCE })
+    return createTransport({ url: url.href, requireTLS, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS })
   }
 
   return {
@@ -54,7 +54,7 @@ export function createPost(smtp: { url: string; from: string }): Post {
           replyTo: sender.replyTo,
           headers: {
             'content-language': language,
-            // No holiday notice shall answer it.
+            // Suppresses out-of-office replies.
             'auto-submitted': 'auto-generated',
             'x-auto-response-suppress': 'All',
           },
@@ -68,8 +68,8 @@ export function createPost(smtp: { url: string; from: string }): Post {
   }
 }
 
-// A 5xx about the recipient or the content stands; one about ourselves (login, sender) is a setting that somebody will mend.
-function failure(error: unknown): Outcome {
+// A 5xx about the recipient or the content is permanent; one about us (login, sender) is a setting that can be corrected.
+function failure(error: unknown): SendResult {
   const {
     code = '',
     command = '',

@@ -1,30 +1,30 @@
-import type { Letter, Outcome, Post } from '../mail/post.ts'
+import type { MailTransport, OutgoingMail, SendResult } from './smtp.ts'
 
-/** Where text messages leave: the gateway's address, the token that it knows us by, and the sender that it shows. */
+/** The gateway for text messages: its address, our token, and the sender that it shows. */
 export type SmsGateway = { url: string; token: string; sender: string }
 
-/** How long the gateway may take for its answer, in ms. */
-const PATIENCE = 15_000
-/** What it says of the message itself: another attempt would end alike. All else is ours to mend, or passes. */
+/** How long the gateway may take to answer, in ms. */
+const TIMEOUT = 15_000
+/** Statuses about the message itself: a retry would fail alike. All others can be corrected, or are temporary. */
 const REFUSALS = [400, 413, 415, 422]
 
 /**
  * Hands text messages to a gateway: POST { to, text, sender, id } as JSON under a bearer token, each 2xx an acceptance. The id names
  * the message for good, so that a gateway who gets it twice can tell (docs/operations.md is the contract).
  */
-export function createSmsPost({ url, token, sender }: SmsGateway): Post {
+export function createSmsTransport({ url, token, sender }: SmsGateway): MailTransport {
   return {
-    async send({ id, to, text }: Pick<Letter, 'id' | 'to' | 'text'>, signal): Promise<Outcome> {
+    async send({ id, to, text }: Pick<OutgoingMail, 'id' | 'to' | 'text'>, signal): Promise<SendResult> {
       try {
         const answer = await fetch(url, {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
           body: JSON.stringify({ to, text, sender, id }),
-          // Neither the token nor a code goes where an answer points.
+          // A redirect must not receive the token or a code.
           redirect: 'error',
-          signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
         })
-        // What it says is not kept: it may repeat the text, and with it the code.
+        // The body is not read: it may repeat the text, and with it the code.
         await answer.body?.cancel()
         if (answer.ok) return { sent: true }
         return failed(`HTTP ${answer.status}`, REFUSALS.includes(answer.status))
@@ -35,7 +35,7 @@ export function createSmsPost({ url, token, sender }: SmsGateway): Post {
   }
 }
 
-const failed = (reason: string, forGood = false): Outcome => ({ sent: false, forGood, reason, detail: reason })
+const failed = (reason: string, forGood = false): SendResult => ({ sent: false, forGood, reason, detail: reason })
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
