@@ -21,6 +21,7 @@ import {
 } from '#features/properties/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi } from '#features/valuations/api.ts'
+import type {} from './queues.ts'
 
 /** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
 export const api = {

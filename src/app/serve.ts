@@ -5,13 +5,11 @@ import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { createRefusalAlert, writeAudit } from '#features/audit/commands.ts'
 import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'
-import { receiveSheet } from '#features/imports/commands/receive.ts'
 import { sweepImports } from '#features/imports/commands/sweep.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
-import { changeLogo } from '#features/settings/commands.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
@@ -52,7 +50,7 @@ import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
 import { createWeb, isBuilt } from '#server/web.ts'
 import { api, downloads, storedDownloads } from './api.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
-import { FILE_REFERENCES, UPLOAD_OWNERS } from './file-owners.ts'
+import { FILE_REFERENCES, LOGO, SHEET_UPLOADS, UPLOAD_OWNERS } from './file-owners.ts'
 
 const WEB = join(import.meta.dirname, '../../dist')
 
@@ -142,26 +140,9 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
       inspect: createInspect({ log }),
       owners: UPLOAD_OWNERS,
     }),
-    sheets: createSheetUploads({
-      ...files,
-      env,
-      read: createSheetReader({ log }),
-      path: '/imports',
-      access: 'canEditProperties',
-      call: 'imports.receive',
-      receive: receiveSheet,
-    }),
+    sheets: createSheetUploads({ ...SHEET_UPLOADS, ...files, env, read: createSheetReader({ log }) }),
     photos: createProfilePhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, render }),
-    logo: createLogo({
-      db: database.kysely,
-      sessionOf,
-      access: 'canManageSettings',
-      call: 'settings.logo',
-      write: changeLogo,
-      render,
-      env,
-      alert,
-    }),
+    logo: createLogo({ ...LOGO, db: database.kysely, sessionOf, render, env, alert }),
     trustProxy: env.trustProxy,
     secure,
     cookieName: sessionCookieName(env.appUrl),
