@@ -24,7 +24,6 @@ import { CrashPage } from '#web/shell/error-page.tsx'
 import { wantHeadingFocus } from '#web/shell/heading-focus.ts'
 import type { PagePath } from './pages.ts'
 import { Shell } from './shell.tsx'
-import { open } from './router/root.tsx'
 
 declare module '@tanstack/react-router' {
   interface Register {

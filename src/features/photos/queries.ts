@@ -6,10 +6,10 @@ import { readSettings } from '#features/settings/queries.ts'
 import { AppError } from '#kernel/errors.ts'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
-import { unfinishedUploads } from '#server/files/uploads/unfinished.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import { parameter, preparedQuery } from '#server/prepared-query.ts'
+import { unfinishedUploadsOf } from '#server/files/uploads/rows.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { PropertyPhoto, PropertyPhotos } from './model.ts'
 
@@ -41,6 +41,8 @@ const tally = preparedQuery(
   sql<{ files: number; bytes: number }>`select count(*) as files, coalesce(sum(s.size), 0)::bigint as bytes
     from property_photos h join files s on s.sha256 = h.sha256 where h.property_id = ${parameter('property')}`,
 )
+
+const unfinishedUploads = unfinishedUploadsOf('propertyId')
 
 type Asking = Pick<ReadContext, 'actor' | 'db'>
 

@@ -3,11 +3,11 @@ import { AppError } from '#kernel/errors.ts'
 import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
-import { unfinishedUploads } from '#server/files/uploads/unfinished.ts'
 import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { readItems, readList } from '#server/lists/page.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import { parameter } from '#server/prepared-query.ts'
+import { unfinishedUploadsOf } from '#server/files/uploads/rows.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
@@ -38,6 +38,8 @@ const FOUND_DOCUMENTS: ListDefinition<FoundDocument & { cursor?: string }, Found
   prepares: false,
   present: ({ cursor: _, ...document }) => document,
 }
+
+const unfinishedUploads = unfinishedUploadsOf('valuationId')
 
 type Wanted = { valuationId: string; pageSize?: number; lastId?: string }
 

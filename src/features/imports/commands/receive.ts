@@ -4,7 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
 import type { DB } from '#server/schema.ts'
-import type { SheetReading } from '#server/sheets/read.ts'
+import type { ReadSheet } from '#server/sheets/read.ts'
 import { IMPORT_KINDS } from '../model.ts'
 import { arrange } from './arrange.ts'
 
@@ -19,7 +19,7 @@ export type SentSheet = { path: string; name: string; kind: string }
  * file is refused (sheet-…, file-…), and 'too-many-uploads' to whoever has MOST_OPEN imports that were never run.
  */
 export async function receiveSheet(
-  { actor, db, read }: { actor: Actor; db: Kysely<DB>; read: SheetReading },
+  { actor, db, read }: { actor: Actor; db: Kysely<DB>; read: ReadSheet },
   { path, name, kind: said }: SentSheet,
 ): Promise<{ id: string }> {
   const kind = IMPORT_KINDS.find((one) => one === said)

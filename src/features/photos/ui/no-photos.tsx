@@ -3,7 +3,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { useFormat } from '#web/kit/text/reading.ts'
-import { useSize } from '#web/uploads/size-text.ts'
+import { useSize } from '#web/uploads/use-size.ts'
 import { MOST_PHOTOS, type PropertyPhotos } from '../model.ts'
 import classes from './photos.module.css'
 

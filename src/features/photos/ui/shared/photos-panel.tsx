@@ -7,8 +7,6 @@ import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { DropCurtain } from '#web/uploads/drop-curtain.tsx'
-import { useFiles } from '#web/uploads/use-files.tsx'
 import { Gallery, type PhotoQuestion } from '../gallery.tsx'
 import { NoPhotos } from '../no-photos.tsx'
 import { usePhotoName } from '../photo-name.ts'
@@ -16,6 +14,7 @@ import { PhotoTools } from '../photo-tools.tsx'
 import classes from '../photos.module.css'
 import { photosQuery, refreshPhotos } from '../reads.ts'
 import { useOrder } from '../use-order.ts'
+import { DropZone, useFileChooser } from '#web/uploads/choose-files.tsx'
 import '../words.ts'
 
 const PhotoUploads = fetched(() => import('../photo-uploads.tsx').then((module) => module.PhotoUploads))
@@ -40,10 +39,10 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
   const [arranging, setArranging] = useState(false)
   const room = read.data
   const editable = room?.editable ?? false
-  const files = useFiles<{ kind: 'add' }>({
+  const files = useFileChooser<{ kind: 'add' }>({
     accepts: 'pictures',
     several: ({ kind }) => kind === 'add',
-    take:
+    upload:
       room &&
       (async (chosen, { kind }) => {
         const { uploadPhotos } = await import('../upload-photos.ts')
@@ -59,10 +58,10 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
     requestAnimationFrame(() => document.activeElement === document.body && head.current?.focus())
   }
   return (
-    <DropCurtain
+    <DropZone
       disabled={!editable}
       invitation={t('photos:dropHere')}
-      onFiles={(dropped) => void files.take(dropped, { kind: 'add' })}
+      onFiles={(dropped) => void files.add(dropped, { kind: 'add' })}
     >
       <Panel
         title={t('photos:title')}
@@ -84,10 +83,10 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
             <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
           </div>
         ) : null}
-        {room && editable && (files.begun || room.unfinished.length > 0) ? (
+        {room && editable && (files.started || room.unfinished.length > 0) ? (
           <PhotoUploads
             propertyId={property.id}
-            halves={room.unfinished}
+            partialUploads={room.unfinished}
             files={files}
             refresh={() => refreshPhotos(client, property.id)}
           />
@@ -120,6 +119,6 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
       {opened ? (
         <PhotoViewer photos={photos} name={name} id={opened} onOpen={setOpened} onUnfetched={() => setOpened(null)} />
       ) : null}
-    </DropCurtain>
+    </DropZone>
   )
 }
