@@ -15,7 +15,10 @@ const peopleEndless = createRoute({
   path: '/admin/optimized',
   staticData: { access: 'admin' },
   validateSearch: peopleSearch,
-  component: lazyRouteComponent(() => import('#features/people/ui/administration/people-endless-screen.tsx'), 'PeopleEndlessScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/administration/people-endless-screen.tsx'),
+    'PeopleEndlessScreen',
+  ),
 })
 const person = createRoute({
   getParentRoute: page,

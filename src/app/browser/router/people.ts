@@ -28,7 +28,10 @@ const twoFactor = createRoute({
   path: '/two-factor',
   staticData: entrance,
   validateSearch: next,
-  component: lazyRouteComponent(() => import('#features/people/ui/second-step/two-factor-screen.tsx'), 'TwoFactorScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/second-step/two-factor-screen.tsx'),
+    'TwoFactorScreen',
+  ),
 })
 const requiredTwoFactor = createRoute({
   getParentRoute: page,
@@ -54,27 +57,39 @@ const forgotPassword = createRoute({
   getParentRoute: page,
   path: '/forgot-password',
   staticData: entrance,
-  component: lazyRouteComponent(() => import('#features/people/ui/entrance/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/entrance/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
 })
 const signInByMail = createRoute({
   getParentRoute: page,
   path: '/sign-in-by-mail',
   staticData: entrance,
   validateSearch: next,
-  component: lazyRouteComponent(() => import('#features/people/ui/entrance/sign-in-by-mail-screen.tsx'), 'SignInByMailScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/entrance/sign-in-by-mail-screen.tsx'),
+    'SignInByMailScreen',
+  ),
 })
 const signInLink = createRoute({
   getParentRoute: page,
   path: '/sign-in-link',
   staticData: entrance,
   validateSearch: next,
-  component: lazyRouteComponent(() => import('#features/people/ui/entrance/sign-in-link-screen.tsx'), 'SignInLinkScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/entrance/sign-in-link-screen.tsx'),
+    'SignInLinkScreen',
+  ),
 })
 const resetPassword = createRoute({
   getParentRoute: page,
   path: '/reset-password',
   staticData: entrance,
-  component: lazyRouteComponent(() => import('#features/people/ui/entrance/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/entrance/reset-password-screen.tsx'),
+    'ResetPasswordScreen',
+  ),
 })
 const invitation = createRoute({
   getParentRoute: page,
@@ -86,7 +101,10 @@ const confirmEmail = createRoute({
   getParentRoute: page,
   path: '/confirm-email',
   staticData: entrance,
-  component: lazyRouteComponent(() => import('#features/people/ui/entrance/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/entrance/confirm-email-screen.tsx'),
+    'ConfirmEmailScreen',
+  ),
 })
 const profile = createRoute({
   getParentRoute: page,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
-import { roleChange, scopeOf } from './role-change.ts'
 import { accountStateOf } from './account-state.ts'
+import { roleChange, scopeOf } from './role-change.ts'
 
 test('a change of role tells what comes and what goes', () => {
   expect(roleChange('APPRAISER', 'SENIOR_APPRAISER')).toEqual({ gained: ['canApproveValuations'], lost: [] })

@@ -7,10 +7,10 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { send } from '#web/rpc.ts'
 import { sessionChanged } from '#web/session.ts'
-import { Entrance } from './entrance.tsx'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
 import { useSubmit } from '../shared/use-submit.ts'
+import { Entrance } from './entrance.tsx'
 
 /** /confirm-email#token: confirms the address of a new account, or makes another one the account's. A button sends it: what only opens links confirms nothing. */
 export function ConfirmEmailScreen() {

@@ -4,8 +4,8 @@ import { AppearanceMenu } from '#app/browser/header/appearance-menu.tsx'
 import { Brand } from '#app/browser/header/brand.tsx'
 import { LanguageSwitch } from '#app/browser/header/language-switch.tsx'
 import { PageHead } from '#web/kit/page-head.tsx'
-import classes from './entrance.module.css'
 import { Weave } from '../shared/weave.tsx'
+import classes from './entrance.module.css'
 
 type Props = { title: ReactNode; subtitle?: ReactNode; children: ReactNode }
 

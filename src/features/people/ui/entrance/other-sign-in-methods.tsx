@@ -6,8 +6,8 @@ import { useLanguage } from '#web/kit/reading.ts'
 import { useMe } from '#web/me.ts'
 import { send } from '#web/rpc.ts'
 import { FormError } from '../shared/form-error.tsx'
-import classes from './other-sign-in-methods.module.css'
 import { useSubmit } from '../shared/use-submit.ts'
+import classes from './other-sign-in-methods.module.css'
 
 /** The ways in beside the password: the firm's provider, if it has one, and a link by mail. */
 export function OtherSignInMethods({ next }: { next: string | undefined }) {

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/kit/links.tsx'
 import { send } from '#web/rpc.ts'
 import { sessionChanged } from '#web/session.ts'
-import { Entrance } from './entrance.tsx'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
-import { type NewPassword, useNewPassword } from '../shared/use-new-password.ts'
 import { NewPasswordFields } from '../shared/new-password-fields.tsx'
+import { type NewPassword, useNewPassword } from '../shared/use-new-password.ts'
 import { useSubmit } from '../shared/use-submit.ts'
+import { Entrance } from './entrance.tsx'
 
 const EMPTY: NewPassword = { password: '', passwordConfirm: '' }
 type Field = keyof NewPassword

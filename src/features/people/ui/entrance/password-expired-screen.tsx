@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useMe } from '#web/me.ts'
 import { useSignOut } from '#web/use-sign-out.ts'
 import { ChangePasswordForm } from '../shared/change-password-form.tsx'
-import { Entrance } from './entrance.tsx'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
+import { Entrance } from './entrance.tsx'
 
 /** /password-expired: a new password, and then on to where one wanted to go. */
 export function PasswordExpiredScreen() {

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/links.tsx'
-import { BotCheck } from './bot-check/bot-check.tsx'
-import { sendChecked } from './bot-check/proof-source.ts'
 import { EmailField } from '../shared/email-field.tsx'
-import { Entrance } from './entrance.tsx'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
 import { useSubmit } from '../shared/use-submit.ts'
+import { BotCheck } from './bot-check/bot-check.tsx'
+import { sendChecked } from './bot-check/proof-source.ts'
+import { Entrance } from './entrance.tsx'
 
 type Props = {
   title: string

@@ -7,14 +7,14 @@ import { Iso } from '#web/kit/num.tsx'
 import { useMe } from '#web/me.ts'
 import { sessionChanged } from '#web/session.ts'
 import type { Me } from '../../model.ts'
-import { BotCheck } from './bot-check/bot-check.tsx'
+import { SecondStepForm } from '../second-step/second-step-form.tsx'
+import { useSecondStep } from '../second-step/use-second-step.ts'
 import { CurrentPasswordField } from '../shared/current-password-field.tsx'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
-import { SecondStepForm } from '../second-step/second-step-form.tsx'
-import { demoAccountsQuery, signIn, signInToDemo } from './sign-in.ts'
 import { usePasswordConfirmation } from '../shared/use-password-confirmation.ts'
-import { useSecondStep } from '../second-step/use-second-step.ts'
+import { BotCheck } from './bot-check/bot-check.tsx'
+import { demoAccountsQuery, signIn, signInToDemo } from './sign-in.ts'
 
 /** Whose session has ended; `onOther` leads to the sign-in page. */
 export type SignInAgainProps = { user: Me; onOther: () => void }

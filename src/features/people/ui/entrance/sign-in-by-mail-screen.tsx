@@ -2,8 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useMe } from '#web/me.ts'
-import { RequestLinkForm } from './request-link-form.tsx'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
+import { RequestLinkForm } from './request-link-form.tsx'
 
 /** /sign-in-by-mail: asks for a link that signs in without a password. */
 export function SignInByMailScreen() {

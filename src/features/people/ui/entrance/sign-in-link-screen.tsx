@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextLink } from '#web/kit/links.tsx'
 import { useMe } from '#web/me.ts'
-import { Entrance } from './entrance.tsx'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
+import { Entrance } from './entrance.tsx'
 import { useLinkSignIn } from './use-link-sign-in.ts'
 
 /** /sign-in-link#token: signs in by the link of a mail. A button sends it: what only opens links uses nothing up. */

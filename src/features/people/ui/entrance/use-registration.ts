@@ -8,9 +8,9 @@ import { useLanguage } from '#web/kit/reading.ts'
 import { RpcError } from '#web/rpc.ts'
 import { sessionChanged } from '#web/session.ts'
 import { userFaults } from '../../model.ts'
-import { sendChecked } from './bot-check/proof-source.ts'
 import { useNewPassword } from '../shared/use-new-password.ts'
 import { type Faults, useSubmit } from '../shared/use-submit.ts'
+import { sendChecked } from './bot-check/proof-source.ts'
 
 const EMPTY = { fullName: '', displayName: '', email: '', password: '', passwordConfirm: '' }
 type Field = keyof typeof EMPTY

@@ -56,10 +56,13 @@ function ChangeForm({ onSent, onCancel }: { onSent: (to: string) => void; onCanc
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
   const check = () => (email.trim() ? {} : { email: t('people:fault.email.required') })
-  const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'email'>(async (proof) => {
-    await send('/api/auth/change-email', { body: { email: email.trim(), password: proof } })
-    onSent(email.trim())
-  }, check)
+  const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'email'>(
+    async (proof) => {
+      await send('/api/auth/change-email', { body: { email: email.trim(), password: proof } })
+      onSent(email.trim())
+    },
+    check,
+  )
   return (
     <form ref={form} className={entrance.form} onSubmit={submit} noValidate>
       <FormError error={error} />

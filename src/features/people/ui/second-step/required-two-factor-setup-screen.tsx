@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { owesTwoFactor } from '#access/actor.ts'
 import { actorOf, useMe } from '#web/me.ts'
 import { useSignOut } from '#web/use-sign-out.ts'
-import { SetUpSteps } from './set-up/set-up-steps.tsx'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
+import { SetUpSteps } from './set-up/set-up-steps.tsx'
 
 /** /required-two-factor-setup: whoever must have a second step sets it up, or leaves. */
 export function RequiredTwoFactorSetupScreen() {

@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/reading.ts'
-import type { SentCode } from './challenge.ts'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
+import type { SentCode } from './challenge.ts'
 import { useSentCode } from './use-sent-code.ts'
 
 type Props = { sent: SentCode; onSent: (sent: SentCode) => void }

@@ -7,11 +7,11 @@ import { useFormat } from '#web/kit/reading.ts'
 import { TextField } from '#web/kit/text-field.tsx'
 import { toast } from '#web/kit/toast.tsx'
 import { useMe } from '#web/me.ts'
-import { CodeField } from './code-field.tsx'
+import { demoCode } from '../entrance/sign-in.ts'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
+import { CodeField } from './code-field.tsx'
 import { ResendCode } from './resend-code.tsx'
-import { demoCode } from '../entrance/sign-in.ts'
 import type { useSecondStep } from './use-second-step.ts'
 
 // How long a device is trusted; the server's own measure.

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink, TextLink } from '#web/kit/links.tsx'
 import { useMe } from '#web/me.ts'
 import { Entrance } from '../entrance/entrance.tsx'
-import { SecondStepForm } from './second-step-form.tsx'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 import { useSecondStep } from './use-second-step.ts'
 
 /** /two-factor: the second step of signing in. Nobody is signed in before it. */

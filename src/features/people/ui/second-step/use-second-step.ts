@@ -7,9 +7,9 @@ import { useErrorText } from '#web/kit/error-panel.tsx'
 import { toast } from '#web/kit/toast.tsx'
 import { RpcError } from '#web/rpc.ts'
 import { sessionChanged } from '#web/session.ts'
-import { type Challenge, readChallenge, verify } from './challenge.ts'
 import { verifyRecoveryCode } from '../entrance/sign-in.ts'
 import { useSubmit } from '../shared/use-submit.ts'
+import { type Challenge, readChallenge, verify } from './challenge.ts'
 
 /** The second step of signing in: by which means, what is typed, and whether it can still be made. */
 export function useSecondStep() {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { RpcError } from '#web/rpc.ts'
-import { type SentCode, resendCode } from './challenge.ts'
+import { resendCode, type SentCode } from './challenge.ts'
 
 /**
  * A code that was sent, and sending another: `left` counts the seconds down until that is possible, `told` says what has just

@@ -8,8 +8,8 @@ import { sessionChanged } from '#web/session.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import classes from './entrance-form.module.css'
 import { FormError } from './form-error.tsx'
-import { useNewPassword } from './use-new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { useNewPassword } from './use-new-password.ts'
 import { useSubmit } from './use-submit.ts'
 
 const EMPTY = { current: '', password: '', passwordConfirm: '' }

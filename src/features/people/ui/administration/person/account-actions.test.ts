@@ -7,7 +7,12 @@ const user = (active: boolean, status: 'DISABLED' | 'ENABLED' | 'REQUIRED', meth
 })
 
 test('what can be done about an account follows what it is', () => {
-  expect(availableActions(user(true, 'DISABLED'), false)).toEqual(['requireTwoFactor', 'signOut', 'deactivate', 'remove'])
+  expect(availableActions(user(true, 'DISABLED'), false)).toEqual([
+    'requireTwoFactor',
+    'signOut',
+    'deactivate',
+    'remove',
+  ])
   expect(availableActions(user(true, 'REQUIRED'), false)).toEqual(['signOut', 'deactivate', 'remove'])
   expect(availableActions(user(false, 'ENABLED', 'TOTP'), false)).toEqual([
     'resetTwoFactor',

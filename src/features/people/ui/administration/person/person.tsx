@@ -9,14 +9,14 @@ import type { UserDetails } from '../../../model/user.ts'
 import profile from '../../profile/profile.module.css'
 import { StateBadge } from '../badges.tsx'
 import { AccountPanel } from './account-panel.tsx'
+import { ActionsPanel } from './actions-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { InvitationNote } from './invitation-note.tsx'
-import { ActionsPanel } from './actions-panel.tsx'
 import classes from './person.module.css'
 import { RolePanel } from './role-panel.tsx'
 
-/** One account, with what the person at the screen may do about it. */
+/** One account, with the actions that the signed-in user may take. */
 export function Person({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const { allowed, user: me } = useMe()

@@ -29,7 +29,11 @@ const NAMES: Record<BotCheckProvider, string> = {
 }
 
 /** Draws a provider's check into a box of the page. Throws when its script can't be loaded. */
-export async function renderWidget(provider: BotCheckProvider, box: HTMLElement, drawing: WidgetOptions): Promise<Widget> {
+export async function renderWidget(
+  provider: BotCheckProvider,
+  box: HTMLElement,
+  drawing: WidgetOptions,
+): Promise<Widget> {
   const theirs = await load(provider, drawing.language)
   const id = await theirs.render(box, optionsOf(provider, drawing))
   return { reset: () => theirs.reset(id), remove: () => (theirs.remove ? theirs.remove(id) : theirs.reset(id)) }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { BotCheck } from '#kernel/bot-check.ts'
 import { useLanguage } from '#web/kit/reading.ts'
 import { RpcError } from '#web/rpc.ts'
-import { type Widget, renderWidget } from './providers.ts'
 import { provideProofs } from './proof-source.ts'
+import { renderWidget, type Widget } from './providers.ts'
 
 /** How long a form waits for somebody to pass, in ms. */
 const PROOF_TIMEOUT = 120_000

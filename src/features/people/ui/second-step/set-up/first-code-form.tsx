@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { TwoFactorMethod } from '#access/actor.ts'
 import { useErrorText } from '#web/kit/error-panel.tsx'
 import { RpcError } from '#web/rpc.ts'
-import { verify } from '../challenge.ts'
-import { CodeField } from '../code-field.tsx'
 import classes from '../../shared/entrance-form.module.css'
 import { FormError } from '../../shared/form-error.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
+import { verify } from '../challenge.ts'
+import { CodeField } from '../code-field.tsx'
 
 type Props = {
   method: TwoFactorMethod

@@ -13,8 +13,8 @@ import { CurrentPasswordField } from '../../shared/current-password-field.tsx'
 import classes from '../../shared/entrance-form.module.css'
 import { FormError } from '../../shared/form-error.tsx'
 import { usePasswordConfirmation } from '../../shared/use-password-confirmation.ts'
-import { type StartedSetUp, startSetUp, methodsQuery } from './start-set-up.ts'
 import { MethodChoice } from './method-choice.tsx'
+import { methodsQuery, type StartedSetUp, startSetUp } from './start-set-up.ts'
 
 type Props = { onStarted: (started: StartedSetUp) => void; beside: ReactNode }
 
@@ -32,9 +32,12 @@ export function MethodStep({ onStarted, beside }: Props) {
   const [phone, setPhone] = useState(internationalPhone(known) ?? '')
   const missing = () =>
     method !== 'SMS' || internationalPhone(phone) ? {} : { phoneNumber: t('errors:invalid-phone') }
-  const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'phoneNumber'>(async (proof) => {
-    onStarted(await startSetUp(method, proof, phone))
-  }, missing)
+  const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'phoneNumber'>(
+    async (proof) => {
+      onStarted(await startSetUp(method, proof, phone))
+    },
+    missing,
+  )
   const phoneFault =
     faults.phoneNumber ?? (error instanceof RpcError && error.code === 'invalid-phone' ? errorText(error) : undefined)
   const phoneField = (

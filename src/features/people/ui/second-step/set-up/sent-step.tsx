@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#web/kit/error-text.ts'
 import { toast } from '#web/kit/toast.tsx'
 import { useMe } from '#web/me.ts'
-import type { SentCode } from '../challenge.ts'
-import classes from '../../shared/entrance-form.module.css'
-import { ResendCode } from '../resend-code.tsx'
 import { demoCode } from '../../entrance/sign-in.ts'
+import classes from '../../shared/entrance-form.module.css'
+import type { SentCode } from '../challenge.ts'
+import { ResendCode } from '../resend-code.tsx'
 import { FirstCodeForm } from './first-code-form.tsx'
 
 type Props = { sent: SentCode; onSent: (sent: SentCode) => void; onVerified: () => void }

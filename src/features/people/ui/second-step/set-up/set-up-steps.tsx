@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Entrance } from '../../entrance/entrance.tsx'
 import classes from '../../shared/entrance-form.module.css'
-import type { StartedSetUp } from './start-set-up.ts'
 import { MethodStep } from './method-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
 import { ScanStep } from './scan-step.tsx'
 import { SentStep } from './sent-step.tsx'
+import type { StartedSetUp } from './start-set-up.ts'
 
 type Props = {
   /** Why it is to be set up. */

@@ -20,7 +20,9 @@ export const methodsQuery = queryOptions({
 export async function startSetUp(method: TwoFactorMethod, password: string, phone: string): Promise<StartedSetUp> {
   if (method === 'TOTP') {
     const body = { password }
-    const { totpURI, backupCodes } = await send<StartedSetUp & { totpURI: string }>('/api/auth/two-factor/enable', { body })
+    const { totpURI, backupCodes } = await send<StartedSetUp & { totpURI: string }>('/api/auth/two-factor/enable', {
+      body,
+    })
     return { method, totpURI, backupCodes }
   }
   const body = { method, password, ...(method === 'SMS' ? { phoneNumber: phone } : {}) }
