@@ -73,7 +73,7 @@ export async function sendCode(call: Call<unknown>, binding: CodeBinding) {
   return { ...publicBinding(binding), live: true, wait: SENT_CODE.pauseSeconds }
 }
 
-const publicBinding = ({ method, target }: CodeBinding) => ({ method, signInCode: masked(target) })
+const publicBinding = ({ method, target }: CodeBinding) => ({ method, sentTo: masked(target) })
 
 function acceptedFor({ actor, challengeId }: Call) {
   if (actor) return { session: { userId: actor.id, id: actor.sessionId } }

@@ -99,7 +99,7 @@ export async function turnOnTwoFactor(
   await audit(person, {
     eventType: 'TWO_FACTOR_SETUP',
     description: `${person.displayName} set up two-factor authentication`,
-    details: { method, ...(target ? { codeRecipient: masked(target) } : {}) },
+    details: { method, ...(target ? { sentTo: masked(target) } : {}) },
     before: { status: person.twoFactor.status, method: null },
     after: { status: 'ENABLED', method },
     ...about(person),
