@@ -56,7 +56,7 @@ export function useBotCheck({ provider, siteKey }: BotCheck) {
         proof = undefined
         if (ready !== undefined) return Promise.resolve(ready)
         if (hasFailed) {
-          // The next attempt finds it widget anew, or failed once more.
+          // Renders the widget again for the next attempt.
           setRound((before) => before + 1)
           return Promise.reject(new RpcError({ type: 'NETWORK', code: 'unavailable' }, 0))
         }

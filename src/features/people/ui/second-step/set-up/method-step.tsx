@@ -33,8 +33,8 @@ export function MethodStep({ onStarted, beside }: Props) {
   const missing = () =>
     method !== 'SMS' || internationalPhone(phone) ? {} : { phoneNumber: t('errors:invalid-phone') }
   const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'phoneNumber'>(
-    async (proof) => {
-      onStarted(await startSetUp(method, proof, phone))
+    async (confirmed) => {
+      onStarted(await startSetUp(method, confirmed, phone))
     },
     missing,
   )
