@@ -13,7 +13,7 @@ export function DeletePanel() {
     <Panel title={t('people:delete.title')} padded>
       <div ref={body} className={classes.stack}>
         <p>{t('people:delete.text')}</p>
-        <ul className={classes.told}>
+        <ul className={classes.consequences}>
           <li>{t('people:delete.clears')}</li>
           <li>{t('people:delete.keeps')}</li>
         </ul>

@@ -8,9 +8,9 @@ import { useFormat } from '#web/kit/reading.ts'
 import { useDeviceName } from '#web/kit/use-device-name.ts'
 import classes from './profile.module.css'
 
-export type Entry = { id: string; userAgent: string | null; ipAddress: string | null; when: string; current?: boolean }
+export type DeviceEntry = { id: string; userAgent: string | null; ipAddress: string | null; when: string; current?: boolean }
 type Props = {
-  entries: readonly Entry[]
+  entries: readonly DeviceEntry[]
   /** The label of a row's button, and its accessible name, which distinguishes it from the other rows. */
   end: string
   nameOf: (device: string, when: string) => string
@@ -63,7 +63,7 @@ export function DeviceList({ entries, end, nameOf, onEnd, busy }: Props) {
   )
 }
 
-function Row({ entry, children }: { entry: Entry; children: (said: { device: string }) => ReactNode }) {
+function Row({ entry, children }: { entry: DeviceEntry; children: (row: { device: string }) => ReactNode }) {
   const { digits } = useFormat()
   const device = useDeviceName()(entry.userAgent)
   const Icon = isHandheld(deviceOf(entry.userAgent)) ? IconDeviceMobile : IconDeviceDesktop

@@ -74,7 +74,7 @@ function SwitchedOn({ user }: { user: Me }) {
     // Users with a required second step are redirected to its set-up by the guard.
     await router.navigate({ to: '/two-factor-setup' })
   }
-  const kept = () => {
+  const finishCodes = () => {
     setCodes(null)
     close()
   }
@@ -107,7 +107,7 @@ function SwitchedOn({ user }: { user: Me }) {
         <div className={`${classes.narrow} ${classes.stack}`} role="status">
           <p>{t('people:recovery.subtitle')}</p>
           <RecoveryCodes codes={codes} />
-          <Button onClick={kept}>{t('people:twoFactor.kept')}</Button>
+          <Button onClick={finishCodes}>{t('people:twoFactor.kept')}</Button>
         </div>
       ) : null}
       {part === 'codes' && !codes ? (
