@@ -8,7 +8,13 @@ import { useFormat } from '#web/kit/reading.ts'
 import { useDeviceName } from '#web/kit/use-device-name.ts'
 import classes from './profile.module.css'
 
-export type DeviceEntry = { id: string; userAgent: string | null; ipAddress: string | null; when: string; current?: boolean }
+export type DeviceEntry = {
+  id: string
+  userAgent: string | null
+  ipAddress: string | null
+  when: string
+  current?: boolean
+}
 type Props = {
   entries: readonly DeviceEntry[]
   /** The label of a row's button, and its accessible name, which distinguishes it from the other rows. */
