@@ -5,7 +5,7 @@ import { type Role, STAFF } from '#access/roles.ts'
 import type { BotCheck } from '#kernel/bot-check.ts'
 import type { Firm } from '#kernel/firm.ts'
 import type { Digits } from '#kernel/format.ts'
-import { masked } from '#kernel/masked.ts'
+import { maskContact } from '#kernel/mask-contact.ts'
 import { likeWord, searchWords } from '#kernel/matches.ts'
 import type { Language, Word } from '#kernel/words.ts'
 import { trustedDevicesOf } from '#server/identity/better-auth/trusted-devices.ts'
@@ -124,5 +124,5 @@ function secondStepOf(
 ): AccountSecurity['secondStep'] {
   if (status !== 'ENABLED') return { sentTo: null, recoveryCodesLeft: null }
   const target = method === 'EMAIL' ? email : method === 'SMS' ? twoFactorPhone : null
-  return { sentTo: target && masked(target), recoveryCodesLeft }
+  return { sentTo: target && maskContact(target), recoveryCodesLeft }
 }

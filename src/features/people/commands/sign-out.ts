@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { about, lockPerson } from './lock.ts'
 
-/** Ends every session and trusted device of a person; gives how many sessions they were. Throws 'person-not-found'. */
+/** Ends every session and trusted device of a user; returns the number of sessions. Throws AppError 'person-not-found'. */
 export async function signOutEverywhere(ctx: WriteContext, { id }: { id: string }): Promise<{ ended: number }> {
   const { actor, db } = ctx
   const row = await lockPerson(ctx, id)

@@ -45,7 +45,7 @@ export type PreparedRequest = Pick<Call, 'body' | 'prepared' | 'headers' | 'addr
   endpoint: Endpoint
 }
 
-/** Gives the function that runs an endpoint in its transaction. */
+/** Creates the function that runs an endpoint in its transaction. */
 export function createEndpointRunner(parts: EndpointParts) {
   const { database, env, auth, audit, settings, mail, keys, methods } = parts
 

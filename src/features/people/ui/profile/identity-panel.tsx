@@ -16,7 +16,7 @@ import { PhotoPart } from './photo/photo-part.tsx'
 import classes from './profile.module.css'
 import { useEdits } from './use-edits.ts'
 
-/** Who one is: what the firm has set, and below it what one may change. */
+/** The user's identity: what the firm has set, and the details that they may change. */
 export function IdentityPanel({ user }: { user: Me }) {
   const { t } = useTranslation()
   const { date } = useFormat()

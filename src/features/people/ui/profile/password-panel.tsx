@@ -10,7 +10,7 @@ import classes from './profile.module.css'
 import { securityQuery } from './security.ts'
 import { usePanelForm } from './use-panel-form.ts'
 
-/** When the password was set, and changing it. */
+/** The date of the password, and the form that changes it. */
 export function PasswordPanel() {
   const { t } = useTranslation()
   const { instant } = useFormat()

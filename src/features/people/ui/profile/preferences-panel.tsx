@@ -10,7 +10,7 @@ import { chooseLanguage } from '#web/session/language.ts'
 import { AppearanceChoice, DigitsChoice } from '#web/shell/preferences.tsx'
 import classes from './profile.module.css'
 
-/** How one reads: language and digits, kept with the account; the appearance, kept on this device. */
+/** Language and digits, stored with the account, and the appearance, stored on this device. */
 export function PreferencesPanel({ user }: { user: Me }) {
   const { t } = useTranslation()
   const language = useLanguage()

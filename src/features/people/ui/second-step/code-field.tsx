@@ -13,7 +13,7 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** The six digits of an authenticator, typed or pasted in either script; `value` is always Latin. */
+/** A field for a six-digit code, in Arabic or Latin digits; `value` is always Latin. */
 export function CodeField({ label, value, onChange, error, autoFocus }: Props) {
   const reading = useReading()
   return (

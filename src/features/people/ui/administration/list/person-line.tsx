@@ -6,7 +6,7 @@ import { StateBadge, TwoFactorBadge } from '../badges.tsx'
 import classes from './list.module.css'
 import { PersonName } from './person-name.tsx'
 
-/** A person in two lines, where a table would not fit. */
+/** A row of the list on a narrow screen. */
 export function PersonLine({ user, search }: { user: User; search: string | undefined }) {
   const { t } = useTranslation()
   const { instant } = useFormat()

@@ -8,7 +8,7 @@ import type { User } from '../../../model/user.ts'
 import { StateBadge, TwoFactorBadge } from '../badges.tsx'
 import { PersonName } from './person-name.tsx'
 
-/** The columns of a list of people, in the reader's language; `search` is marked in what they show. */
+/** The columns of a list of people, in the reader's language, with matches of `search` highlighted. */
 export function usePeopleColumns(search: string | undefined): Column<User>[] {
   const { t } = useTranslation()
   const { digits, instant } = useFormat()

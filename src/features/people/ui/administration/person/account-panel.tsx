@@ -8,7 +8,7 @@ import { useFormat } from '#web/kit/text/reading.ts'
 import type { UserDetails } from '../../../model/user.ts'
 import { TwoFactorBadge } from '../badges.tsx'
 
-/** Whose account it is, how it is guarded, where it is open, and what work is theirs. */
+/** The facts about an account: owner, security, open sessions and assigned work. */
 export function AccountPanel({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const { date, instant, number, digits } = useFormat()

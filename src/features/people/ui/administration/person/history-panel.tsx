@@ -24,7 +24,7 @@ const NAMED_EVENTS = [
   'SECURITY_ALERT',
 ] as const
 
-/** The latest entries of the audit log about an account, and the way to all of them. */
+/** The latest audit entries about an account, with a link to all of them. */
 export function HistoryPanel({ id }: { id: string }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
@@ -64,10 +64,13 @@ export function HistoryPanel({ id }: { id: string }) {
   )
 }
 
-type Sides = { before: Readonly<Record<string, unknown>> | null; after: Readonly<Record<string, unknown>> | null }
+type RoleChangeProps = {
+  before: Readonly<Record<string, unknown>> | null
+  after: Readonly<Record<string, unknown>> | null
+}
 
-/** From which role to which, where an entry is of that. */
-function RoleChange({ before, after }: Sides) {
+/** The roles before and after, of an entry about a change of role. */
+function RoleChange({ before, after }: RoleChangeProps) {
   const { t } = useTranslation()
   const [from, to] = [before?.role, after?.role]
   if (!isRole(from) || !isRole(to)) return null
