@@ -1,5 +1,5 @@
 import type { FieldFault } from '#kernel/errors.ts'
-import type { SheetFile } from '#kernel/sheets.ts'
+import type { Cell, SheetFile } from '#kernel/sheets.ts'
 
 /** What can be imported; evidence and the market's data are to come. */
 export const IMPORT_KINDS = ['properties'] as const
@@ -58,6 +58,20 @@ export type Target = {
   required: boolean
   /** `{ code: key of its word }` of a list. */
   choices?: Readonly<Record<string, string>>
+}
+
+/** The cells of a row by the field that each gives. */
+export type CellsByField = Readonly<Record<string, Cell>>
+
+/** A parsed row: the fields of a record, and the faults of cells that can't be parsed. */
+export type ParsedRow<Fields> = { fields: Fields; faults: FieldFault[] }
+
+/** A kind of import: its fields, the headers by which each is recognised, and the parser of a row. */
+export type Kind<Fields> = {
+  targets: readonly Target[]
+  /** The headers by which a field is recognised besides its name, in any spelling that `plainWord` equates. */
+  known: Readonly<Record<string, readonly string[]>>
+  read: (cells: CellsByField) => ParsedRow<Fields>
 }
 
 /** What a person may do with an import now. */

@@ -15,7 +15,7 @@ export type Arrangement = { headerRow: number; columns: ImportColumn[]; suggeste
 export async function arrange(
   db: Kysely<DB>,
   { id, kind, sheets }: { id: string; kind: ImportKind; sheets: readonly SheetInfo[] },
-  { sheet, headerRow: told }: { sheet: number; headerRow?: number },
+  { sheet, headerRow: given }: { sheet: number; headerRow?: number },
 ): Promise<Arrangement> {
   const of = db
     .selectFrom('importRows')
@@ -23,7 +23,7 @@ export async function arrange(
     .where('importId', '=', id)
     .where('sheet', '=', sheet)
   const first = numbered(await of.orderBy('number').limit(HEADER_WITHIN).execute())
-  const headerRow = told ?? findHeaderRow(first, KINDS[kind])
+  const headerRow = given ?? findHeaderRow(first, KINDS[kind])
   const from = of.where('number', '>=', headerRow).orderBy('number')
   const rows = numbered(await from.limit(SAMPLED + 1).execute())
   return {

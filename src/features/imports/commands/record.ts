@@ -31,7 +31,7 @@ export async function lockImport(
 }
 
 /** What a piece of work starts with: nothing done, nobody who asked to stop, no failure of an earlier one. */
-export const BEGUN = {
+export const NOT_STARTED = {
   done: 0,
   ofRows: 0,
   attempts: 0,

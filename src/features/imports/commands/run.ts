@@ -4,7 +4,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import type { ImportDetails, RunMode } from '../model.ts'
 import { readImport } from '../queries/read.ts'
 import type { Run } from '../queries/rows.ts'
-import { BEGUN, lockImport } from './record.ts'
+import { lockImport, NOT_STARTED } from './record.ts'
 
 /** Which rows a run takes: all or none of them, or those without fault; and whether those of a parcel that is there already. */
 export type Running = { id: string; version: number; mode: RunMode; skipDuplicates?: boolean }
@@ -23,7 +23,7 @@ export async function runImport(ctx: WriteContext, running: Running): Promise<Im
   const run: Run = { mode, skipDuplicates, by, ip: request.ip, userAgent: request.userAgent }
   await ctx.db
     .updateTable('imports')
-    .set({ ...BEGUN, state: 'RUNNING', run: JSON.stringify(run) })
+    .set({ ...NOT_STARTED, state: 'RUNNING', run: JSON.stringify(run) })
     .where('id', '=', id)
     .execute()
   await enqueue(ctx.db, 'imports', { importId: id })

@@ -4,7 +4,7 @@ import { audit } from '../../audit/commands.ts'
 import type { ChangedRecord, ImportDetails } from '../model.ts'
 import { readImport } from '../queries/read.ts'
 import { lockImport } from './record.ts'
-import { takeBackProperties } from './take-back-properties.ts'
+import { undoProperties } from './undo-properties.ts'
 
 /** What an undo did: how many records it took back, and which were changed or linked since, so that they were not (the first ones). */
 export type Undone = {
@@ -22,7 +22,7 @@ export async function undoImport(
   { id, keepChanged = false }: { id: string; keepChanged?: boolean },
 ): Promise<Undone> {
   const row = await lockImport(ctx, { id }, 'undo')
-  const { removed, changed } = await takeBackProperties(ctx, row, keepChanged)
+  const { removed, changed } = await undoProperties(ctx, row, keepChanged)
   if (changed.count > 0 && !keepChanged) return { removed, changed, import: await readImport(ctx, id) }
   await ctx.db
     .updateTable('imports')

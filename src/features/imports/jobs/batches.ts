@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Cell } from '#kernel/sheets.ts'
 import type { DB } from '#server/schema.ts'
+import type { CellsByField } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
-import type { CellsByField } from '../rules/kind.ts'
 
 /** A row of data: its number in the sheet, its cells, and what they are for their fields. */
 export type DataRow = { row: number; cells: readonly Cell[]; byField: CellsByField }

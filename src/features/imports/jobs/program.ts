@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db.ts'
 import { workOn } from './begin.ts'
 
 /** What a thread says of the work that it was given: that it is over, or why it could not be done. */
-export type SaidOfWork = { failed?: string }
+export type WorkResult = { failed?: string }
 
 // Whoever reads a list meanwhile comes first. Only Linux gives a thread a priority of its own.
 if (process.platform === 'linux') setPriority(5)
@@ -14,7 +14,7 @@ if (process.platform === 'linux') setPriority(5)
 const { kysely } = openDatabase((workerData as { appUrl: string }).appUrl, { max: 2 })
 parentPort?.on('message', (importId: string) => {
   workOn(kysely, importId)
-    .then((): SaidOfWork => ({}))
-    .catch((error: unknown): SaidOfWork => ({ failed: error instanceof Error ? error.message : String(error) }))
-    .then((said) => parentPort?.postMessage(said))
+    .then((): WorkResult => ({}))
+    .catch((error: unknown): WorkResult => ({ failed: error instanceof Error ? error.message : String(error) }))
+    .then((result) => parentPort?.postMessage(result))
 })

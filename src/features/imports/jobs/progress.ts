@@ -11,9 +11,9 @@ const EVERY = 200
  * hears on the way whether somebody asked it to stop: then it throws Cancelled.
  */
 export function createProgress(db: Kysely<DB>, id: string) {
-  let told = Number.NEGATIVE_INFINITY
+  let lastUpdate = Number.NEGATIVE_INFINITY
   return async (done: number, ofRows: number): Promise<void> => {
-    if (performance.now() - told < EVERY) return
+    if (performance.now() - lastUpdate < EVERY) return
     const row = await db
       .updateTable('imports')
       .set({ done, ofRows })
@@ -21,7 +21,7 @@ export function createProgress(db: Kysely<DB>, id: string) {
       .returning('cancelAsked')
       .executeTakeFirst()
     if (row?.cancelAsked !== false) throw new Cancelled()
-    told = performance.now()
+    lastUpdate = performance.now()
   }
 }
 export type Progress = ReturnType<typeof createProgress>

@@ -13,9 +13,9 @@ import type { PropertyFields } from '../../properties/model.ts'
 import { placeKeys } from '../../properties/queries/filters.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'
 import { importsMessages } from '../messages.ts'
-import type { CellsByField } from '../rules/kind.ts'
+import type { CellsByField } from '../model.ts'
 import { propertyKind } from '../rules/properties.ts'
-import type { Judged, Values, Writer, Written } from './writer.ts'
+import type { JudgedRow, Origin, Values, Writer } from './writer.ts'
 
 type PropertyRecord = { content: Completed['content']; columns: ReturnType<typeof checkedColumns> }
 
@@ -26,7 +26,7 @@ const PAIRS = [
 ]
 
 /** What is wrong with a row, by the rules of a property that somebody types; a field that can't be read is told as that alone. */
-function judge(cells: CellsByField): Omit<Judged<PropertyRecord>, 'row'> {
+function judge(cells: CellsByField): Omit<JudgedRow<PropertyRecord>, 'row'> {
   const { fields, faults } = propertyKind.read(cells)
   const unread = new Set(faults.map(({ field }) => field))
   for (const pair of PAIRS) if (pair.some((field) => unread.has(field))) for (const field of pair) unread.add(field)
@@ -62,9 +62,9 @@ const warning = (key: 'warning.registered' | 'warning.twice', params?: Params) =
 
 const bare = (text: string | null) => foldArabic(text ?? '').replace(/\s/g, '')
 
-function createTwins() {
+function createDuplicateFinder() {
   const met = new Map<string, number>()
-  return async (db: Kysely<DB>, rows: readonly Judged<PropertyRecord>[]): Promise<Map<number, FieldFault>> => {
+  return async (db: Kysely<DB>, rows: readonly JudgedRow<PropertyRecord>[]): Promise<Map<number, FieldFault>> => {
     const found = new Map<number, FieldFault>()
     const asked: [row: number, place: string, block: string, plot: string][] = []
     for (const { row, record } of rows) {
@@ -92,8 +92,8 @@ async function registered(db: Kysely<DB>, asked: readonly (readonly unknown[])[]
   return rows.map(({ row }) => row)
 }
 
-async function write(db: Kysely<DB>, records: readonly PropertyRecord[], written: Written): Promise<void> {
-  const { importId, fileName, run, first } = written
+async function write(db: Kysely<DB>, records: readonly PropertyRecord[], origin: Origin): Promise<void> {
+  const { importId, fileName, run, first } = origin
   const rows = records.map(({ columns }, at) => ({
     ...columns,
     id: randomUUID(),
@@ -120,4 +120,4 @@ async function write(db: Kysely<DB>, records: readonly PropertyRecord[], written
 }
 
 /** Properties as they are judged and written by an import: by the rules of those that somebody types. */
-export const propertyWriter: Writer<PropertyRecord> = { judge, values: valuesOf, createTwins, write }
+export const propertyWriter: Writer<PropertyRecord> = { judge, values: valuesOf, createDuplicateFinder, write }

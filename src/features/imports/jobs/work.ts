@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Work } from '#server/jobs/jobs.ts'
-import type { SaidOfWork } from './program.ts'
+import type { WorkResult } from './program.ts'
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
 /** The most that a thread may hold, in MB. */
@@ -54,7 +54,7 @@ export function createImportWork({ appUrl }: { appUrl: string }): { work: Work<'
     const quit = () => void thread.terminate()
     signal.addEventListener('abort', quit)
     try {
-      const { failed } = await asked(thread, importId)
+      const { failed } = await runOn(thread, importId)
       park(thread)
       if (failed !== undefined) throw new Error(failed)
     } finally {
@@ -64,13 +64,13 @@ export function createImportWork({ appUrl }: { appUrl: string }): { work: Work<'
   return { work, stop: async () => void (await Promise.all([...threads].map((thread) => thread.terminate()))) }
 }
 
-function asked(thread: Worker, importId: string): Promise<SaidOfWork> {
+function runOn(thread: Worker, importId: string): Promise<WorkResult> {
   return new Promise((resolve, reject) => {
     const gone = () => reject(new Error('The thread of an import ended before its work did.'))
     thread.once('exit', gone)
-    thread.once('message', (said: SaidOfWork) => {
+    thread.once('message', (result: WorkResult) => {
       thread.off('exit', gone)
-      resolve(said)
+      resolve(result)
     })
     thread.postMessage(importId)
   })

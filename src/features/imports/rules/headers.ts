@@ -1,11 +1,10 @@
 import { type Cell, columnLetter } from '#kernel/sheets.ts'
 import { tidyText } from '#kernel/text.ts'
-import type { ImportColumn, Mapping } from '../model.ts'
+import type { ImportColumn, Kind, Mapping } from '../model.ts'
 import { plainWord } from './cells.ts'
-import type { Kind } from './kind.ts'
 
 /** A row of a sheet: its number there, and its cells. */
-export type Numbered = { number: number; cells: readonly Cell[] }
+export type NumberedRow = { number: number; cells: readonly Cell[] }
 
 type Known = Pick<Kind<unknown>, 'targets' | 'known'>
 
@@ -31,7 +30,7 @@ function createFinder({ targets, known }: Known): (header: string) => string | u
  * The number of the row that names the columns: of the first rows the one with most headers that are known, else the first that
  * holds two texts, else the first. 0 for an empty sheet.
  */
-export function findHeaderRow(rows: readonly Numbered[], kind: Known): number {
+export function findHeaderRow(rows: readonly NumberedRow[], kind: Known): number {
   const find = createFinder(kind)
   let best = { number: 0, matched: 1 }
   for (const { number, cells } of rows) {
@@ -47,14 +46,14 @@ export function findHeaderRow(rows: readonly Numbered[], kind: Known): number {
  * The columns of a sheet as its header row names them, with the first values below it; a header that comes again is numbered:
  * 'المساحة (2)'. With header row 0 none has a name.
  */
-export function columnsOf(rows: readonly Numbered[], headerRow: number, width: number): ImportColumn[] {
+export function columnsOf(rows: readonly NumberedRow[], headerRow: number, width: number): ImportColumn[] {
   const headers = rows.find(({ number }) => number === headerRow)?.cells ?? []
   const below = rows.filter(({ number }) => number > headerRow)
-  const met = new Map<string, number>()
+  const seen = new Map<string, number>()
   return Array.from({ length: width }, (_, index) => {
     const header = textOf(headers[index]).replace(/\s+/g, ' ').slice(0, 200)
-    const times = (met.get(header) ?? 0) + 1
-    met.set(header, times)
+    const times = (seen.get(header) ?? 0) + 1
+    seen.set(header, times)
     const values = below.map(({ cells }) => textOf(cells[index]).slice(0, LONGEST_SAMPLE)).filter((text) => text !== '')
     const samples = [...new Set(values)].slice(0, SAMPLES)
     return {
@@ -67,7 +66,7 @@ export function columnsOf(rows: readonly Numbered[], headerRow: number, width: n
 }
 
 /** Which column gives each field, as far as the headers tell; of two that name the same field, the first. */
-export function suggestMapping(rows: readonly Numbered[], headerRow: number, kind: Known): Mapping {
+export function suggestMapping(rows: readonly NumberedRow[], headerRow: number, kind: Known): Mapping {
   const find = createFinder(kind)
   const mapping: Mapping = Object.fromEntries(kind.targets.map(({ field }) => [field, null]))
   const headers = rows.find(({ number }) => number === headerRow)?.cells ?? []

@@ -16,9 +16,8 @@ import {
 import { SIZE_UNITS } from '../../properties/rules/sizes.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { importsMessages } from '../messages.ts'
-import type { Target } from '../model.ts'
+import type { CellsByField, Kind, ParsedRow, Target } from '../model.ts'
 import { plainWord, readDate, readNumber, readYesNo } from './cells.ts'
-import type { CellsByField, Kind, Read } from './kind.ts'
 import { HEADERS, WORDS } from './property-words.ts'
 
 type Choices = Readonly<Record<string, string>>
@@ -65,7 +64,7 @@ const wordsOf = (key: string): string[] => {
 }
 
 /** Codes by what people write for them: the code, its word in either language, and other names of it. */
-const written = new Map(
+const codesByWord = new Map(
   Object.entries(CHOICES).map(([field, choices]) => {
     const codes = Object.entries(choices).flatMap(([code, key]) =>
       [code, ...wordsOf(key), ...(WORDS[code] ?? [])].map((name) => [plainWord(name), code] as const),
@@ -82,8 +81,8 @@ type Value = string | number | boolean
 
 /** The value of a cell for its field; a word that is of no list stays, for the record's own rules to tell. */
 function cellValue(field: string, text: string): Value | FieldFault {
-  if (field === 'governorate') return findGovernorate(text) ?? written.get(field)?.get(plainWord(text)) ?? text
-  const codes = written.get(field)
+  if (field === 'governorate') return findGovernorate(text) ?? codesByWord.get(field)?.get(plainWord(text)) ?? text
+  const codes = codesByWord.get(field)
   if (codes) return codes.get(plainWord(text)) ?? text
   if (field === 'outsideKuwait') return readYesNo(text) ?? fault(field, 'cell.yesNo')
   if (field === 'registrationDate') return readDate(text) ?? fault(field, 'cell.date')
@@ -101,7 +100,7 @@ function textOf(field: string, cell: Cell): string | FieldFault {
   return /^[-–—]+$/.test(text) ? '' : text
 }
 
-function read(cells: CellsByField): Read<PropertyFields> {
+function read(cells: CellsByField): ParsedRow<PropertyFields> {
   const values: Record<string, Value> = {}
   const features: Partial<Record<Feature, string | number>> = {}
   const faults: FieldFault[] = []

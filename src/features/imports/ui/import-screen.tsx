@@ -2,27 +2,30 @@ import './words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { TextLink } from '#web/kit/links.tsx'
 import { Iso } from '#web/kit/num.tsx'
 import { PageHead } from '#web/kit/page-head.tsx'
 import { Panel } from '#web/kit/panel.tsx'
+import { useLanguage } from '#web/kit/reading.ts'
 import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import type { ImportDetails } from '../model.ts'
 import { CheckStep } from './check/check-step.tsx'
 import { ColumnsStep } from './columns/columns-step.tsx'
 import { importQuery } from './reads.ts'
 import { DoneStep } from './run/done-step.tsx'
-import { RunningStep } from './run/running-step.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { Broken } from './wizard/broken.tsx'
 import { stepOf } from './wizard/step-of.ts'
 import { Steps } from './wizard/steps.tsx'
+import classes from './wizard/wizard.module.css'
+import { Working } from './wizard/working.tsx'
 
 /** One import, at the step at which it is: the server knows, so that whoever comes back finds it as it stands. */
 export function ImportScreen() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/properties/import/$id' })
-  const { step: asked } = useSearch({ from: '/properties/import/$id' })
+  const { step: requested } = useSearch({ from: '/properties/import/$id' })
   const { data, error, refetch } = useQuery(importQuery(id))
   const eyebrow = <TextLink to="/properties/import">{t('imports:list.heading')}</TextLink>
   if (!data)
@@ -34,7 +37,7 @@ export function ImportScreen() {
         </Panel>
       </>
     )
-  const step = stepOf(data, asked)
+  const step = stepOf(data, requested)
   return (
     <>
       <PageHead
@@ -49,11 +52,30 @@ export function ImportScreen() {
       />
       <Steps one={data} step={step} />
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      <Broken one={data} />
+      <UnfinishedNote one={data} />
       {step === 'columns' ? <ColumnsStep one={data} /> : null}
       {step === 'check' ? <CheckStep one={data} /> : null}
-      {step === 'run' ? <RunningStep one={data} /> : null}
+      {step === 'run' ? <Working one={data} title={t('imports:run.running')} /> : null}
       {step === 'done' ? <DoneStep one={data} /> : null}
     </>
+  )
+}
+
+/** What became of work that did not come to its end: nothing was written, and it can be begun again. */
+function UnfinishedNote({ one: { state, failure } }: { one: ImportDetails }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (state === 'CANCELLED')
+    return (
+      <p role="status" className={classes.note}>
+        {t('imports:cancelled')}
+      </p>
+    )
+  if (state !== 'FAILED') return null
+  const code: ErrorCode = failure && failure in ERRORS ? (failure as ErrorCode) : 'unknown-error'
+  return (
+    <p role="alert" className={classes.alert}>
+      {t('imports:failed', { why: ERRORS[code][language] })}
+    </p>
   )
 }

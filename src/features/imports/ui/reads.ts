@@ -43,22 +43,22 @@ export const previewQuery = ({ id, version }: ImportDetails) =>
   })
 
 /** Puts an import as the server gave it in its place, and has lists of imports read anew. */
-export async function keepImport(client: QueryClient, one: ImportDetails): Promise<void> {
+export async function storeImport(client: QueryClient, one: ImportDetails): Promise<void> {
   client.setQueryData(importQuery(one.id).queryKey, one)
-  await readListsAnew(client)
+  await refreshLists(client)
 }
 
 /** Forgets an import that is gone, and has lists of imports read anew. */
-export async function forgetImport(client: QueryClient, id: string): Promise<void> {
+export async function dropImport(client: QueryClient, id: string): Promise<void> {
   client.removeQueries(importQuery(id))
-  await readListsAnew(client)
+  await refreshLists(client)
 }
 
 /** Has lists of imports read anew: there is one more, or one less, or one of them is not as it was. */
-export const readListsAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: ['imports', 'list'] })
+export const refreshLists = (client: QueryClient) => client.invalidateQueries({ queryKey: ['imports', 'list'] })
 
 /** Has all that a check found read anew: the next one may find other things. */
-export const forgetFindings = (client: QueryClient, id: string) => {
+export const dropFindings = (client: QueryClient, id: string) => {
   client.removeQueries({ queryKey: ['imports', 'faults', id] })
   client.removeQueries({ queryKey: ['imports', 'preview', id] })
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RpcError } from '#web/rpc.ts'
 import type { ImportDetails } from '../model.ts'
-import { forgetImport, importQuery, keepImport } from './reads.ts'
+import { dropImport, importQuery, storeImport } from './reads.ts'
 
 /** What the server answers: the import as it is now, alone or with more, or of one that is gone only which it was. */
 type Answer = ImportDetails | { import: ImportDetails } | { id: string }
@@ -20,11 +20,11 @@ export function useAct(id: string) {
     setBusy(true)
     setError(null)
     try {
-      const said: Answer = await call()
-      if ('import' in said) await keepImport(client, said.import)
-      else if ('state' in said) await keepImport(client, said)
-      else await forgetImport(client, id)
-      return said as T
+      const answer: Answer = await call()
+      if ('import' in answer) await storeImport(client, answer.import)
+      else if ('state' in answer) await storeImport(client, answer)
+      else await dropImport(client, id)
+      return answer as T
     } catch (cause) {
       setError(cause)
       if (cause instanceof RpcError && cause.status >= 400) void client.invalidateQueries(importQuery(id))

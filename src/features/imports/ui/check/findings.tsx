@@ -6,9 +6,8 @@ import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
 import type { ImportDetails } from '../../model.ts'
+import { CursorPager, useCursors } from '../cursor-pager.tsx'
 import { faultsQuery, type OnlyOf } from '../reads.ts'
-import { useTrail } from '../trail.ts'
-import { TrailPager } from '../trail-pager.tsx'
 import { FindingsTable } from './findings-table.tsx'
 
 const ONLY = ['all', 'faults', 'warnings'] as const
@@ -17,9 +16,9 @@ const ONLY = ['all', 'faults', 'warnings'] as const
 export function Findings({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const [only, setOnly] = useState<'all' | OnlyOf>('all')
-  const trail = useTrail<number>()
+  const cursors = useCursors<number>()
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    faultsQuery(one, only === 'all' ? undefined : only, trail.at),
+    faultsQuery(one, only === 'all' ? undefined : only, cursors.at),
   )
   const hasBoth = one.counts !== null && one.counts.faults > 0 && one.counts.warnings > 0
   return (
@@ -32,7 +31,7 @@ export function Findings({ one }: { one: ImportDetails }) {
             options={ONLY.map((value) => ({ value, label: t(`imports:faults.${value}`) }))}
             value={only}
             onChange={(value) => {
-              trail.restart()
+              cursors.restart()
               setOnly(value)
             }}
           />
@@ -46,7 +45,7 @@ export function Findings({ one }: { one: ImportDetails }) {
         <SkeletonRows rows={5} columns={4} />
       )}
       {data ? (
-        <TrailPager trail={trail} shown={data} stale={isPlaceholderData} label={t('imports:faults.pages')} />
+        <CursorPager cursors={cursors} shown={data} stale={isPlaceholderData} label={t('imports:faults.pages')} />
       ) : null}
     </Panel>
   )

@@ -19,7 +19,7 @@ export function Preview({ one }: { one: ImportDetails }) {
   const { number, digits } = useFormat()
   const { data, error, refetch } = useQuery(previewQuery(one))
   const { targets, fieldName, choices } = useTargets(one.kind)
-  const shown = (field: string, value: string | number | boolean | null | undefined) => {
+  const formatValue = (field: string, value: string | number | boolean | null | undefined) => {
     if (value === null || value === undefined || value === '') return '—'
     if (typeof value === 'boolean') return t(value ? 'valuations:details.yes' : 'valuations:details.no')
     if (typeof value === 'number')
@@ -53,7 +53,7 @@ export function Preview({ one }: { one: ImportDetails }) {
                     <Num>{number(row)}</Num>
                   </th>
                   {values ? (
-                    fields.map(({ field }) => <td key={field}>{shown(field, values[field])}</td>)
+                    fields.map(({ field }) => <td key={field}>{formatValue(field, values[field])}</td>)
                   ) : (
                     <td colSpan={Math.max(1, fields.length)} className={classes.out}>
                       {t('imports:preview.bad')}

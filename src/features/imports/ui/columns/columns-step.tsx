@@ -8,7 +8,7 @@ import { Iso } from '#web/kit/num.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { rpc } from '#web/rpc.ts'
 import type { ImportDetails } from '../../model.ts'
-import { forgetFindings } from '../reads.ts'
+import { dropFindings } from '../reads.ts'
 import { useAct } from '../use-act.ts'
 import { useTargets } from '../use-targets.ts'
 import wizard from '../wizard/wizard.module.css'
@@ -27,14 +27,14 @@ export function ColumnsStep({ one }: { one: ImportDetails }) {
   const { decide, saving, error } = useDecisions(one.id)
   const checking = useAct(one.id)
   const [tried, setTried] = useState(false)
-  const told = useRef<HTMLParagraphElement>(null)
+  const missingNote = useRef<HTMLParagraphElement>(null)
   const missing = missingFields(one, targets)
   const unused = unusedColumns(one)
   const groups = groupsOf(targets, one).filter(({ fields }) => fields.length > 0)
   const check = async () => {
     setTried(true)
-    if (missing.length > 0) return requestAnimationFrame(() => told.current?.focus())
-    forgetFindings(client, one.id)
+    if (missing.length > 0) return requestAnimationFrame(() => missingNote.current?.focus())
+    dropFindings(client, one.id)
     const begun = await checking.act(() => rpc.imports.check({ id: one.id }))
     if (begun) await navigate({ to: '/properties/import/$id', params: { id: one.id }, search: {} })
   }
@@ -64,7 +64,7 @@ export function ColumnsStep({ one }: { one: ImportDetails }) {
             </div>
           ) : null}
           {missing.length > 0 ? (
-            <p ref={told} tabIndex={-1} role={tried ? 'alert' : undefined} className={classes.missing}>
+            <p ref={missingNote} tabIndex={-1} role={tried ? 'alert' : undefined} className={classes.missing}>
               {t('imports:columns.missing', { fields: fieldNames(missing) })}
             </p>
           ) : null}

@@ -15,10 +15,10 @@ type Props = { one: ImportDetails; field: string; decide: (decision: Decision) =
 export function EmptyCells({ one, field, decide }: Props) {
   const { t } = useTranslation()
   const { choices } = useTargets(one.kind)
-  const kept = one.defaults[field] ?? ''
-  const [typed, setTyped] = useState(kept)
+  const stored = one.defaults[field] ?? ''
+  const [typed, setTyped] = useState(stored)
   const options = choices(field)
-  const keep = (value: string) => {
+  const store = (value: string) => {
     const { [field]: _, ...others } = one.defaults
     decide({ defaults: value ? { ...others, [field]: value } : others })
   }
@@ -27,8 +27,8 @@ export function EmptyCells({ one, field, decide }: Props) {
     return (
       <SelectField
         label={label}
-        value={kept || null}
-        onChange={(value) => keep(value ?? '')}
+        value={stored || null}
+        onChange={(value) => store(value ?? '')}
         options={options}
         placeholder={t('imports:columns.noDefault')}
         clearable
@@ -40,7 +40,7 @@ export function EmptyCells({ one, field, decide }: Props) {
       label={label}
       value={typed}
       onChange={setTyped}
-      onBlur={() => typed.trim() !== kept && keep(typed.trim())}
+      onBlur={() => typed.trim() !== stored && store(typed.trim())}
       placeholder={t('imports:columns.noDefault')}
       maxLength={200}
     />

@@ -1,13 +1,14 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { type Fact, Facts } from '#web/kit/facts.tsx'
 import { Num } from '#web/kit/num.tsx'
+import { NumberField } from '#web/kit/number-field.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { useFormat } from '#web/kit/reading.ts'
 import { SelectField } from '#web/kit/select-field.tsx'
 import type { ImportDetails } from '../../model.ts'
 import classes from './columns.module.css'
-import { HeaderRow } from './header-row.tsx'
 import type { Decision } from './use-decisions.ts'
 
 type Props = { one: ImportDetails; decide: (decision: Decision) => void }
@@ -47,5 +48,22 @@ export function SheetPanel({ one, decide }: Props) {
         </p>
       ))}
     </Panel>
+  )
+}
+
+/** Which row of the sheet names its columns; taken when the field is left, since another row brings its own mapping. */
+function HeaderRow({ one, decide }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<number | null>(one.headerRow)
+  const isRow = typed !== null && Number.isInteger(typed) && typed >= 0 && typed <= 2_000_000
+  return (
+    <NumberField
+      label={t('imports:columns.headerRow')}
+      description={t('imports:columns.headerRow.hint')}
+      value={typed}
+      onChange={setTyped}
+      error={isRow ? undefined : t('imports:columns.headerRow.wrong')}
+      onBlur={() => isRow && typed !== one.headerRow && decide({ headerRow: typed })}
+    />
   )
 }

@@ -22,7 +22,7 @@ export function ImportLine({ one }: { one: Import }) {
   const { id, fileName, state, createdAt, created, counts, createdBy, createdByName } = one
   const moves = movesOf(one)
   const name = isolateBidi(fileName)
-  const said = [
+  const details = [
     instant(createdAt),
     // Those who administer the firm see everybody's.
     ...(createdBy === user?.id ? [] : [createdByName]),
@@ -35,7 +35,7 @@ export function ImportLine({ one }: { one: Import }) {
         <TextLink to="/properties/import/$id" params={{ id }}>
           <Iso>{fileName}</Iso>
         </TextLink>
-        <p>{said.map(isolateBidi).join(' · ')}</p>
+        <p>{details.map(isolateBidi).join(' · ')}</p>
       </div>
       <StateBadge state={state} />
       {moves.undo ? (

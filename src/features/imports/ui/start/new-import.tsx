@@ -9,11 +9,11 @@ import { downloadFile } from '#web/download-file.ts'
 import { ErrorPanel } from '#web/kit/error-panel.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { RpcError, send } from '#web/rpc.ts'
 import { MOST_BYTES, MOST_ROWS } from '../../model.ts'
-import { readListsAnew } from '../reads.ts'
+import { refreshLists } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
 import wizard from '../wizard/wizard.module.css'
-import { sendSheet } from './send-sheet.ts'
 import classes from './start.module.css'
 
 /** Takes a file, dropped or chosen, says what is expected of it, and goes on to its columns. */
@@ -44,7 +44,7 @@ export function NewImport() {
     setName(file.name)
     try {
       const { id } = await sendSheet(file, control.signal)
-      void readListsAnew(client)
+      void refreshLists(client)
       await navigate({ to: '/properties/import/$id', params: { id } })
     } catch (cause) {
       if (!control.signal.aborted) setError(cause)
@@ -122,4 +122,15 @@ export function NewImport() {
       </div>
     </Panel>
   )
+}
+
+const refused = (code: 'file-empty' | 'file-too-large') =>
+  new RpcError({ type: 'VALIDATION', code, params: { megabytes: MOST_BYTES / 1_048_576 } }, 0)
+
+/** Sends a sheet and gives the id of the import that it became. Throws RpcError: what can be told before, before a byte is sent. */
+async function sendSheet(file: File, signal: AbortSignal): Promise<{ id: string }> {
+  if (file.size === 0) throw refused('file-empty')
+  if (file.size > MOST_BYTES) throw refused('file-too-large')
+  const query = new URLSearchParams({ kind: 'properties', name: file.name })
+  return send<{ id: string }>(`/files/imports?${query}`, { bytes: file, signal })
 }

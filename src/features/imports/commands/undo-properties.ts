@@ -12,14 +12,14 @@ const NAMED = 20
 const AT_ONCE = 100
 
 /** How many properties were taken back, and those that stay because they were changed or linked since. */
-export type TakenBack = { removed: number; changed: { count: number; first: ChangedRecord[] } }
+export type UndoneProperties = { removed: number; changed: { count: number; first: ChangedRecord[] } }
 
 /** Deletes what an import made of properties, with an entry of the audit log for each; none of it where some must stay and may not. */
-export async function takeBackProperties(
+export async function undoProperties(
   ctx: WriteContext,
   { id: importId, fileName }: { id: string; fileName: string },
   keepChanged: boolean,
-): Promise<TakenBack> {
+): Promise<UndoneProperties> {
   // Held, so that none is changed or linked until this ends.
   const made = await ctx.db
     .selectFrom('properties')
