@@ -4,7 +4,7 @@ import type { ImportDetails } from '../model.ts'
 import { readImport } from '../queries/read.ts'
 import { lockImport, NOT_STARTED } from './record.ts'
 
-/** Has all rows checked, by a job: CHECKING at first, and CHECKED once it is through. Throws 'import-not-found', 'import-state'. */
+/** Queues the job that checks all rows: CHECKING at first, then CHECKED. Throws 'import-not-found', 'import-state'. */
 export async function checkImport(ctx: WriteContext, { id }: { id: string }): Promise<ImportDetails> {
   await lockImport(ctx, { id }, 'check')
   await ctx.db

@@ -8,7 +8,7 @@ import { KINDS } from '../rules/kinds.ts'
 import { arrange } from './arrange.ts'
 import { lockImport, NOT_STARTED } from './record.ts'
 
-/** What a person decides on an import; what is left out stays, but another sheet or header row brings its own mapping. */
+/** The settings of an import; omitted ones stay, but another sheet or header row brings its own mapping. */
 export type Decisions = {
   id: string
   version: number
@@ -19,8 +19,8 @@ export type Decisions = {
 }
 
 /**
- * Decides how a file is read; what was checked before is forgotten. Throws 'import-not-found', 'stale-version', 'import-state', and
- * 'invalid-argument' for a sheet, a column or a field that is not there.
+ * Changes how a file is read, and discards the last check. Throws 'import-not-found', 'stale-version', 'import-state', and
+ * 'invalid-argument' for an unknown sheet, column or field.
  */
 export async function setImport(ctx: WriteContext, decisions: Decisions): Promise<ImportDetails> {
   const row = await lockImport(ctx, decisions, 'set')

@@ -6,7 +6,7 @@ import { readImport } from '../queries/read.ts'
 import { lockImport } from './record.ts'
 import { undoProperties } from './undo-properties.ts'
 
-/** What an undo did: how many records it took back, and which were changed or linked since, so that they were not (the first ones). */
+/** The result of an undo: the number of deleted records, and the first of those that were changed or linked since. */
 export type Undone = {
   removed: number
   changed: { count: number; first: ChangedRecord[] }
@@ -14,8 +14,8 @@ export type Undone = {
 }
 
 /**
- * Takes back what a whole import made. Where some of it was changed or linked since, nothing happens and they are told, unless
- * `keepChanged` says that those are to stay. Throws 'import-not-found', 'import-state' for one that is not DONE.
+ * Undoes a whole import. When records were changed or linked since, nothing happens and they are returned, unless `keepChanged` is
+ * true. Throws 'import-not-found', and 'import-state' unless it is DONE.
  */
 export async function undoImport(
   ctx: WriteContext,

@@ -9,7 +9,7 @@ import { checkRows } from './check.ts'
 import { Cancelled, createProgress } from './progress.ts'
 import { writeRows } from './run.ts'
 
-/** How often work is begun that ends with its server each time, before it is given up. */
+/** The number of attempts that may end with a crash of the server before the work is given up. */
 const MOST_ATTEMPTS = 3
 
 const WORKING = ['CHECKING', 'RUNNING']
@@ -17,8 +17,8 @@ const WORKING = ['CHECKING', 'RUNNING']
 type Ending = { [C in keyof Imports]?: unknown }
 
 /**
- * Does the work that waits for an import, a check or a run: all of it in one transaction, so that it stands whole or not at all,
- * however it ends. It may be begun again after a server died; of two that begin it at once the second throws.
+ * Does the pending work of an import, a check or a run, in one transaction, so that it is either complete or has no effect. It may
+ * be started again after a crash; the second of two concurrent attempts throws.
  */
 export async function workOn(db: Kysely<DB>, importId: string): Promise<void> {
   const attempts = await countAttempt(db, importId)
@@ -63,7 +63,7 @@ export async function workOn(db: Kysely<DB>, importId: string): Promise<void> {
   }
 }
 
-/** Counts a beginning and gives how many there were; undefined where nothing waits any more. Throws while another is at it. */
+/** Increments and returns the number of attempts; undefined when no work is pending. Throws while another attempt is running. */
 async function countAttempt(db: Kysely<DB>, id: string): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
     await lockExclusively(trx, id)
@@ -84,7 +84,7 @@ async function lockExclusively(trx: Kysely<DB>, id: string): Promise<void> {
   if (!rows[0]?.mine) throw new Error('Another server is at this import.')
 }
 
-/** Notes how the work ended, in its own transaction; throws Cancelled where somebody asked it to stop until this very moment. */
+/** Stores how the work ended, within its transaction; throws Cancelled when a cancellation was requested meanwhile. */
 async function end(trx: Kysely<DB>, { id, state }: ImportRow, ending: Ending): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('imports')
@@ -96,7 +96,7 @@ async function end(trx: Kysely<DB>, { id, state }: ImportRow, ending: Ending): P
   if (numUpdatedRows === 0n) throw new Cancelled()
 }
 
-/** Who started the run may have been switched off, or given another role, before its turn came. */
+/** The person who started the run may have been deactivated, or given another role, since then. */
 async function assertStillAllowed(trx: Kysely<DB>, userId: string): Promise<void> {
   const person = await trx.selectFrom('users').select(['role', 'active']).where('id', '=', userId).executeTakeFirst()
   if (!person?.active || !can({ role: person.role as Role }, 'canEditProperties'))

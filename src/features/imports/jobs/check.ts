@@ -7,11 +7,11 @@ import { batchesOf, countOf, type DataRow } from './batches.ts'
 import type { Progress } from './progress.ts'
 import { WRITERS } from './writers.ts'
 
-/** The most faults that are kept to be read; all of them are counted. */
+/** The maximum number of faults that are stored; all of them are counted. */
 export const MOST_FAULTS = 20_000
 const LONGEST_VALUE = 200
 
-/** Checks every row of an import, keeps what is wrong with them, and gives the counts. */
+/** Checks every row of an import, stores the faults, and returns the counts. */
 export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progress): Promise<ImportCounts> {
   const writer = WRITERS[of.kind]
   const findDuplicates = writer.createDuplicateFinder()

@@ -19,13 +19,13 @@ import type { JudgedRow, Origin, Values, Writer } from './writer.ts'
 
 type PropertyRecord = { content: Completed['content']; columns: ReturnType<typeof checkedColumns> }
 
-// Of two that are said together, one that can't be read leaves the other alone; that is told of the first.
+// When one field of a pair can't be parsed, the other alone is no fault: only the first is reported.
 const PAIRS = [
   ['size', 'sizeUnit'],
   ['latitude', 'longitude'],
 ]
 
-/** What is wrong with a row, by the rules of a property that somebody types; a field that can't be read is told as that alone. */
+/** Validates a row by the rules of properties; a field that can't be parsed is reported for that alone. */
 function judge(cells: CellsByField): Omit<JudgedRow<PropertyRecord>, 'row'> {
   const { fields, faults } = propertyKind.read(cells)
   const unread = new Set(faults.map(({ field }) => field))
@@ -41,7 +41,7 @@ function judge(cells: CellsByField): Omit<JudgedRow<PropertyRecord>, 'row'> {
   return { faults: all, record: columns && all.length === 0 ? { content: record.content, columns } : undefined }
 }
 
-/** The faults that a rule throws; none when it doesn't. */
+/** The faults that a rule throws; none when it throws nothing. */
 function faultsOf(rule: () => unknown): FieldFault[] {
   try {
     rule()
@@ -83,7 +83,7 @@ function createDuplicateFinder() {
   }
 }
 
-/** Which of the rows name a parcel that a property stands at. */
+/** The numbers of the rows whose parcel has a registered property. */
 async function registered(db: Kysely<DB>, asked: readonly (readonly unknown[])[]): Promise<number[]> {
   if (asked.length === 0) return []
   const { rows } = await sql<{ row: number }>`
@@ -100,7 +100,7 @@ async function write(db: Kysely<DB>, records: readonly PropertyRecord[], origin:
     importId,
     createdBy: run.by.id,
     updatedBy: run.by.id,
-    // Newest first is the order of the sheet.
+    // Keeps the order of the sheet in lists that are sorted newest first.
     createdAt: sql<Date>`now() - make_interval(secs => ${(first + at) / 1_000_000}::float8)`,
   }))
   await db.insertInto('properties').values(rows).execute()
@@ -119,5 +119,5 @@ async function write(db: Kysely<DB>, records: readonly PropertyRecord[], origin:
   )
 }
 
-/** Properties as they are judged and written by an import: by the rules of those that somebody types. */
+/** Validates and writes imported properties, by the rules of properties entered by hand. */
 export const propertyWriter: Writer<PropertyRecord> = { judge, values: valuesOf, createDuplicateFinder, write }

@@ -7,8 +7,8 @@ import type { Progress } from './progress.ts'
 import { WRITERS } from './writers.ts'
 
 /**
- * Writes the rows of an import in the transaction it is given, judged once more as they are now, and gives how many it wrote.
- * Throws AppError 'import-bad-rows' where all are wanted and one has a fault.
+ * Writes the rows of an import in the given transaction, validated once more with current data; returns the number written. Throws
+ * AppError 'import-bad-rows' when all rows are required and one has a fault.
  */
 export async function writeRows(db: Kysely<DB>, of: ImportRow, run: Run, progress: Progress): Promise<number> {
   const writer = WRITERS[of.kind]

@@ -3,19 +3,19 @@ import { tidyText } from '#kernel/text.ts'
 import type { ImportColumn, Kind, Mapping } from '../model.ts'
 import { plainWord } from './cells.ts'
 
-/** A row of a sheet: its number there, and its cells. */
+/** A row of a sheet with its number. */
 export type NumberedRow = { number: number; cells: readonly Cell[] }
 
 type Known = Pick<Kind<unknown>, 'targets' | 'known'>
 
-/** How many rows from the first are looked through for the one that names the columns. */
+/** The number of rows that are searched for the header row. */
 export const HEADER_WITHIN = 30
 const SAMPLES = 3
 const LONGEST_SAMPLE = 80
 
 const textOf = (cell: Cell | undefined) => (typeof cell === 'string' ? tidyText(cell) : '')
 
-/** Which field a header names: as it stands, else without what stands in brackets behind it, such as a unit. */
+/** Finds the field of a header: as it is written, or else without a trailing part in brackets, such as a unit. */
 function createFinder({ targets, known }: Known): (header: string) => string | undefined {
   const fields = new Map<string, string>()
   for (const { field } of targets)
@@ -27,8 +27,8 @@ function createFinder({ targets, known }: Known): (header: string) => string | u
 }
 
 /**
- * The number of the row that names the columns: of the first rows the one with most headers that are known, else the first that
- * holds two texts, else the first. 0 for an empty sheet.
+ * The number of the header row: the searched row with the most known headers, or else the first with two texts, or else the first.
+ * 0 for an empty sheet.
  */
 export function findHeaderRow(rows: readonly NumberedRow[], kind: Known): number {
   const find = createFinder(kind)
@@ -43,8 +43,8 @@ export function findHeaderRow(rows: readonly NumberedRow[], kind: Known): number
 }
 
 /**
- * The columns of a sheet as its header row names them, with the first values below it; a header that comes again is numbered:
- * 'المساحة (2)'. With header row 0 none has a name.
+ * The columns of a sheet by its header row, with the first values below it; repeated headers are numbered: 'المساحة (2)'. With
+ * header row 0 no column has a name.
  */
 export function columnsOf(rows: readonly NumberedRow[], headerRow: number, width: number): ImportColumn[] {
   const headers = rows.find(({ number }) => number === headerRow)?.cells ?? []
@@ -65,7 +65,7 @@ export function columnsOf(rows: readonly NumberedRow[], headerRow: number, width
   })
 }
 
-/** Which column gives each field, as far as the headers tell; of two that name the same field, the first. */
+/** The mapping that the headers suggest; of two for the same field, the first. */
 export function suggestMapping(rows: readonly NumberedRow[], headerRow: number, kind: Known): Mapping {
   const find = createFinder(kind)
   const mapping: Mapping = Object.fromEntries(kind.targets.map(({ field }) => [field, null]))

@@ -8,12 +8,12 @@ import { AT_ONCE } from './reads.ts'
 type Props<C> = {
   cursors: Cursors<C>
   shown: { hasMore: boolean; lastId: C | null; totalCount: number }
-  /** What is shown is still the page before, which says nothing of where the next one begins. */
+  /** True while the previous page is still shown: its cursor does not lead to the next page. */
   stale: boolean
   label: string
 }
 
-/** The way on, and back, through pages that have no address; nothing where one page holds all. */
+/** Previous and next buttons for pages without an address; nothing for a single page. */
 export function CursorPager<C>({ cursors, shown: { hasMore, lastId, totalCount }, stale, label }: Props<C>) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -39,16 +39,16 @@ export function CursorPager<C>({ cursors, shown: { hasMore, lastId, totalCount }
   )
 }
 
-/** The cursors of the pages that led to the one that is shown: a keyset only knows its next page. */
+/** The stack of cursors up to the current page: keyset pagination only knows the next page. */
 export function useCursors<C>() {
   const [stack, setStack] = useState<readonly C[]>([])
   return {
-    /** Where the page that is shown begins; the first needs no cursor. */
+    /** The cursor of the current page; undefined for the first. */
     at: stack.at(-1),
     page: stack.length + 1,
     next: (cursor: C) => setStack((was) => [...was, cursor]),
     previous: () => setStack((was) => was.slice(0, -1)),
-    /** Back to the first page. */
+    /** Returns to the first page. */
     restart: () => setStack([]),
   }
 }

@@ -21,7 +21,7 @@ import { Steps } from './wizard/steps.tsx'
 import classes from './wizard/wizard.module.css'
 import { Working } from './wizard/working.tsx'
 
-/** One import, at the step at which it is: the server knows, so that whoever comes back finds it as it stands. */
+/** The screen of one import at its current step, which the server knows. */
 export function ImportScreen() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/properties/import/$id' })
@@ -61,7 +61,7 @@ export function ImportScreen() {
   )
 }
 
-/** What became of work that did not come to its end: nothing was written, and it can be begun again. */
+/** Says that a check or run was cancelled or failed: nothing was written, and it can start again. */
 function UnfinishedNote({ one: { state, failure } }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -4,18 +4,18 @@ import { RpcError } from '#web/rpc.ts'
 import type { ImportDetails } from '../model.ts'
 import { dropImport, importQuery, storeImport } from './reads.ts'
 
-/** What the server answers: the import as it is now, alone or with more, or of one that is gone only which it was. */
+/** The answer of a command: the import, alone or with more, or the id of a removed one. */
 type Answer = ImportDetails | { import: ImportDetails } | { id: string }
 
 /**
- * Does one thing at a time with an import, and keeps what the server says of it afterwards. What is refused is told, and the import
- * is read anew, since it is then not as the screen has it.
+ * Runs one command on an import at a time and caches its answer. After an error the import is refetched, since the screen may be
+ * out of date.
  */
 export function useAct(id: string) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  /** Gives what was answered, undefined when it was refused. */
+  /** Returns the answer; undefined after an error. */
   const act = async <T extends Answer>(call: () => Promise<T>) => {
     setBusy(true)
     setError(null)

@@ -12,7 +12,7 @@ import { FindingsTable } from './findings-table.tsx'
 
 const ONLY = ['all', 'faults', 'warnings'] as const
 
-/** What was found row by row, some at a time; faults and warnings together or each by itself. */
+/** The faults and warnings of the last check by page, with a filter. */
 export function Findings({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const [only, setOnly] = useState<'all' | OnlyOf>('all')

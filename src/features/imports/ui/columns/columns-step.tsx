@@ -18,7 +18,7 @@ import { groupsOf, missingFields, unusedColumns } from './mapped.ts'
 import { SheetPanel } from './sheet-panel.tsx'
 import { useDecisions } from './use-decisions.ts'
 
-/** Which column gives which field, and what stands for empty cells; every choice is kept at once. */
+/** Maps columns to fields and sets defaults for empty cells; every change is saved at once. */
 export function ColumnsStep({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

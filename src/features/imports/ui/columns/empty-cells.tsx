@@ -6,12 +6,12 @@ import type { ImportDetails } from '../../model.ts'
 import { useTargets } from '../use-targets.ts'
 import type { Decision } from './use-decisions.ts'
 
-/** What a whole sheet has in common: one area, one owner. Of other fields a value for all rows makes no sense. */
+/** The fields that a whole sheet may have in common. A default for all rows makes no sense for the others. */
 const COMMON: readonly string[] = ['location', 'city', 'country', 'ownerName', 'area']
 
 type Props = { one: ImportDetails; field: string; decide: (decision: Decision) => void }
 
-/** What stands for the empty cells of a field, or for all of them where no column gives it. */
+/** The default for the empty cells of a field, or for all rows when no column maps to it. */
 export function EmptyCells({ one, field, decide }: Props) {
   const { t } = useTranslation()
   const { choices } = useTargets(one.kind)

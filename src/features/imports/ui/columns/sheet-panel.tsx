@@ -13,7 +13,7 @@ import type { Decision } from './use-decisions.ts'
 
 type Props = { one: ImportDetails; decide: (decision: Decision) => void }
 
-/** What the file was read as: which of its sheets, where its headers stand, and what of it is odd. */
+/** How the file was read: the chosen sheet, its header row, and warnings. */
 export function SheetPanel({ one, decide }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -51,7 +51,7 @@ export function SheetPanel({ one, decide }: Props) {
   )
 }
 
-/** Which row of the sheet names its columns; taken when the field is left, since another row brings its own mapping. */
+/** The number of the header row; saved on blur, since another row brings its own mapping. */
 function HeaderRow({ one, decide }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<number | null>(one.headerRow)

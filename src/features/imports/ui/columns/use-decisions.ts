@@ -4,12 +4,12 @@ import type { InputOf, Verbs } from '#kernel/verbs.ts'
 import { RpcError, rpc } from '#web/rpc.ts'
 import { importQuery, storeImport } from '../reads.ts'
 
-/** What of an import is decided anew; all else stays. */
+/** A change of an import's settings; omitted fields stay as they are. */
 export type Decision = Omit<InputOf<Verbs['imports']['set']>, 'id' | 'version'>
 
 /**
- * Keeps each decision on the server as it is made, one after the other, each at the version that the one before left. The screen
- * shows it at once; one that is refused is told, and the import read anew.
+ * Sends each change to the server, one after the other, at the version that the previous one returned. The screen is updated
+ * optimistically; after an error the import is refetched.
  */
 export function useDecisions(id: string) {
   const client = useQueryClient()

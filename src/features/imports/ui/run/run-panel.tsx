@@ -12,7 +12,7 @@ import { useAct } from '../use-act.ts'
 import classes from '../wizard/wizard.module.css'
 import run from './run.module.css'
 
-/** Asks which rows shall be written, each way in plain words, and begins. */
+/** Asks which rows to write, and starts the run. */
 export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCounts }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -16,7 +16,7 @@ import classes from './run.module.css'
 type Props = { one: Pick<Import, 'id' | 'fileName' | 'created'>; onClose: () => void }
 type Changed = { count: number; first: ChangedRecord[] }
 
-/** Asks whether all that an import brought shall go; what was touched since goes only when that is said once more. */
+/** Asks for confirmation before an import is undone; records changed since are kept only after a second confirmation. */
 export function UndoDialog({ one: { id, fileName, created }, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -13,7 +13,7 @@ import { StateBadge } from '../state-badge.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import classes from './start.module.css'
 
-/** One import: its file, when and by whom, how far it is, and what takes it back. */
+/** One import: its file, time and creator, its state, and buttons to undo or remove it. */
 export function ImportLine({ one }: { one: Import }) {
   const { t } = useTranslation()
   const { instant, number } = useFormat()
@@ -24,7 +24,7 @@ export function ImportLine({ one }: { one: Import }) {
   const name = isolateBidi(fileName)
   const details = [
     instant(createdAt),
-    // Those who administer the firm see everybody's.
+    // Administrators see everybody's imports.
     ...(createdBy === user?.id ? [] : [createdByName]),
     ...(state === 'DONE' ? [t('imports:list.created', { n: number(created) })] : []),
     ...(state !== 'DONE' && counts ? [t('imports:columns.rows', { n: number(counts.rows) })] : []),

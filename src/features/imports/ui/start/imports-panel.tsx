@@ -10,7 +10,7 @@ import { importsQuery } from '../reads.ts'
 import { ImportLine } from './import-line.tsx'
 import classes from './start.module.css'
 
-/** The imports that were begun, newest first, some at a time. */
+/** The started imports, newest first, by page. */
 export function ImportsPanel() {
   const { t } = useTranslation()
   const cursors = useCursors<string>()

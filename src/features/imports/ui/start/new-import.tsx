@@ -16,7 +16,7 @@ import { useTargets } from '../use-targets.ts'
 import wizard from '../wizard/wizard.module.css'
 import classes from './start.module.css'
 
-/** Takes a file, dropped or chosen, says what is expected of it, and goes on to its columns. */
+/** Uploads a dropped or chosen file and opens its columns; says what a file must contain. */
 export function NewImport() {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -31,7 +31,7 @@ export function NewImport() {
   const [several, setSeveral] = useState(false)
   const [over, setOver] = useState(false)
 
-  // Whoever leaves the page has no more use for a half file.
+  // Aborts the upload when the person leaves the page.
   useEffect(() => () => sending.current?.abort(), [])
 
   const take = async (files: readonly File[]) => {
@@ -96,7 +96,7 @@ export function NewImport() {
           aria-label={t('imports:file.choose')}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])]
-            // The same file, mended, may be chosen again.
+            // Allows the same file to be chosen again after a correction.
             currentTarget.value = ''
             void take(files)
           }}
@@ -127,7 +127,7 @@ export function NewImport() {
 const refused = (code: 'file-empty' | 'file-too-large') =>
   new RpcError({ type: 'VALIDATION', code, params: { megabytes: MOST_BYTES / 1_048_576 } }, 0)
 
-/** Sends a sheet and gives the id of the import that it became. Throws RpcError: what can be told before, before a byte is sent. */
+/** Uploads a sheet and returns the id of its import. Throws RpcError, for an empty or too large file before a byte is sent. */
 async function sendSheet(file: File, signal: AbortSignal): Promise<{ id: string }> {
   if (file.size === 0) throw refused('file-empty')
   if (file.size > MOST_BYTES) throw refused('file-too-large')
