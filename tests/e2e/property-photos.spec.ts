@@ -7,7 +7,7 @@ import { uploader } from '../support/uploader.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { Firm } from './support/firm.ts'
 import { choose, fileAt } from './support/papers.ts'
-import { ENGLISH, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, ENGLISH, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const NAME = 'بيت الصور 12'
@@ -127,32 +127,31 @@ test('the order is changed by buttons, by the keys and by the mouse', ONCE, asyn
   await expect(tiles(page, say).first()).toContainText('أ')
 })
 
-test('photos are looked at one after the other, by keyboard, and a reader changes nothing', async ({
-  as,
-  firm,
-  language,
-  say,
-}) => {
-  const id = await withPhotos(firm, 3)
-  const page = await as('readonly', PHONE)
-  await page.goto(`/properties/${id}`)
-  await expect(tiles(page, say)).toHaveCount(3)
-  await expect(button(panel(page, say), say('photos:add'))).toHaveCount(0)
-  await expect(button(panel(page, say), say('photos:arrange'))).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  const opener = button(panel(page, say), say('photos:open', { name: 'أ' }))
-  await opener.click()
-  const shown = page.getByRole('dialog')
-  await expect(shown.getByRole('heading', { name: 'أ' })).toBeVisible()
-  const [forward, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-  await page.keyboard.press(forward)
-  await expect(shown.getByRole('heading', { name: 'ب' })).toBeVisible()
-  await page.keyboard.press(back)
-  await expect(shown.getByRole('heading', { name: 'أ' })).toBeVisible()
-  await page.keyboard.press('+')
-  await expect(shown.getByRole('status').last()).toContainText('125')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(shown).toHaveCount(0)
-  await expect(opener).toBeFocused()
-})
+test(
+  'photos are looked at one after the other, by keyboard, and a reader changes nothing',
+  ARABIC_FIRST,
+  async ({ as, firm, language, say }) => {
+    const id = await withPhotos(firm, 3)
+    const page = await as('readonly', PHONE)
+    await page.goto(`/properties/${id}`)
+    await expect(tiles(page, say)).toHaveCount(3)
+    await expect(button(panel(page, say), say('photos:add'))).toHaveCount(0)
+    await expect(button(panel(page, say), say('photos:arrange'))).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    const opener = button(panel(page, say), say('photos:open', { name: 'أ' }))
+    await opener.click()
+    const shown = page.getByRole('dialog')
+    await expect(shown.getByRole('heading', { name: 'أ' })).toBeVisible()
+    const [forward, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    await page.keyboard.press(forward)
+    await expect(shown.getByRole('heading', { name: 'ب' })).toBeVisible()
+    await page.keyboard.press(back)
+    await expect(shown.getByRole('heading', { name: 'أ' })).toBeVisible()
+    await page.keyboard.press('+')
+    await expect(shown.getByRole('status').last()).toContainText('125')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(shown).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  },
+)

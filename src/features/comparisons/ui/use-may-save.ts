@@ -1,5 +1,5 @@
 import { refusal } from '#access/can.ts'
-import { actorOf, useMe } from '#web/me.ts'
+import { actorOf, useMe } from '#web/session/me.ts'
 
 /** True for a person who may save comparisons: the rule that the server applies. */
 export function useMaySave(): boolean {

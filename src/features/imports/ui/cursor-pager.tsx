@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/reading.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
 import classes from './cursor-pager.module.css'
 import { AT_ONCE } from './reads.ts'
 
@@ -22,10 +22,10 @@ export function CursorPager<C>({ cursors, shown: { hasMore, lastId, totalCount }
   return (
     <nav className={classes.pager} aria-label={label}>
       <Button size="sm" variant="default" disabled={page === 1} onClick={cursors.previous}>
-        {t('valuations:list.previous')}
+        {t('records:list.previous')}
       </Button>
       <p aria-live="polite">
-        {t('valuations:list.page', { page: number(page), pages: number(Math.ceil(totalCount / AT_ONCE)) })}
+        {t('records:list.page', { page: number(page), pages: number(Math.ceil(totalCount / AT_ONCE)) })}
       </p>
       <Button
         size="sm"
@@ -33,7 +33,7 @@ export function CursorPager<C>({ cursors, shown: { hasMore, lastId, totalCount }
         disabled={!hasMore || stale}
         onClick={() => lastId !== null && cursors.next(lastId)}
       >
-        {t('valuations:list.next')}
+        {t('records:list.next')}
       </Button>
     </nav>
   )

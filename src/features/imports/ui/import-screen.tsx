@@ -2,14 +2,13 @@ import './words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { TextLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useLanguage } from '#web/kit/reading.ts'
-import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import { type ErrorCode, isErrorCode } from '#kernel/errors.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import type { ImportDetails } from '../model.ts'
 import { CheckStep } from './check/check-step.tsx'
 import { ColumnsStep } from './columns/columns-step.tsx'
@@ -64,7 +63,6 @@ export function ImportScreen() {
 /** Says that a check or run was cancelled or failed: nothing was written, and it can start again. */
 function UnfinishedNote({ one: { state, failure } }: { one: ImportDetails }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   if (state === 'CANCELLED')
     return (
       <p role="status" className={classes.note}>
@@ -72,10 +70,10 @@ function UnfinishedNote({ one: { state, failure } }: { one: ImportDetails }) {
       </p>
     )
   if (state !== 'FAILED') return null
-  const code: ErrorCode = failure && failure in ERRORS ? (failure as ErrorCode) : 'unknown-error'
+  const code: ErrorCode = failure && isErrorCode(failure) ? failure : 'unknown-error'
   return (
     <p role="alert" className={classes.alert}>
-      {t('imports:failed', { why: ERRORS[code][language] })}
+      {t('imports:failed', { why: t(`errors:${code}`) })}
     </p>
   )
 }

@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Num } from '#web/kit/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
 import type { PropertyPhoto } from '../model.ts'
 import classes from './photos.module.css'
 

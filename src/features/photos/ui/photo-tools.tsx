@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowsMove, IconCheck, IconPhotoPlus } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommands } from '#app/browser/palette/commands.ts'
+import { useCommands } from '#web/palette/commands.ts'
 import { AddTools } from '#web/uploads/add-tools.tsx'
 import { MOST_PHOTOS } from '../model.ts'
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 
 /** The query of a property's photos, with the storage that is left for more. */
 export const photosQuery = (propertyId: string) =>

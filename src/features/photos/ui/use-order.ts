@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { errorText } from '#web/kit/error-text.ts'
-import { toast } from '#web/kit/toast-list.ts'
-import { rpc } from '#web/rpc.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { moveTo } from '../rules.ts'
 import { photosQuery, refreshPhotos } from './reads.ts'
 

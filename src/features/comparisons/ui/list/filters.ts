@@ -1,5 +1,5 @@
-import { anything, filterSet } from '#web/records/filters.ts'
-import { isId } from '#web/records/list-search.ts'
+import { anything, filterSet } from '#web/records/list/filters.ts'
+import { isId } from '#web/records/list/list-search.ts'
 import type { ComparisonFilters } from '../../model/saved.ts'
 import { type FilterName, MINE } from '../search.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePrinting } from '#web/kit/use-printing.ts'
+import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import { type ComparisonSetup, weightingName } from '../../model.ts'
 import classes from './method.module.css'
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { type Parcel, useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { FormNote } from '#web/forms/note.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
-import { TextField } from '#web/kit/text-field.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { DESCRIPTION_LIMIT, NAME_LIMIT } from '../../model.ts'
 import { comparisonFaults } from '../../rules/setup.ts'
@@ -84,7 +84,7 @@ export function SaveDialog(props: Props) {
     if (to === 'changes' && of && name === t('comparisons:save.copyOf', { name: of.name })) setName(of.name)
   }
   const length = (text: string, most: number) =>
-    t('valuations:ask.length', { used: number(text.trim().length), most: number(most) })
+    t('records:ask.length', { used: number(text.trim().length), most: number(most) })
   return (
     <Dialog opened onClose={() => busy || onClose()} title={title ?? t('comparisons:save.title')} keepOpen={typed}>
       <form

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Choice } from '#web/kit/choice.tsx'
+import { Choice } from '#web/kit/fields/choice.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import classes from './save.module.css'
 import type { Where } from './use-saving.ts'

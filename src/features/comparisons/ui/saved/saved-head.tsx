@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { type Icon, IconAdjustments, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type Command, useCommands } from '#app/browser/palette/commands.ts'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
-import { Badge } from '#web/kit/badge.tsx'
-import { ButtonLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
-import { useCopy } from '#web/kit/use-copy.ts'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Badge } from '#web/kit/text/badge.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useCopy } from '#web/kit/text/use-copy.ts'
+import { type Command, useCommands } from '#web/palette/commands.ts'
 import classes from '#web/records/details/details.module.css'
-import { ExportMenu } from '#web/records/export-menu.tsx'
+import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import { weightingName } from '../../model.ts'
 import { Names } from '../names.tsx'
@@ -48,7 +48,7 @@ export function SavedHead({ comparison, hasChanged }: Props) {
             {t('comparisons:saved.copyLink')}
           </Button>
           <Button {...act(IconPrinter)} onClick={() => window.print()}>
-            {t('valuations:details.print')}
+            {t('records:details.print')}
           </Button>
           {results ? (
             <ExportMenu
@@ -92,6 +92,6 @@ function useHeadCommands(comparison: SavedComparison): void {
       icon: IconLink,
       run: () => void copy(savedUrl(comparison)),
     },
-    { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
+    { id: 'print', name: (t) => t('records:details.print'), icon: IconPrinter, run: () => window.print() },
   ])
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '#web/kit/links.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
 import { comparisonsList } from '../last-list.ts'
 
 /** Links to the list of saved comparisons, with the filters that this tab used last. */

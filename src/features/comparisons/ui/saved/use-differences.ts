@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/reading.ts'
-import type { TwoSides } from '#web/records/differences.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import type { TwoSides } from '#web/records/details/differences.tsx'
 import { COMPARISON_METHODS, DIRECTIONS, weightingMethodOf, weightingName } from '../../model.ts'
 import { dimensionKey } from '../../rules/dimensions.ts'
 import type { ComparisonEntry } from '../reads.ts'

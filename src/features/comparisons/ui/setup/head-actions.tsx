@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Command, useCommands } from '#app/browser/palette/commands.ts'
-import { fetched } from '#web/kit/fetched.tsx'
-import { useCopy } from '#web/kit/use-copy.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { useCopy } from '#web/kit/text/use-copy.ts'
+import { type Command, useCommands } from '#web/palette/commands.ts'
 import details from '#web/records/details/details.module.css'
-import { ExportMenu } from '#web/records/export-menu.tsx'
+import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import { fileQuery, searchOf } from '../../rules/address.ts'
 import { savedQuery } from '../reads.ts'
 import { useMaySave } from '../use-may-save.ts'
@@ -38,7 +38,7 @@ export function HeadActions({ comparing }: { comparing: Comparing }) {
   const commands: Command[] = isWhole
     ? [
         { id: 'copyLink', name: (say) => say('comparisons:setup.copy'), icon: IconLink, run: copyLink },
-        { id: 'print', name: (say) => say('valuations:details.print'), icon: IconPrinter, run: print },
+        { id: 'print', name: (say) => say('records:details.print'), icon: IconPrinter, run: print },
       ]
     : []
   const saveCommand: Command = {
@@ -59,7 +59,7 @@ export function HeadActions({ comparing }: { comparing: Comparing }) {
         {t('comparisons:setup.copy')}
       </Button>
       <Button {...look(IconPrinter)} disabled={!isWhole} onClick={print}>
-        {t('valuations:details.print')}
+        {t('records:details.print')}
       </Button>
       {isWhole ? (
         <ExportMenu

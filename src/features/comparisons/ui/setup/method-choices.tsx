@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Choice } from '#web/kit/choice.tsx'
-import { Panel } from '#web/kit/panel.tsx'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import { COMPARISON_METHODS, WEIGHTING, type WeightingName, weightingName } from '../../model.ts'
 import { highestTotal } from '../../rules/scoring.ts'
 import { weighedBy } from './edits.ts'

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Num } from '#web/kit/num.tsx'
-import { NumberField } from '#web/kit/number-field.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { NumberField } from '#web/kit/fields/number-field.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { MOST_WEIGHT } from '../../model.ts'
 import classes from './dimensions.module.css'
 
