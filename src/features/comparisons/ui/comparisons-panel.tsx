@@ -13,7 +13,7 @@ import './words.ts'
 
 const COLUMNS: readonly ComparisonColumn[] = ['name', 'best', 'createdBy', 'createdAt']
 
-/** The newest saved comparisons that a property stands in, as far as this person may see them, and the way to all of them. */
+/** The newest saved comparisons of a property in this person's scope, with a link to all of them. */
 export function ComparisonsPanel({ propertyId }: { propertyId: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -2,14 +2,14 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { ImportDetails } from '../model.ts'
 import { readImport } from '../queries/read.ts'
-import { BEGUN, lockImport } from './record.ts'
+import { lockImport, NOT_STARTED } from './record.ts'
 
-/** Has all rows checked, by a job: CHECKING at first, and CHECKED once it is through. Throws 'import-not-found', 'import-state'. */
+/** Queues the job that checks all rows: CHECKING at first, then CHECKED. Throws 'import-not-found', 'import-state'. */
 export async function checkImport(ctx: WriteContext, { id }: { id: string }): Promise<ImportDetails> {
   await lockImport(ctx, { id }, 'check')
   await ctx.db
     .updateTable('imports')
-    .set({ ...BEGUN, state: 'CHECKING', counts: null })
+    .set({ ...NOT_STARTED, state: 'CHECKING', counts: null })
     .where('id', '=', id)
     .execute()
   await enqueue(ctx.db, 'imports', { importId: id })

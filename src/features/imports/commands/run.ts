@@ -4,14 +4,14 @@ import type { WriteContext } from '#server/procedure.ts'
 import type { ImportDetails, RunMode } from '../model.ts'
 import { readImport } from '../queries/read.ts'
 import type { Run } from '../queries/rows.ts'
-import { BEGUN, lockImport } from './record.ts'
+import { lockImport, NOT_STARTED } from './record.ts'
 
-/** Which rows a run takes: all or none of them, or those without fault; and whether those of a parcel that is there already. */
+/** The options of a run: all rows or none, or only those without faults; with or without duplicates. */
 export type Running = { id: string; version: number; mode: RunMode; skipDuplicates?: boolean }
 
 /**
- * Has the rows written, by a job: RUNNING at first, DONE once all of it stands. Throws 'import-not-found', 'stale-version',
- * 'import-state' (so that of two at once one is refused), and 'import-bad-rows' where all are wanted and some have faults.
+ * Queues the job that writes the rows: RUNNING at first, DONE when it is complete. Throws 'import-not-found', 'stale-version',
+ * 'import-state' (for the second of two concurrent calls), and 'import-bad-rows' when all rows are required and some have faults.
  */
 export async function runImport(ctx: WriteContext, running: Running): Promise<ImportDetails> {
   const { id, mode, skipDuplicates = false } = running
@@ -23,7 +23,7 @@ export async function runImport(ctx: WriteContext, running: Running): Promise<Im
   const run: Run = { mode, skipDuplicates, by, ip: request.ip, userAgent: request.userAgent }
   await ctx.db
     .updateTable('imports')
-    .set({ ...BEGUN, state: 'RUNNING', run: JSON.stringify(run) })
+    .set({ ...NOT_STARTED, state: 'RUNNING', run: JSON.stringify(run) })
     .where('id', '=', id)
     .execute()
   await enqueue(ctx.db, 'imports', { importId: id })

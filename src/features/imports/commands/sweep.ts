@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/schema.ts'
 import { IMPORT_DAYS } from '../model.ts'
 
-/** Forgets imports that were never run, and the rows of those that were, IMPORT_DAYS after anything happened to them. */
+/** Deletes imports that were never run, and the stored rows of those that were, IMPORT_DAYS after their last change. */
 export async function sweepImports(db: Kysely<DB>): Promise<void> {
   const old = sql<boolean>`imports.updated_at < now() - make_interval(days => ${IMPORT_DAYS})`
   await db.deleteFrom('imports').where('state', 'in', ['READ', 'CHECKED', 'CANCELLED', 'FAILED']).where(old).execute()

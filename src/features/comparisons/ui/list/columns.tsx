@@ -21,10 +21,10 @@ const SHAPES = {
 } as const
 export type ComparisonColumn = keyof typeof SHAPES
 
-/** The columns that lists of saved comparisons can show. */
+/** The columns of lists of saved comparisons. */
 export const COMPARISON_COLUMNS = columnSet('comparisons', SHAPES, 6)
 
-/** The columns of these keys, in the reader's language; `search` is marked in the names. */
+/** The chosen columns in the reader's language; matches of `search` are highlighted in the names. */
 export function useComparisonColumns(keys: readonly ComparisonColumn[], search?: string): Column<ComparisonLine>[] {
   const { t } = useTranslation()
   const { date, instant, digits } = useFormat()

@@ -16,10 +16,10 @@ import type { ReadResult } from './use-result.ts'
 
 const KINDS = ['radar', 'bars'] as const
 type Kind = (typeof KINDS)[number]
-/** A web of fewer is a line. */
+/** A radar needs at least three axes. */
 const LEAST_SPOKES = 3
 
-/** The scores as a web, or what each dimension adds to the totals as bars; for whoever wants the figures, as a table. */
+/** The scores as a radar, or the parts of the totals as bars; either can be shown as a table. */
 export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult }) {
   const { t } = useTranslation()
   const { fixed } = useFormat()

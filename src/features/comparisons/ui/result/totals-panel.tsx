@@ -18,7 +18,7 @@ type Props = {
   onMethod: ((method: ComparisonSetup['method']) => void) | undefined
 }
 
-/** Who leads and why, the totals in order, and what to mind before leaning on them. */
+/** The outcome in a sentence, the totals in order, and the limits of the method. */
 export function TotalsPanel({ outcome, result, setup, onMethod }: Props) {
   const { t } = useTranslation()
   return (
@@ -32,7 +32,7 @@ export function TotalsPanel({ outcome, result, setup, onMethod }: Props) {
   )
 }
 
-/** The totals, the highest first: each with its place, of how much it is, and as a bar. */
+/** The totals in descending order: each with its rank, the maximum, and a bar. */
 function Totals({ outcome, result: { sides, rows, highest } }: { outcome: Outcome; result: ReadResult }) {
   const { t } = useTranslation()
   const { number, fixed } = useFormat()

@@ -9,7 +9,7 @@ import { type ConfigChange, configChanges } from './configs-differences.ts'
 type Change = NonNullable<ComparisonEntry['changes']>[number]
 type Names = Readonly<Record<string, string>>
 
-/** Writes what a timeline says was changed of a comparison as a person reads it; `names` are those of the properties then. */
+/** Formats the changes of a timeline's event; `names` are the names that the properties had then. */
 export function useComparisonDifferences(): (entry: Pick<ComparisonEntry, 'changes' | 'names'>) => TwoSides[] {
   const { t } = useTranslation()
   const { digits, share } = useFormat()

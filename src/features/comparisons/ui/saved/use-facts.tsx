@@ -7,7 +7,7 @@ import { useFormat } from '#web/kit/text/reading.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { weightingName } from '../../model.ts'
 
-/** What is known of a saved comparison beside its result: how it was made, and by whom and when. */
+/** The facts of a saved comparison besides its outcome: how it was made, by whom and when. */
 export function useSavedFacts(comparison: SavedComparison): Record<'how' | 'people', Fact[]> {
   const { t } = useTranslation()
   const { digits, instant } = useFormat()

@@ -24,17 +24,17 @@ import type { Comparing } from './use-comparing.ts'
 
 type Props = {
   linked: Comparing['linked'][number]
-  /** Its place among the chosen, from 0. */
+  /** Its 0-based position among the chosen properties. */
   at: number
   last: boolean
   isPrimary: boolean
-  /** Moves it to another place; `pressed` is the button that was, to keep the focus. */
+  /** Moves it to another position; `pressed` is the id of the pressed button, to restore the focus. */
   onMove: (to: number, pressed: string) => void
   onPrimary: () => void
   onRemove: () => void
 }
 
-/** A property of the comparison: its photo, where it is and how large, and its place among the others. */
+/** A chosen property: its cover photo, its place and size, and its actions. */
 export function ChosenProperty(props: Props) {
   const { linked, at, last, isPrimary, onMove, onPrimary, onRemove } = props
   const { t } = useTranslation()

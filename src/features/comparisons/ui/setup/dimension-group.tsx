@@ -13,13 +13,13 @@ type Props = {
   group: FeatureGroup
   dimensions: readonly Dimension[]
   comparing: Comparing
-  /** What a chosen dimension counts with. */
+  /** The effective weight of a chosen dimension. */
   shareOf: (dimension: Dimension) => number
   opened: boolean
   onChoose: (chosen: readonly Dimension[]) => void
 }
 
-/** The dimensions of one group, which are chosen one by one or all at once. */
+/** The dimensions of one group, chosen one by one or all at once. */
 export function DimensionGroup({ group, dimensions, comparing, shareOf, opened, onChoose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

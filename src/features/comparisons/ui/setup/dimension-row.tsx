@@ -15,7 +15,7 @@ import { WeightInput } from './weight-input.tsx'
 
 type Props = { dimension: Dimension; comparing: Comparing; share: number; onToggle: (on: boolean) => void }
 
-/** One dimension: whether it is compared by, how many of the properties have a value of it, and how it counts. */
+/** One dimension: whether it is chosen, for how many properties it is known, and its weight, direction and label. */
 export function DimensionRow({ dimension, comparing, share, onToggle }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

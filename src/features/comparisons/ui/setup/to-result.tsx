@@ -11,7 +11,7 @@ import type { Comparing } from './use-comparing.ts'
 
 type Props = { comparing: Comparing; result: RefObject<HTMLElement | null> }
 
-/** Where the result is below the set-up: who leads while one changes it, and the way there. */
+/** On narrow screens: who leads while the set-up changes, and a button that scrolls to the outcome. */
 export function ToResult({ comparing: { read, faults }, result }: Props) {
   const { t } = useTranslation()
   const { fixed } = useFormat()

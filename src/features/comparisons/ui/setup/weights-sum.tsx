@@ -9,12 +9,12 @@ import classes from './method-choices.module.css'
 type Props = {
   configs: readonly DimensionConfig[]
   weighting: WeightingName
-  /** The highest total that a property can have. */
+  /** The highest total that a property can reach. */
   highest: number
   onChange: (configs: DimensionConfig[]) => void
 }
 
-/** What the weights sum to and what that means for the totals; a sum of 0 is told as what is wrong with it. */
+/** The sum of the weights and its effect on the totals; a sum of 0 is an error. */
 export function WeightsSum({ configs, weighting, highest, onChange }: Props) {
   const { t } = useTranslation()
   const { percent, number } = useFormat()

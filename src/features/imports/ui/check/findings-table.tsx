@@ -8,7 +8,7 @@ import classes from './check.module.css'
 
 type Props = { items: readonly ImportFault[]; kind: ImportKind; stale: boolean }
 
-/** Faults and warnings by row and column, with what stands there and what is wrong with it. */
+/** Faults and warnings with their row, column and value. */
 export function FindingsTable({ items, kind, stale }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

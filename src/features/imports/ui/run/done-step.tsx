@@ -10,7 +10,7 @@ import { Counts } from '../wizard/counts.tsx'
 import classes from '../wizard/wizard.module.css'
 import { UndoDialog } from './undo-dialog.tsx'
 
-/** What an import brought, the way to it, and the way back. */
+/** The result of an import, with links to the records and the undo button. */
 export function DoneStep({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const { instant } = useFormat()

@@ -12,7 +12,7 @@ import { useAct } from '../use-act.ts'
 import classes from '../wizard/wizard.module.css'
 import run from './run.module.css'
 
-/** Asks which rows shall be written, each way in plain words, and begins. */
+/** Asks which rows to write, and starts the run. */
 export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCounts }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -47,18 +47,18 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
       <div className={classes.stack}>
         <fieldset className={run.modes}>
           <legend>{t('imports:run.mode')}</legend>
-          {(['all', 'skip'] as const).map((way) => (
-            <label key={way}>
+          {(['all', 'skip'] as const).map((option) => (
+            <label key={option}>
               <input
                 type="radio"
                 name="mode"
-                checked={mode === way}
-                disabled={way === 'all' && bad > 0}
-                onChange={() => setMode(way)}
+                checked={mode === option}
+                disabled={option === 'all' && bad > 0}
+                onChange={() => setMode(option)}
               />
               <span>
-                <strong>{t(`imports:run.${way}`)}</strong>
-                <small>{hints[way]}</small>
+                <strong>{t(`imports:run.${option}`)}</strong>
+                <small>{hints[option]}</small>
               </span>
             </label>
           ))}

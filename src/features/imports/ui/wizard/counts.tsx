@@ -4,7 +4,7 @@ import classes from './wizard.module.css'
 
 type Count = { label: string; value: number; tone?: 'green' | 'red' | 'amber' | undefined }
 
-/** A few numbers with what each of them counts. */
+/** Labelled counts. */
 export function Counts({ items }: { items: readonly Count[] }) {
   const { number } = useFormat()
   return (

@@ -9,7 +9,7 @@ import type { ImportDetails } from '../../model.ts'
 import { useAct } from '../use-act.ts'
 import classes from './wizard.module.css'
 
-/** Work that the server is at: how far it is in numbers, and a way to stop it. */
+/** A running check or run: its progress, and a button that cancels it. */
 export function Working({ one, title }: { one: ImportDetails; title: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()

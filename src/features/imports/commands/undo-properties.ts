@@ -6,21 +6,21 @@ import { storedContent } from '../../properties/commands/content.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'
 import type { ChangedRecord } from '../model.ts'
 
-/** How many of those that stay are named. */
+/** The number of kept records that are named. */
 const NAMED = 20
-// Small enough that others who ask meanwhile are answered in between.
+// Small batches let concurrent requests proceed in between.
 const AT_ONCE = 100
 
-/** How many properties were taken back, and those that stay because they were changed or linked since. */
-export type TakenBack = { removed: number; changed: { count: number; first: ChangedRecord[] } }
+/** The number of deleted properties, and those that were changed or linked since. */
+export type UndoneProperties = { removed: number; changed: { count: number; first: ChangedRecord[] } }
 
-/** Deletes what an import made of properties, with an entry of the audit log for each; none of it where some must stay and may not. */
-export async function takeBackProperties(
+/** Deletes the properties of an import, each with its audit entry; none when some were changed and `keepChanged` is false. */
+export async function undoProperties(
   ctx: WriteContext,
   { id: importId, fileName }: { id: string; fileName: string },
   keepChanged: boolean,
-): Promise<TakenBack> {
-  // Held, so that none is changed or linked until this ends.
+): Promise<UndoneProperties> {
+  // Locked, so that none is changed or linked until the end.
   const made = await ctx.db
     .selectFrom('properties')
     .select(['id', 'version', 'name', 'location', 'blockNumber', 'plotNumber'])
@@ -55,7 +55,7 @@ async function linkedOf({ db }: WriteContext, importId: string): Promise<Set<str
   return new Set(rows.flatMap(({ propertyId }) => propertyId ?? []))
 }
 
-// Photos are somebody's work too, and raise no version of the property.
+// Adding a photo is a change too, and does not raise the property's version.
 async function photographedOf({ db }: WriteContext, importId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('propertyPhotos')
