@@ -6,8 +6,18 @@ export type FieldType =
   /** `numeral`: digits of either script are one number, held in Latin ones; `figure`: set as figures are. */
   | { kind: 'text'; max: number; numeral?: true; figure?: true }
   | { kind: 'longText'; max: number }
-  /** One of a list of codes; `codeWord` is the key of the message that words one; `open`: the record accepts other texts as well. */
-  | { kind: 'choice'; max: number; codes: readonly string[]; codeWord: (code: string) => string; open?: true }
+  /**
+   * One of a list of codes; `codeWord` is the key of the message that words one. `open`: the record accepts other texts as well;
+   * `ownRule`: whether a text is of the list is judged by a rule of the field's own.
+   */
+  | {
+      kind: 'choice'
+      max: number
+      codes: readonly string[]
+      codeWord: (code: string) => string
+      open?: true
+      ownRule?: true
+    }
   /** Stored in fils, in a column of the field's name with 'Fils' behind it. */
   | { kind: 'money' }
   | { kind: 'area' | 'number' | 'count' | 'year' | 'coordinate'; most: number }
