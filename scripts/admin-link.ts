@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
-import { firstAdminLink } from '#server/identity/first-admin.ts'
+import { createFirstAdminLink } from '#server/identity/links/first-admin-link.ts'
 import { log } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'
 import { choosePostgres } from '#server/postgres/choose.ts'
@@ -21,7 +21,7 @@ async function print(): Promise<void> {
   try {
     await migrate(postgres.ownerUrl, { log })
     const database = openDatabase(postgres.appUrl, { max: 1 })
-    const link = await firstAdminLink(database.kysely, env.appUrl)
+    const link = await createFirstAdminLink(database.kysely, env.appUrl)
     await database.close()
     console.log(link ?? 'An active administrator exists: new ones are made under administration, not by a link.')
   } finally {

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { Database } from '#server/db.ts'
 import { createUser } from '#server/identity/create-user.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
+import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 
 /** The password of everybody that the bench makes. */
 export const PASSWORD = 'Thamin-bench-2026'

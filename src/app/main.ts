@@ -1,7 +1,7 @@
 import { storedSecret } from '#server/durable-file.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { openFileStore } from '#server/files/choose-store.ts'
-import { firstAdminLink } from '#server/identity/first-admin.ts'
+import { createFirstAdminLink } from '#server/identity/links/first-admin-link.ts'
 import { log } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'
 import { choosePostgres } from '#server/postgres/choose.ts'
@@ -42,7 +42,7 @@ async function start(env: Env): Promise<void> {
     for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(26)} ${role}`)
     return
   }
-  const link = await firstAdminLink(database.kysely, env.appUrl)
+  const link = await createFirstAdminLink(database.kysely, env.appUrl)
   if (link)
     console.log(`Nobody administers this firm yet. This link, good once and for 24 hours, makes the first:\n  ${link}`)
 }

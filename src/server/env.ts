@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BOT_CHECK_PROVIDERS } from '#kernel/bot-check.ts'
 import type { Word } from '#kernel/words.ts'
 import { isLoopback } from './demo.ts'
-import type { BotCheckSettings } from './identity/bot-check.ts'
+import type { BotCheckSettings } from './identity/settings.ts'
 
 /** Levels that LOG_LEVEL may name, from the most talkative to none at all. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { clientAddress } from './identity/address.ts'
+import { clientAddress } from './identity/client-address.ts'
 import type { RequestInfo } from './procedure.ts'
 
 /** The headers of a request, as the browser's own Headers give them. */

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
 import { type Coding, codingFor } from './codings.ts'
-import { cookieValue } from './identity/cookie.ts'
+import { cookieValue } from './identity/cookies.ts'
 import { fillPage, type PageFacts } from './landing/fill.ts'
 
 /** The ready-made page of each language, as the build leaves it. */

@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 import { toToldError } from './failures.ts'
 import type { Asked } from './headers.ts'
 import { once } from './idempotency.ts'
-import { originAllowed, type Reached } from './identity/origin.ts'
+import { originAllowed, type ServedOrigins } from './identity/origin.ts'
 import { parseInput } from './input.ts'
 import type { Log } from './log.ts'
 import type { NotifyCache } from './notify-cache.ts'
@@ -26,7 +26,7 @@ type Parts = {
   database: Database
   notifyCache: NotifyCache
   sessionOf: (headers: Asked) => Promise<Actor | null>
-  env: Reached & Pick<Env, 'oidc' | 'botCheck'>
+  env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck'>
   /** Tells of a refused call of what administers the firm. */
   alert: AlertRefusal
   log: Log

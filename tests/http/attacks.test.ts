@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#app/api.ts'
-import { ENDPOINTS } from '#server/identity/endpoints.ts'
+import { ENDPOINTS } from '#server/identity/endpoints/open-endpoints.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 
 const PASSWORD = 'Thamin-test-2026'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const verbs = Object.entries(api).flatMap(([feature, its]) => Object.keys(its).map((verb) => `/rpc/${feature}.${verb}`))
-const writes = Object.keys(ENDPOINTS).filter((path) => !ENDPOINTS[path]?.leads)
+const writes = Object.keys(ENDPOINTS).filter((path) => !ENDPOINTS[path]?.redirect)
 const posts = [...verbs, ...writes.map((path) => `/api/auth/${path}`)]
 
 /** Sends just these headers and bytes, as a browser or `fetch` would not. */

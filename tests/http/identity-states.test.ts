@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { downloads } from '#app/api.ts'
-import { ENDPOINTS } from '#server/identity/endpoints.ts'
+import { ENDPOINTS } from '#server/identity/endpoints/open-endpoints.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import {
   bringInto,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '#server/identity/endpoints.ts'
+import { ENDPOINTS } from '#server/identity/endpoints/open-endpoints.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import { BASE, type Bench, openBench, PASSWORD } from '../support/identity.ts'
 
@@ -203,10 +203,10 @@ describe('whether an address is known', () => {
     'request-password-reset': (email) => ({ email }),
     'request-sign-in-link': (email) => ({ email }),
   }
-  const shapeOf = (path: string) => (ENDPOINTS[path]?.takes as { shape?: object } | undefined)?.shape ?? {}
+  const shapeOf = (path: string) => (ENDPOINTS[path]?.input as { shape?: object } | undefined)?.shape ?? {}
 
   it('is asked of no way in that is not tried here', () => {
-    const asked = Object.keys(ENDPOINTS).filter((path) => ENDPOINTS[path]?.entrance && 'email' in shapeOf(path))
+    const asked = Object.keys(ENDPOINTS).filter((path) => ENDPOINTS[path]?.anonymous && 'email' in shapeOf(path))
     expect(asked.sort()).toEqual([...Object.keys(WAYS), 'sign-up/email'].sort())
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BOT_CHECK_PROVIDERS, BOT_CHECKS } from '#kernel/bot-check.ts'
-import { ENDPOINTS } from '#server/identity/endpoints.ts'
+import { ENDPOINTS } from '#server/identity/endpoints/open-endpoints.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import { contentSecurityPolicy } from '#server/web.ts'
 import { type Bench, openBench, PASSWORD, within } from '../support/identity.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { IdentityMail } from '#server/identity/mails.ts'
+import type { IdentityMail } from '#server/identity/account-mails.ts'
 import { BASE, type Bench, openBench, PASSWORD, within } from '../support/identity.ts'
 
 let bench: Bench

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstAdminLink } from '#server/identity/first-admin.ts'
+import { createFirstAdminLink } from '#server/identity/links/first-admin-link.ts'
 import { BASE, type Bench, openBench, PASSWORD } from '../support/identity.ts'
 
 let bench: Bench
@@ -105,8 +105,8 @@ describe('the first administrator', () => {
         firstAdminToken,
       })
 
-    const old = tokenOf(await firstAdminLink(db, BASE))
-    const link = await firstAdminLink(db, BASE)
+    const old = tokenOf(await createFirstAdminLink(db, BASE))
+    const link = await createFirstAdminLink(db, BASE)
     expect(link).toMatch(/^http:\/\/localhost:3000\/register#first=[\w-]{43}$/)
     for (const wrong of [old, 'x', '']) expect((await register(1, wrong)).said.error.code).toBe('invalid-link')
     // A registration that fails for another reason leaves the link as it was.
@@ -118,7 +118,7 @@ describe('the first administrator', () => {
     expect((await register(4, tokenOf(link))).said.error.code).toBe('invalid-link')
     const users = await db.selectFrom('users').select(['email', 'role']).execute()
     expect(users.map((u) => u.role)).toEqual(['ADMIN'])
-    expect(await firstAdminLink(db, BASE)).toBeNull()
+    expect(await createFirstAdminLink(db, BASE)).toBeNull()
     await alone.close()
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createAuth, sessionCookieName } from '#server/identity/auth.ts'
+import { createAuth } from '#server/identity/better-auth/auth.ts'
+import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
 import { log } from '#server/log.ts'
 import { BASE, type Bench, openBench } from '../support/identity.ts'
 

@@ -5,7 +5,7 @@ import type { Valuation, ValuationDetails, ValuationFields } from '#features/val
 import type { WireError } from '#kernel/errors.ts'
 import type { Env } from '#server/env.ts'
 import type { FileStore } from '#server/files/store.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
+import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import { log } from '#server/log.ts'
 import { freshDatabase } from './database.ts'
 import { temporaryStore } from './store.ts'

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import type { Me } from '#access/me.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Digits } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
-import { distrust } from '#server/identity/trusted-devices.ts'
+import { forgetTrustedDevice } from '#server/identity/better-auth/trusted-devices.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../audit/commands.ts'
 import { about, lockPerson, next } from './commands/lock.ts'
 import { type TypedDetails, tidiedDetails } from './model/details.ts'
-import { type Me, PROFILE_FIELDS, userFaults } from './model.ts'
+import { PROFILE_FIELDS, userFaults } from './model.ts'
 import { toMe } from './queries.ts'
 
 /** Keeps the person's own language and digits. They are theirs alone and change nothing of the record: no audit row. */
@@ -85,7 +86,7 @@ export async function endOtherSessions(ctx: WriteContext): Promise<{ ended: numb
 /** Asks for the second step on a device again. Throws 'document-not-found' when it is none of theirs. */
 export async function distrustDevice(ctx: WriteContext, { id }: { id: string }): Promise<Record<string, never>> {
   const { actor, db } = ctx
-  if (!(await distrust(db, actor.id, id))) throw new AppError('document-not-found', { params: { id } })
+  if (!(await forgetTrustedDevice(db, actor.id, id))) throw new AppError('document-not-found', { params: { id } })
   const description = `${actor.displayName} no longer trusts a device`
   await audit(ctx, { ...about(actor), eventType: 'PROFILE_UPDATE', description, details: { device: id } })
   return {}

@@ -1,40 +1,12 @@
-import type { TwoFactorMethod, TwoFactorStatus } from '#access/actor.ts'
-import type { Permission } from '#access/grants.ts'
+import type { Me } from '#access/me.ts'
 import { isRole, type Role } from '#access/roles.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import type { Digits } from '#kernel/format.ts'
 import { isPhone } from '#kernel/phone.ts'
-import type { Language, Word } from '#kernel/words.ts'
+import type { Word } from '#kernel/words.ts'
 import { peopleMessages } from './messages.ts'
 
-/** A person as they travel. `permissions` is computed from the role: nothing stored can widen it. */
-export type UserRecord = {
-  id: string
-  version: number
-  email: string
-  /** False until the link was opened that went to the address at registering. */
-  emailVerified: boolean
-  displayName: string
-  fullName: string
-  role: Role
-  permissions: Record<Permission, boolean>
-  phoneNumber: string | null
-  organization: string | null
-  active: boolean
-  photoURL: string | null
-  createdAt: string
-  lastLogin: string | null
-  updatedAt: string
-  twoFactorAuth: { status: TwoFactorStatus; method: TwoFactorMethod | null }
-}
-
-/** The same to the person themselves: `twoFactorAuth` is what the firm's settings make of it. */
-export type Me = UserRecord & {
-  /** They must choose a new password before anything else. */
-  passwordExpired: boolean
-  language: Language | null
-  digits: Digits | null
-}
+/** An account as it travels: what its holder reads of themselves, but for their own preferences. */
+export type UserRecord = Omit<Me, 'passwordExpired' | 'language' | 'digits'>
 
 /** One place where a person is signed in. */
 export type OpenSession = {

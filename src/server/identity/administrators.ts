@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { SUPERS } from '#access/roles.ts'
-import type { DB } from '../schema.ts'
+import type { DB } from '#server/schema.ts'
 
-/**
- * Lets changes of who administers the firm happen one after another: the transaction keeps its turn until it ends, so that the
- * next one sees what it left.
- */
-export async function takeAdministratorsTurn(db: Kysely<DB>): Promise<void> {
+/** Locks changes of who administers the firm until the transaction ends, so that the next one sees the result of this one. */
+export async function lockAdministratorChanges(db: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('supers', 0))`.execute(db)
 }
 
@@ -17,7 +14,7 @@ export async function administratorExists(db: Kysely<DB>, id?: string): Promise<
     .select('id')
     .where('role', 'in', [...SUPERS])
     .where('active', '=', true)
-    .$if(id !== undefined, (supers) => supers.where('id', '=', id ?? ''))
+    .$if(id !== undefined, (admins) => admins.where('id', '=', id ?? ''))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

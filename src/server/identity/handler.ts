@@ -1,77 +1,44 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { Actor, TwoFactorMethod } from '#access/actor.ts'
-import type { AuditEntry } from '#kernel/audit.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PROOF_HEADER } from '#kernel/bot-check.ts'
 import { AppError } from '#kernel/errors.ts'
 import { errorAnswer, seeOther, withCookies } from '#server/answers.ts'
-import type { Database } from '#server/db.ts'
+import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
+import { toToldError } from '#server/failures.ts'
 import type { Log } from '#server/log.ts'
 import { readJson } from '#server/read-json.ts'
-import type { DB } from '#server/schema.ts'
-import { createConcurrencyLimit } from '../concurrency-limit.ts'
-import { toToldError } from '../failures.ts'
-import { assertAccountUsable } from './account-state.ts'
-import { answerOf, ask, BASE, cleanHeaders } from './ask.ts'
-import type { Auth } from './auth.ts'
-import type { CheckProof } from './bot-check.ts'
-import type { Answer, Call, Endpoint } from './endpoint.ts'
-import { ENDPOINTS, parseBody } from './endpoints.ts'
-import type { Federation } from './federation.ts'
-import { admitGuess, countGuess } from './guesses.ts'
-import { THREADS } from './hash-threads.ts'
-import type { Keys } from './keys.ts'
-import type { SendMail } from './mails.ts'
-import { keepEven } from './min-response-time.ts'
-import { originAllowed, type Reached } from './origin.ts'
-import type { ReadIdentitySettings } from './settings.ts'
-import { inTransaction } from './transaction.ts'
-import { letIn } from './way-in.ts'
+import type { CheckProof } from './better-auth/bot-check.ts'
+import { AUTH_PATH, callLibrary, libraryHeaders } from './better-auth/library-call.ts'
+import type { Endpoint } from './endpoints/endpoint.ts'
+import { ENDPOINTS, parseBody } from './endpoints/open-endpoints.ts'
+import { createEndpointRunner, type EndpointParts } from './endpoints/run-endpoint.ts'
+import type { OpenIdProvider } from './federation/openid-provider.ts'
+import { originAllowed, type ServedOrigins } from './origin.ts'
+import { THREADS } from './passwords/hash-threads.ts'
 
-/** Writes an audit row in the transaction of what it tells; given by whoever composes the server. */
-export type WriteAudit = (trx: Transaction<DB>, entry: AuditEntry) => Promise<void>
-/** What the server knows of a request that its headers must not tell: the socket's address (see address.ts). */
+/** What the server knows of a request apart from its headers: the socket's address (see client-address.ts). */
 export type Caller = { address?: string; requestId?: string }
 
-type Parts = {
-  database: Database
-  env: Reached
+type Parts = EndpointParts & {
+  env: ServedOrigins
   log: Log
-  auth: Auth
-  federation: Federation | undefined
-  /** Throws unless a proof says that no bot calls; undefined while the check is off. */
+  provider: OpenIdProvider | undefined
+  /** Verifies a bot-check proof; undefined while the check is off. */
   checkProof: CheckProof | undefined
-  audit: WriteAudit
-  settings: ReadIdentitySettings
-  mail: SendMail
-  keys: Keys
-  methods: () => Promise<readonly TwoFactorMethod[]>
-  /** The name of the challenge in the cookie of these headers. */
-  challengeOf: (headers: Headers) => string | undefined
-  /** Who is signed in by these headers, read in the transaction. */
-  actorIn: (trx: Transaction<DB>, headers: Headers) => Promise<Actor | undefined>
-  /** The person whose second step a browser with these headers is to make, and by which way they came. */
-  pendingIn: (trx: Transaction<DB>, headers: Headers) => Promise<Pending | undefined>
-  /** Forgets what this server remembers of a person, once the call is committed. */
-  evict: (userId: string) => void
 }
-type Pending = { userId: string; wayIn: Call['wayIn'] }
-type Given = Pick<Call, 'body' | 'found' | 'headers' | 'address'> & { path: string; endpoint: Endpoint }
-/** Who calls, and what is to be done once the call is committed. */
-type Around = { actor: Actor | undefined; pending: Pending | undefined; touched: Set<string>; cookies: string[] }
 
-/** What is only read: the session, and the public keys of tokens. */
+/** The paths that are only read: the session, and the public keys of tokens. */
 const READS = ['get-session', 'jwks']
 /** The largest body an identity endpoint reads, in bytes. */
 const BODY_LIMIT = 16_384
-// A call holds a connection while it hashes, so a flood of sign-ins must not take them all; and what many at the door write at
-// once, those who are at work feel: so no more than can hash.
-const gate = createConcurrencyLimit(THREADS, 200)
+// A call holds a connection while it hashes: without a limit, a flood of sign-ins would take every connection from users who are
+// at work. More calls than can hash at once would only wait inside their transactions.
+const limit = createConcurrencyLimit(THREADS, 200)
 
-/** Serves /api/auth/*: a short list of open endpoints, everything else of better-auth answers 404. */
+/** Serves /api/auth/*: a short list of open endpoints; every other path of better-auth answers 404. */
 export function createHandler(parts: Parts) {
-  const { database, env, log, auth, federation, audit, settings, mail, keys, methods } = parts
-  const { checkProof, challengeOf, actorIn, pendingIn, evict } = parts
+  const { database, env, log, auth, keys, provider, checkProof } = parts
+  const run = createEndpointRunner(parts)
   return async function handler(request: Request, caller: Caller = {}): Promise<Response> {
     const requestId = caller.requestId ?? randomUUID()
     const address = caller.address ?? ''
@@ -80,112 +47,53 @@ export function createHandler(parts: Parts) {
     try {
       const path = pathOf(request)
       if (!originAllowed(request, env)) throw new AppError('foreign-origin')
-      const headers = cleanHeaders(request, address, env)
+      const headers = libraryHeaders(request, address, env)
       endpoint = ENDPOINTS[path]
       if (!endpoint) {
-        const { response, error } = await ask(auth, headers, { path, method: 'GET' })
+        const { response, error } = await callLibrary(auth, headers, { path, method: 'GET' })
         return error ? errorAnswer(error, requestId) : response
       }
-      const body = parseBody(endpoint, await sentTo(endpoint, request))
-      await endpoint.admit?.(database.kysely, address)
+      const body = parseBody(endpoint, await readInput(endpoint, request))
+      await endpoint.rateLimit?.(database.kysely, address)
       if (endpoint.botCheck) await checkProof?.(request.headers.get(PROOF_HEADER), address)
-      const seeking = { body, headers, db: database.kysely, keys, appUrl: env.appUrl, federation }
-      const found = await endpoint.seeks?.({ ...seeking, setCookie: (line) => cookies.push(line) })
-      const given = { path, endpoint, body, found, headers, address }
+      const preparation = { body, headers, db: database.kysely, keys, appUrl: env.appUrl, provider }
+      const prepared = await endpoint.prepare?.({ ...preparation, setCookie: (line) => cookies.push(line) })
       const began = performance.now()
-      const { response, said, error } = await gate.run(() => run(given))
-      await keepEven(endpoint, error, began)
+      const call = { path, endpoint, body, prepared, headers, address }
+      const { response, data, error } = await limit.run(() => run(call))
+      await holdBack(endpoint, error, began)
       cookies.push(...response.headers.getSetCookie())
-      if (endpoint.leads) return seeOther(endpoint.leads(error ? { error } : { found, said }), cookies)
+      if (endpoint.redirect) return seeOther(endpoint.redirect(error ? { error } : { prepared, data }), cookies)
       return error ? errorAnswer(error, requestId, cookies) : withCookies(response, cookies)
     } catch (thrown) {
-      const verb = new URL(request.url).pathname.slice(BASE.length)
+      const verb = new URL(request.url).pathname.slice(AUTH_PATH.length)
       const error = toToldError(thrown, log, { requestId, verb })
-      return endpoint?.leads ? seeOther(endpoint.leads({ error }), cookies) : errorAnswer(error, requestId, cookies)
-    }
-  }
-
-  async function run({ path, endpoint, ...given }: Given): Promise<Answer> {
-    let answer: Answer | undefined
-    const touched = new Set<string>()
-    const cookies: string[] = []
-    try {
-      await inTransaction(database.kysely, async (trx) => {
-        const actor = endpoint.entrance ? undefined : await actorIn(trx, given.headers)
-        if (actor) touched.add(actor.id)
-        assertAccountUsable(actor, path)
-        // Asked before better-auth, which uses a challenge up.
-        const pending = actor ? undefined : await pendingIn(trx, given.headers)
-        const call = callOf(trx, given, { actor, pending, touched, cookies })
-        const guess = await admitGuess(call)
-        const refusal = endpoint.before && (await answerOf(endpoint.before(call).then(() => ({}))))
-        answer = refusal?.error ? refusal : await answerTo(path, endpoint, call)
-        if (guess) await countGuess(call, answer, guess)
-        const { error } = answer
-        if (!error) await endpoint.after?.(call, answer)
-        else await endpoint.refused?.(call, answer)
-        if (error && (error.status >= 500 || !endpoint.lasting)) throw error
-      })
-      for (const userId of touched) evict(userId)
-      for (const line of cookies) answer?.response.headers.append('set-cookie', line)
-    } catch (error) {
-      if (!answer?.error || error !== answer.error) throw error
-    }
-    if (!answer) throw new AppError('unknown-error')
-    return answer
-  }
-
-  async function answerTo(path: string, { does, proves, asks }: Endpoint, call: Call): Promise<Answer> {
-    const { body, headers } = call
-    if (does) return answerOf(does(call))
-    if (!proves) return ask(auth, headers, { path, body, ...asks?.(body) })
-    return letIn(call, proves.way, await proves.who(call), (asked) => ask(auth, headers, asked))
-  }
-
-  function callOf(
-    trx: Transaction<DB>,
-    { body, found, headers, address }: Pick<Given, 'body' | 'found' | 'headers' | 'address'>,
-    { actor, pending, touched, cookies }: Around,
-  ): Call {
-    return {
-      body,
-      found,
-      headers,
-      address,
-      trx,
-      actor,
-      pending: pending?.userId,
-      wayIn: pending?.wayIn,
-      challenge: challengeOf(headers),
-      keys,
-      methods,
-      appUrl: env.appUrl,
-      mail: (letter) => mail(trx, letter),
-      settings,
-      audit: (who, entry) =>
-        audit(trx, {
-          actor: { id: who.id, name: who.displayName },
-          ipAddress: address || null,
-          userAgent: headers.get('user-agent'),
-          ...entry,
-        }),
-      touch: (userId) => touched.add(userId),
-      setCookie: (line) => cookies.push(line),
+      return endpoint?.redirect
+        ? seeOther(endpoint.redirect({ error }), cookies)
+        : errorAnswer(error, requestId, cookies)
     }
   }
 }
 
 function pathOf(request: Request): string {
   const { pathname } = new URL(request.url)
-  const path = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : ''
+  const path = pathname.startsWith(AUTH_PATH) ? pathname.slice(AUTH_PATH.length) : ''
   const isRead = READS.includes(path)
   if (!isRead && !Object.hasOwn(ENDPOINTS, path)) throw new AppError('not-found')
-  const method = isRead || ENDPOINTS[path]?.leads ? 'GET' : 'POST'
+  const method = isRead || ENDPOINTS[path]?.redirect ? 'GET' : 'POST'
   if (request.method !== method) throw new AppError('method-not-allowed')
   return path
 }
 
-async function sentTo({ leads }: Endpoint, request: Request): Promise<unknown> {
-  if (leads) return Object.fromEntries(new URL(request.url).searchParams)
+async function readInput({ redirect }: Endpoint, request: Request): Promise<unknown> {
+  if (redirect) return Object.fromEntries(new URL(request.url).searchParams)
   return (await readJson(request, BODY_LIMIT)) ?? {}
+}
+
+/** Waits until the endpoint's minimum response time has passed since `began` (of performance.now()). */
+async function holdBack({ minResponseTime }: Endpoint, error: AppError | undefined, began: number): Promise<void> {
+  if (!minResponseTime) return
+  const least = 'answered' in minResponseTime ? minResponseTime.answered : error ? minResponseTime.refused : 0
+  const left = began + least - performance.now()
+  if (left > 0) await sleep(left)
 }

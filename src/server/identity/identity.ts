@@ -1,69 +1,64 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { TwoFactorMethod } from '#access/actor.ts'
 import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
 import type { DB } from '#server/schema.ts'
-import { createAuth, sessionCookieName } from './auth.ts'
-import { type BotCheckSettings, createBotCheck } from './bot-check.ts'
-import { cookieValue, signedToken } from './cookie.ts'
+import type { SendMail } from './account-mails.ts'
+import { createAuth } from './better-auth/auth.ts'
+import { createBotCheck } from './better-auth/bot-check.ts'
+import { findChallenge } from './better-auth/challenges.ts'
+import { challengeCookieName, sessionCookieName, signedCookie } from './better-auth/cookies.ts'
 import { type Credentials, createUser, type NewUser } from './create-user.ts'
-import { createDemoCodes } from './demo-code.ts'
-import type { WayIn } from './endpoint.ts'
-import { createFederation, type FederationSettings } from './federation.ts'
-import { createHandler, type WriteAudit } from './handler.ts'
-import { createKeys } from './keys.ts'
-import type { SendMail } from './mails.ts'
-import type { Reached } from './origin.ts'
-import { createSessionCache } from './session-cache.ts'
-import { createSessionReader, readSession } from './sessions.ts'
-import type { ReadIdentitySettings } from './settings.ts'
+import type { WriteAudit } from './endpoints/run-endpoint.ts'
+import { createOpenIdProvider } from './federation/openid-provider.ts'
+import { createHandler } from './handler.ts'
+import type { ServedOrigins } from './origin.ts'
+import { createDemoCodes } from './second-step/demo-codes.ts'
+import { createServerKeys } from './server-keys.ts'
+import { createSessionCache } from './sessions/session-cache.ts'
+import { createSessionReader, readSession } from './sessions/session-reader.ts'
+import type { BotCheckSettings, FederationSettings, ReadIdentitySettings } from './settings.ts'
 import { sweepIdentity } from './sweep.ts'
 
-/** What identity is composed of. `secret` signs cookies and seals the second factors; all servers of a database share it. */
+/** What identity depends on. `secret` signs cookies and encrypts second factors; all servers of a database share it. */
 export type IdentityParts = {
   database: Database
-  env: Reached
+  env: ServedOrigins
   secret: string
   log: Log
   notify: Notify
   audit: WriteAudit
   settings: ReadIdentitySettings
   mail: SendMail
-  /** The provider at which people may sign in as well. */
+  /** The OpenID Connect provider at which people may also sign in. */
   oidc?: FederationSettings | undefined
-  /** The bot check on what anybody can send; none unless it is told. */
+  /** The bot check of the endpoints that anybody can call. */
   botCheck?: BotCheckSettings | undefined
-  /** By which means a second step can be set up here; an authenticator alone unless it is told. */
+  /** The methods by which a second step can be set up; by default authenticators only. */
   methods?: () => Promise<readonly TwoFactorMethod[]>
 }
 
-/** Who people are and how they sign in: the handler of /api/auth/*, the session behind a request, and what fixtures need. */
+/** Users and their sign-in: the handler of /api/auth/*, the session behind a request, and what fixtures need. */
 export type Identity = ReturnType<typeof createIdentity>
 
 const SWEEP_EVERY = 600_000
 
-/** Composes identity for one server process. `close` ends its timers and its listening. */
+/** Creates identity for one server process. `close` stops its timer and its listeners. */
 export function createIdentity(parts: IdentityParts) {
   const { database, env, secret, log, notify, audit, settings, mail, oidc, botCheck } = parts
   const db = database.kysely
   const auth = createAuth({ base: db, appUrl: env.appUrl, secret, log, settings })
   const cookieName = sessionCookieName(env.appUrl)
   const cache = createSessionCache()
+  const challengeId = (headers: Headers) => signedCookie(headers, challengeCookieName(env.appUrl), secret)
 
-  /** What a cookie that better-auth signed says. */
-  const saidBy = (headers: Headers, name: string) => {
-    const cookie = cookieValue(headers.get('cookie'), name)
-    return cookie && signedToken(cookie, secret)
-  }
-  const challengeOf = (headers: Headers) => saidBy(headers, cookieName.replace(/session_token$/, 'two_factor'))
   const stopListening = notify.listen('identity', (event) => {
     if (event.kind === 'reset') cache.clear()
     else if (event.payload) cache.evict(event.payload)
   })
-
-  // What a session allows may hang on the settings: how old a password may be.
-  const stopFollowing = notify.listen('settings', () => cache.clear())
+  // Sessions depend on the settings too: the maximum age of a password.
+  const stopFollowingSettings = notify.listen('settings', () => cache.clear())
 
   const sweeping = setInterval(() => {
     sweepIdentity(db).catch((error) => log.warn({ err: error }, 'identity: sweeping failed'))
@@ -76,21 +71,21 @@ export function createIdentity(parts: IdentityParts) {
       log,
       auth,
       checkProof: botCheck && createBotCheck(botCheck, auth),
-      federation: oidc && createFederation(oidc, { appUrl: env.appUrl, log }),
+      provider: oidc && createOpenIdProvider(oidc, { appUrl: env.appUrl, log }),
       audit,
       settings,
       mail,
-      keys: createKeys(secret),
+      keys: createServerKeys(secret),
       methods: parts.methods ?? (async () => ['TOTP']),
-      challengeOf,
+      challengeId,
       evict: cache.evict,
-      async actorIn(trx, headers) {
-        const token = saidBy(headers, cookieName)
+      async readActor(trx, headers) {
+        const token = signedCookie(headers, cookieName, secret)
         return token ? (await readSession(trx, token, await settings()))?.actor : undefined
       },
-      async pendingIn(trx, headers) {
-        const challenge = challengeOf(headers)
-        return challenge ? pendingOf(trx, challenge) : undefined
+      async readChallenge(trx, headers) {
+        const id = challengeId(headers)
+        return id ? findChallenge(trx, id) : undefined
       },
     }),
     sessionOf: createSessionReader({ db, cache, isLive: notify.isLive, cookieName, secret, settings }),
@@ -99,17 +94,7 @@ export function createIdentity(parts: IdentityParts) {
     close() {
       clearInterval(sweeping)
       stopListening()
-      stopFollowing()
+      stopFollowingSettings()
     },
   }
-}
-
-async function pendingOf(trx: Kysely<DB>, challenge: string) {
-  const found = await trx
-    .selectFrom('verifications')
-    .select(['value as userId', 'wayIn'])
-    .where('identifier', '=', challenge)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return found && { userId: found.userId, wayIn: (found.wayIn ?? undefined) as WayIn | undefined }
 }

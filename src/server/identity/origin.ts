@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
 
-type Asking = { method?: string | undefined; headers: Pick<Headers, 'get'> }
-/** Where people reach the product: APP_URL, and the further origins of ALLOWED_ORIGINS. */
-export type Reached = { appUrl: string; allowedOrigins?: readonly string[] | undefined }
+type Request = { method?: string | undefined; headers: Pick<Headers, 'get'> }
+/** The origins at which the product is served: of APP_URL, and those of ALLOWED_ORIGINS. */
+export type ServedOrigins = { appUrl: string; allowedOrigins?: readonly string[] | undefined }
 
 /**
- * True when a request may change something as far as its origin goes (CSRF). Reads always may. A write must come from APP_URL
- * or another allowed origin; over plain http also from the address it is sent to. Every browser names its origin on a write,
- * or says Sec-Fetch-Site; what has neither header is a program, which no foreign page can steer.
+ * True when the origin of a request allows it to write (protection against CSRF). Reads are always allowed. A write must come
+ * from APP_URL or another allowed origin; over plain http also from the address that it is sent to. Every browser sends Origin
+ * or Sec-Fetch-Site with a write; a request without either comes from a program, which no foreign page controls.
  */
-export function originAllowed({ method, headers }: Asking, { appUrl, allowedOrigins = [] }: Reached): boolean {
+export function originAllowed({ method, headers }: Request, { appUrl, allowedOrigins = [] }: ServedOrigins): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return true
   const origin = headers.get('origin')
   if (origin === null) {
@@ -19,8 +19,8 @@ export function originAllowed({ method, headers }: Asking, { appUrl, allowedOrig
   return origin === new URL(appUrl).origin || allowedOrigins.includes(origin) || isOwnAddress(origin, headers, appUrl)
 }
 
-// A server of one's own network or machine, reached by its number. A name would prove nothing: its owner can point it at us.
-function isOwnAddress(origin: string, headers: Asking['headers'], appUrl: string): boolean {
+// A server on the local network or machine, addressed by its IP. A host name proves nothing: its owner can point it at this server.
+function isOwnAddress(origin: string, headers: Request['headers'], appUrl: string): boolean {
   if (!appUrl.startsWith('http:') || origin !== `http://${headers.get('host')}` || !URL.canParse(origin)) return false
   const { hostname } = new URL(origin)
   return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { WriteAudit } from '#server/identity/handler.ts'
+import type { WriteAudit } from '#server/identity/endpoints/run-endpoint.ts'
 import type { RequestInfo } from '#server/procedure.ts'
 import type { DB } from '#server/schema.ts'
 

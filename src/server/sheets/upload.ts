@@ -10,8 +10,8 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Database } from '../db.ts'
-import { admitUploading } from '../identity/attempts.ts'
-import { originAllowed, type Reached } from '../identity/origin.ts'
+import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
+import { limitUploads } from '../identity/rate-limits.ts'
 import type { RequestInfo } from '../procedure.ts'
 import { type AlertRefusal, admit } from '../refusals.ts'
 import type { DB } from '../schema.ts'
@@ -30,7 +30,7 @@ type Parts = {
   database: Pick<Database, 'kysely'>
   sessionOf: (headers: Headers) => Promise<Actor | null>
   alert: AlertRefusal
-  env: Reached
+  env: ServedOrigins
   read: SheetReading
   receive: ReceiveSheet
 }
@@ -47,7 +47,7 @@ export function createSheetUploads({ database, sessionOf, alert, env, read, rece
     if (!originAllowed(c.req.raw, env)) throw new AppError('foreign-origin')
     const asks = { access: 'canEditProperties', call: 'imports.receive', request: c.get('info') } as const
     const actor = await admit({ sessionOf, alert }, c.req.raw.headers, asks)
-    await admitUploading(db, actor.id)
+    await limitUploads(db, actor.id)
     const folder = await mkdtemp(join(tmpdir(), 'thamin-sheet-'))
     try {
       const path = join(folder, 'sheet')

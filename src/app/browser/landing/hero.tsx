@@ -1,4 +1,4 @@
-import { Weave } from '#features/people/ui/weave.tsx'
+import { Weave } from '#features/people/ui/shared/weave.tsx'
 import { Now, Times } from './hours.tsx'
 import type { PartProps } from './page.tsx'
 

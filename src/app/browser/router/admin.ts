@@ -8,20 +8,23 @@ const people = createRoute({
   path: '/admin',
   staticData: { access: 'admin' },
   validateSearch: peopleSearch,
-  component: lazyRouteComponent(() => import('#features/people/ui/people-screen.tsx'), 'PeopleScreen'),
+  component: lazyRouteComponent(() => import('#features/people/ui/administration/people-screen.tsx'), 'PeopleScreen'),
 })
 const peopleEndless = createRoute({
   getParentRoute: page,
   path: '/admin/optimized',
   staticData: { access: 'admin' },
   validateSearch: peopleSearch,
-  component: lazyRouteComponent(() => import('#features/people/ui/people-endless-screen.tsx'), 'PeopleEndlessScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/administration/people-endless-screen.tsx'),
+    'PeopleEndlessScreen',
+  ),
 })
 const person = createRoute({
   getParentRoute: page,
   path: '/admin/people/$id',
   staticData: { access: 'admin' },
-  component: lazyRouteComponent(() => import('#features/people/ui/person-screen.tsx'), 'PersonScreen'),
+  component: lazyRouteComponent(() => import('#features/people/ui/administration/person-screen.tsx'), 'PersonScreen'),
 })
 const outbox = createRoute({
   getParentRoute: page,

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { type FederationError, federationError } from '#features/people/ui/federation-error.ts'
+import { type FederationError, federationError } from '#features/people/ui/entrance/federation-error.ts'
 import { entrance, page, signedIn } from './root.tsx'
 
 type NextSearch = { next?: string }
@@ -14,21 +14,24 @@ const login = createRoute({
     ...next(search),
     ...(search.error === undefined ? {} : { error: federationError(search.error) }),
   }),
-  component: lazyRouteComponent(() => import('#features/people/ui/login-screen.tsx'), 'LoginScreen'),
+  component: lazyRouteComponent(() => import('#features/people/ui/entrance/login-screen.tsx'), 'LoginScreen'),
 })
 const register = createRoute({
   getParentRoute: page,
   path: '/register',
   staticData: entrance,
   validateSearch: next,
-  component: lazyRouteComponent(() => import('#features/people/ui/register-screen.tsx'), 'RegisterScreen'),
+  component: lazyRouteComponent(() => import('#features/people/ui/entrance/register-screen.tsx'), 'RegisterScreen'),
 })
 const twoFactor = createRoute({
   getParentRoute: page,
   path: '/two-factor',
   staticData: entrance,
   validateSearch: next,
-  component: lazyRouteComponent(() => import('#features/people/ui/two-factor-screen.tsx'), 'TwoFactorScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/second-step/two-factor-screen.tsx'),
+    'TwoFactorScreen',
+  ),
 })
 const requiredTwoFactor = createRoute({
   getParentRoute: page,
@@ -36,7 +39,7 @@ const requiredTwoFactor = createRoute({
   staticData: entrance,
   validateSearch: next,
   component: lazyRouteComponent(
-    () => import('#features/people/ui/required-two-factor-setup-screen.tsx'),
+    () => import('#features/people/ui/second-step/required-two-factor-setup-screen.tsx'),
     'RequiredTwoFactorSetupScreen',
   ),
 })
@@ -46,7 +49,7 @@ const passwordExpired = createRoute({
   staticData: entrance,
   validateSearch: next,
   component: lazyRouteComponent(
-    () => import('#features/people/ui/password-expired-screen.tsx'),
+    () => import('#features/people/ui/entrance/password-expired-screen.tsx'),
     'PasswordExpiredScreen',
   ),
 })
@@ -54,52 +57,67 @@ const forgotPassword = createRoute({
   getParentRoute: page,
   path: '/forgot-password',
   staticData: entrance,
-  component: lazyRouteComponent(() => import('#features/people/ui/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/entrance/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
 })
 const signInByMail = createRoute({
   getParentRoute: page,
   path: '/sign-in-by-mail',
   staticData: entrance,
   validateSearch: next,
-  component: lazyRouteComponent(() => import('#features/people/ui/sign-in-by-mail-screen.tsx'), 'SignInByMailScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/entrance/sign-in-by-mail-screen.tsx'),
+    'SignInByMailScreen',
+  ),
 })
 const signInLink = createRoute({
   getParentRoute: page,
   path: '/sign-in-link',
   staticData: entrance,
   validateSearch: next,
-  component: lazyRouteComponent(() => import('#features/people/ui/sign-in-link-screen.tsx'), 'SignInLinkScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/entrance/sign-in-link-screen.tsx'),
+    'SignInLinkScreen',
+  ),
 })
 const resetPassword = createRoute({
   getParentRoute: page,
   path: '/reset-password',
   staticData: entrance,
-  component: lazyRouteComponent(() => import('#features/people/ui/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/entrance/reset-password-screen.tsx'),
+    'ResetPasswordScreen',
+  ),
 })
 const invitation = createRoute({
   getParentRoute: page,
   path: '/invitation',
   staticData: entrance,
-  component: lazyRouteComponent(() => import('#features/people/ui/invitation-screen.tsx'), 'InvitationScreen'),
+  component: lazyRouteComponent(() => import('#features/people/ui/entrance/invitation-screen.tsx'), 'InvitationScreen'),
 })
 const confirmEmail = createRoute({
   getParentRoute: page,
   path: '/confirm-email',
   staticData: entrance,
-  component: lazyRouteComponent(() => import('#features/people/ui/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/people/ui/entrance/confirm-email-screen.tsx'),
+    'ConfirmEmailScreen',
+  ),
 })
 const profile = createRoute({
   getParentRoute: page,
   path: '/profile',
   staticData: signedIn,
-  component: lazyRouteComponent(() => import('#features/people/ui/profile-screen.tsx'), 'ProfileScreen'),
+  component: lazyRouteComponent(() => import('#features/people/ui/profile/profile-screen.tsx'), 'ProfileScreen'),
 })
 const twoFactorSetup = createRoute({
   getParentRoute: page,
   path: '/two-factor-setup',
   staticData: { access: 'signedIn', bare: true },
   component: lazyRouteComponent(
-    () => import('#features/people/ui/two-factor-setup-screen.tsx'),
+    () => import('#features/people/ui/second-step/two-factor-setup-screen.tsx'),
     'TwoFactorSetupScreen',
   ),
 })

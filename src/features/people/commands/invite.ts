@@ -1,7 +1,7 @@
 import type { Role } from '#access/roles.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Language } from '#kernel/words.ts'
-import { dropLinks, LINK_MINUTES, makeLink, wasJustSent } from '#server/identity/one-time-links.ts'
+import { createLink, LINK_MINUTES, revokeLinks, wasRecentlySent } from '#server/identity/links/one-time-links.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { sendMail } from '../../mails/commands.ts'
@@ -69,8 +69,8 @@ export async function inviteAgain(ctx: WriteContext, { id }: { id: string }): Pr
   const row = await lockPerson(ctx, id)
   const { invitation } = await readPerson(ctx, { id })
   if (invitation === null || !row.active) throw new AppError('failed-precondition')
-  if (await wasJustSent(db, 'invitation', id)) throw new AppError('too-many-requests', { params: { seconds: 60 } })
-  await dropLinks(db, 'invitation', id)
+  if (await wasRecentlySent(db, 'invitation', id)) throw new AppError('too-many-requests', { params: { seconds: 60 } })
+  await revokeLinks(db, 'invitation', id)
   await sendInvitation(ctx, { ...row, role: row.role as Role, language: row.language as Language | null })
   const description = `${actor.displayName} invited ${row.displayName} again`
   await audit(ctx, { eventType: 'USER_UPDATE', description, details: { invitation: true }, ...about(row) })
@@ -80,7 +80,7 @@ export async function inviteAgain(ctx: WriteContext, { id }: { id: string }): Pr
 type Addressee = { id: string; email: string; displayName: string; role: Role; language: Language | null }
 
 async function sendInvitation(ctx: WriteContext, { id, email, displayName, role, language }: Addressee) {
-  const token = await makeLink(ctx.db, { kind: 'invitation', userId: id })
+  const token = await createLink(ctx.db, { kind: 'invitation', userId: id })
   const link = new URL(`/invitation#${token}`, ctx.appUrl).href
   const minutes = LINK_MINUTES.invitation
   const params = { name: displayName, inviter: ctx.actor.displayName, role, link, minutes }

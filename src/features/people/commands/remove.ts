@@ -3,7 +3,7 @@ import type { Role } from '#access/roles.ts'
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { hasUnshowable, tidyText } from '#kernel/text.ts'
-import { clearPerson } from '#server/identity/clear-person.ts'
+import { eraseAccount } from '#server/identity/erase-account.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { about, assertAdministratorLeft, lockAdministrators, lockPerson } from './lock.ts'
@@ -30,7 +30,7 @@ export async function removePerson(
     before: { email, displayName, role },
     ...about(row),
   })
-  await clearPerson(db, id, { keepName: isStaff({ role: role as Role }) })
+  await eraseAccount(db, id, { keepName: isStaff({ role: role as Role }) })
   await assertAdministratorLeft(ctx)
   return { id }
 }

@@ -1,4 +1,4 @@
-import { distrustAll } from '#server/identity/trusted-devices.ts'
+import { forgetTrustedDevices } from '#server/identity/better-auth/trusted-devices.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { about, lockPerson } from './lock.ts'
@@ -8,7 +8,7 @@ export async function signOutEverywhere(ctx: WriteContext, { id }: { id: string 
   const { actor, db } = ctx
   const row = await lockPerson(ctx, id)
   const gone = await db.deleteFrom('sessions').where('userId', '=', id).executeTakeFirst()
-  await distrustAll(db, id)
+  await forgetTrustedDevices(db, id)
   const ended = Number(gone.numDeletedRows)
   const description = `${actor.displayName} signed ${row.displayName} out everywhere`
   await audit(ctx, { eventType: 'LOGOUT', description, details: { ended }, ...about(row) })

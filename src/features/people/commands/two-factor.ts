@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { PRIVILEGED } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
-import { forgetSecondStep } from '#server/identity/clear-person.ts'
-import { alertOwner, type IdentityMail } from '#server/identity/mails.ts'
+import { alertOwner, type IdentityMail } from '#server/identity/account-mails.ts'
+import { removeSecondStep } from '#server/identity/erase-account.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { sendMail } from '../../mails/commands.ts'
@@ -64,7 +64,7 @@ export async function resetTwoFactor(
   const row = await lockPerson(ctx, id)
   // One's own is switched off on the profile, where the password is asked for.
   if (!row.twoFactorEnabled || id === actor.id) throw new AppError('failed-precondition')
-  await forgetSecondStep(db, id)
+  await removeSecondStep(db, id)
   await db.deleteFrom('sessions').where('userId', '=', id).execute()
   await db.updateTable('users').set(next(row.version)).where('id', '=', id).execute()
   await audit(ctx, {

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool,
 import { AppError } from '#kernel/errors.ts'
 import { likeWord, searchWords } from '#kernel/matches.ts'
 import { type Page, pageOf } from '#kernel/page.ts'
-import { trustedDevicesOf } from '#server/identity/trusted-devices.ts'
+import { trustedDevicesOf } from '#server/identity/better-auth/trusted-devices.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { DB, Users } from '#server/schema.ts'
 import { OPEN_STATUSES } from '../../valuations/workflow.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { permissionsOf } from '#access/grants.ts'
 import type { Role } from '#access/roles.ts'
-import { twoFactorOf } from '#server/identity/actor-row.ts'
+import { twoFactorOf } from '#server/identity/sessions/actor-row.ts'
 import type { Users } from '#server/schema.ts'
 import type { UserRecord } from '../model.ts'
 

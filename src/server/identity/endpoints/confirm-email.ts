@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
-import { admitMail } from '../attempts.ts'
-import { type Call, endpoint } from '../endpoint.ts'
-import { readerOf } from '../mails.ts'
-import { dropLinks, LINK_MINUTES, makeLink, spendLink, wasJustSent } from '../one-time-links.ts'
+import { recipientOf } from '../account-mails.ts'
+import { consumeLink, createLink, LINK_MINUTES, revokeLinks, wasRecentlySent } from '../links/one-time-links.ts'
+import { limitMailRequests } from '../rate-limits.ts'
 import { assertAddressFree } from './change-email.ts'
+import { type Call, endpoint } from './endpoint.ts'
 
-/** Confirms an address by the link that was sent there: the one of a new account, or another one, which then is the account's. */
+/** Confirms an address by the link that was sent to it: of a new account, or of a change of address, which then takes effect. */
 export const confirmEmail = endpoint({
-  takes: z.strictObject({ token: z.string().max(200) }),
-  entrance: true,
-  async does({ trx, body, audit, touch }) {
-    const { userId, kind, data } = await spendLink(trx, ['change-email', 'confirm-address'], body.token)
+  input: z.strictObject({ token: z.string().max(200) }),
+  anonymous: true,
+  async handle({ trx, body, audit, evict }) {
+    const { userId, kind, data } = await consumeLink(trx, ['change-email', 'confirm-address'], body.token)
     const next = String(data.email)
     const before = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-    // The address that was registered may have been changed since; its link confirms no other.
+    // The address may have been changed since the link was sent, which confirms no other address.
     if (kind === 'confirm-address' && before.email !== next) throw new AppError('invalid-link')
     if (kind === 'change-email') await assertAddressFree(trx, next)
     const person = await trx
@@ -24,11 +24,11 @@ export const confirmEmail = endpoint({
       .where('id', '=', userId)
       .returning(['id', 'displayName'])
       .executeTakeFirstOrThrow()
-    await dropLinks(trx, 'confirm-address', userId)
-    // Links that went to the old address are in somebody else's hands, perhaps.
+    await revokeLinks(trx, 'confirm-address', userId)
+    // The mailbox of the old address may belong to somebody else.
     if (kind === 'change-email')
-      for (const one of ['reset-password', 'sign-in'] as const) await dropLinks(trx, one, userId)
-    touch(userId)
+      for (const linkKind of ['reset-password', 'sign-in'] as const) await revokeLinks(trx, linkKind, userId)
+    evict(userId)
     const description = `${person.displayName} confirmed ${kind === 'change-email' ? 'a new address' : 'their address'}`
     const about = { resourceId: userId, resourceType: 'user', before, after: { email: next } }
     await audit(person, { eventType: 'PROFILE_UPDATE', description, ...about })
@@ -36,11 +36,11 @@ export const confirmEmail = endpoint({
   },
 })
 
-/** Sends the link that confirms the account's address once more; once a minute, and nothing to whoever is confirmed. */
+/** Sends the link that confirms the account's address again, at most once a minute. Throws AppError 'failed-precondition' when it is confirmed. */
 export const sendConfirmation = endpoint({
-  takes: z.strictObject({}),
-  admit: admitMail,
-  async does(call) {
+  input: z.strictObject({}),
+  rateLimit: limitMailRequests,
+  async handle(call) {
     const { trx, actor } = call
     if (!actor) throw new AppError('not-signed-in')
     const { emailVerified } = await trx
@@ -50,15 +50,18 @@ export const sendConfirmation = endpoint({
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (emailVerified) throw new AppError('failed-precondition')
-    if (!(await wasJustSent(trx, 'confirm-address', actor.id))) await askToConfirm(call, actor.id)
+    if (!(await wasRecentlySent(trx, 'confirm-address', actor.id))) await sendConfirmationLink(call, actor.id)
     return { sent: true }
   },
 })
 
-/** Asks a person to confirm the address of their account, by a link that goes there. */
-export async function askToConfirm({ trx, mail, appUrl }: Pick<Call, 'trx' | 'mail' | 'appUrl'>, userId: string) {
-  const { name, ...reader } = await readerOf(trx, userId)
-  const token = await makeLink(trx, { kind: 'confirm-address', userId, data: { email: reader.to } })
+/** Sends a user the link that confirms the address of their account. */
+export async function sendConfirmationLink(
+  { trx, mail, appUrl }: Pick<Call, 'trx' | 'mail' | 'appUrl'>,
+  userId: string,
+) {
+  const { name, ...recipient } = await recipientOf(trx, userId)
+  const token = await createLink(trx, { kind: 'confirm-address', userId, data: { email: recipient.to } })
   const link = new URL(`/confirm-email#${token}`, appUrl).href
-  await mail({ ...reader, kind: 'confirmAddress', params: { name, link, minutes: LINK_MINUTES['confirm-address'] } })
+  await mail({ ...recipient, kind: 'confirmAddress', params: { name, link, minutes: LINK_MINUTES['confirm-address'] } })
 }

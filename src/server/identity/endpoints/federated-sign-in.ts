@@ -3,85 +3,79 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import { nextPath } from '#kernel/next-path.ts'
-import { admitFederation } from '../attempts.ts'
-import { cookiePrefix } from '../auth.ts'
-import { cookieValue } from '../cookie.ts'
-import { endpoint, type Seeking } from '../endpoint.ts'
-import { personOf } from '../external-account.ts'
-import type { Checks } from '../federation.ts'
+import { isSecondStepDue } from '../better-auth/library-call.ts'
+import { cookiePrefix, cookieValue, setCookieLine } from '../cookies.ts'
+import { userOfClaims } from '../federation/external-account.ts'
+import type { RequestChecks } from '../federation/openid-provider.ts'
+import { limitFederatedSignIns } from '../rate-limits.ts'
+import type { ServerKeys } from '../server-keys.ts'
+import { endpoint, type Preparation } from './endpoint.ts'
 
-/** How long a person may take at the provider, in minutes. */
+/** How long a user may take at the provider, in minutes. */
 const MINUTES = 15
 
-/** Begins a sign-in at the provider: answers the address there, and binds what comes back to this browser. */
-export const beginFederated = endpoint({
-  takes: z.strictObject({ next: z.string().max(2000).optional() }),
-  entrance: true,
-  admit: admitFederation,
-  async seeks({ federation, db, keys, body, appUrl, setCookie }) {
-    if (!federation) throw new AppError('not-found')
+/** Begins a sign-in at the provider: returns its URL, and binds the response to this browser by a cookie. */
+export const beginFederatedSignIn = endpoint({
+  input: z.strictObject({ next: z.string().max(2000).optional() }),
+  anonymous: true,
+  rateLimit: limitFederatedSignIns,
+  async prepare({ provider, db, keys, body, appUrl, setCookie }) {
+    if (!provider) throw new AppError('not-found')
     const state = randomBytes(32).toString('base64url')
-    const url = await federation.begin(checksOf(state, keys))
+    const url = await provider.begin(checksOf(state, keys))
     const expiresAt = sql<Date>`now() + make_interval(mins => ${MINUTES})`
-    const row = { identifier: nameOf(state), value: nextPath(body.next), expiresAt }
+    const row = { identifier: identifierOf(state), value: nextPath(body.next), expiresAt }
     await db.insertInto('verifications').values(row).execute()
-    setCookie(cookieLine(appUrl, state, MINUTES * 60))
+    setCookie(setCookieLine(appUrl, cookieName(appUrl), state, MINUTES * 60))
     return { url }
   },
-  does: async ({ found }) => found,
+  handle: async ({ prepared }) => prepared as object,
 })
 
-/** Ends it: the browser comes back with a code, which is redeemed outside of any transaction. */
-export const endFederated = endpoint({
-  // The provider may add what it likes to its answer; each of them is a text.
-  takes: z.record(z.string().max(100), z.string().max(8000)),
-  entrance: true,
-  async seeks({ federation, db, keys, body, headers, appUrl, setCookie }) {
-    if (!federation) throw new AppError('not-found')
+/** Completes it: the browser returns with a code, which is redeemed outside any transaction. */
+export const endFederatedSignIn = endpoint({
+  // A provider may add parameters of its own.
+  input: z.record(z.string().max(100), z.string().max(8000)),
+  anonymous: true,
+  async prepare({ provider, db, keys, body, headers, appUrl, setCookie }) {
+    if (!provider) throw new AppError('not-found')
     const state = cookieValue(headers.get('cookie'), cookieName(appUrl))
-    setCookie(cookieLine(appUrl, '', 0))
-    // Somebody else's answer, sent to this browser, must neither sign it in nor use up the attempt that it belongs to.
+    setCookie(setCookieLine(appUrl, cookieName(appUrl), '', 0))
+    // A response that belongs to another browser must neither sign this one in nor consume the other's attempt.
     if (!state || state !== body.state) throw new AppError('federation-elsewhere')
-    const next = await takeAttempt(db, state)
-    return { next, provider: federation.name, proof: await federation.finish(body, checksOf(state, keys)) }
+    const next = await consumeAttempt(db, state)
+    return { next, providerName: provider.name, claims: await provider.finish(body, checksOf(state, keys)) }
   },
-  proves: { way: 'OIDC', who: (call) => personOf(call, call.found.proof, call.found.provider) },
-  leads(ending) {
-    if (ending.error) return `/login?${new URLSearchParams({ error: ending.error.code })}`
-    const { next } = ending.found
-    const due = (ending.said as { twoFactorRedirect?: boolean }).twoFactorRedirect === true
-    if (!due) return next
+  authenticate: {
+    method: 'OIDC',
+    userId: (call) => userOfClaims(call, call.prepared.claims, call.prepared.providerName),
+  },
+  redirect(outcome) {
+    if (outcome.error) return `/login?${new URLSearchParams({ error: outcome.error.code })}`
+    const { next } = outcome.prepared
+    if (!isSecondStepDue(outcome.data)) return next
     return next === '/' ? '/two-factor' : `/two-factor?${new URLSearchParams({ next })}`
   },
 })
 
-type Keys = Seeking<unknown>['keys']
-
-// Made of the state and the server's secret, so that neither has to be kept anywhere.
-function checksOf(state: string, keys: Keys): Checks {
-  const made = (purpose: string) => keys.mac('oidc', purpose, state).toString('base64url')
-  return { state, nonce: made('nonce'), verifier: made('verifier') }
+// Derived from the state and the server's secret, so that neither has to be stored.
+function checksOf(state: string, keys: ServerKeys): RequestChecks {
+  const derive = (purpose: string) => keys.mac('oidc', purpose, state).toString('base64url')
+  return { state, nonce: derive('nonce'), verifier: derive('verifier') }
 }
 
-/** Uses an attempt up and gives the path that it leads to; an answer that comes twice finds nothing. */
-async function takeAttempt(db: Seeking<unknown>['db'], state: string): Promise<string> {
-  const taken = await db
+/** Consumes an attempt and returns the path to go to after it; a repeated response finds nothing. */
+async function consumeAttempt(db: Preparation<unknown>['db'], state: string): Promise<string> {
+  const found = await db
     .deleteFrom('verifications')
-    .where('identifier', '=', nameOf(state))
+    .where('identifier', '=', identifierOf(state))
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning('value')
     .executeTakeFirst()
-  if (!taken) throw new AppError('federation-elsewhere')
-  return taken.value
+  if (!found) throw new AppError('federation-elsewhere')
+  return found.value
 }
 
-const nameOf = (state: string) => `oidc-${hash('sha256', state)}`
+const identifierOf = (state: string) => `oidc-${hash('sha256', state)}`
 
-const isSecure = (appUrl: string) => appUrl.startsWith('https:')
 const cookieName = (appUrl: string) => `${cookiePrefix(appUrl)}.oidc`
-
-// Lax: the provider sends the browser back from its own site.
-function cookieLine(appUrl: string, value: string, seconds: number): string {
-  const flags = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`
-  return `${cookieName(appUrl)}=${value}; ${flags}${isSecure(appUrl) ? '; Secure' : ''}`
-}

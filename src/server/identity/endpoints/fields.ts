@@ -1,22 +1,23 @@
 import { z } from 'zod'
 import { hasUnshowable, latinDigits, tidyText } from '#kernel/text.ts'
 
-/** One line of text that a person typed, tidied. */
-export const line = (max: number) => z.string().refine(isShown).transform(tidyText).pipe(z.string().min(1).max(max))
+/** One line of typed text, without surrounding or repeated spaces. */
+export const line = (max: number) =>
+  z.string().refine(isOneVisibleLine).transform(tidyText).pipe(z.string().min(1).max(max))
 
-// An address is compared as it is: what a phone's keyboard puts around it goes, what is inside stays.
+/** An email address; only the spaces that keyboards add around it are removed. */
 export const email = z.string().trim().min(1).max(254)
 
-/** A password that is to be compared: any that may once have been set. */
+/** A password to be verified: of any length that could ever be set. */
 export const password = z.string().min(1).max(1024)
 
-/** A one-time code, typed in whatever digits the keyboard has, often in two groups of three. */
+/** A one-time code, in Arabic or Latin digits and with or without spaces. */
 export const code = z.string().max(40).transform(plainCode).pipe(z.string().min(1))
 
-/** Whether this device is to be asked for the password alone from now on, for 30 days. */
+/** Whether this device skips the second step for the next 30 days. */
 export const trustDevice = z.boolean().optional()
 
-function isShown(value: string): boolean {
+function isOneVisibleLine(value: string): boolean {
   return !hasUnshowable(value) && !value.includes('\n')
 }
 

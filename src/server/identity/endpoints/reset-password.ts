@@ -1,66 +1,59 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
-import { admitMail } from '../attempts.ts'
-import { endpoint } from '../endpoint.ts'
-import { activeAt, alertOwner, readerOf } from '../mails.ts'
-import { dropLinks, LINK_MINUTES, makeLink, spendLink, wasJustSent } from '../one-time-links.ts'
-import { hashPassword } from '../passwords.ts'
+import { activeUserByEmail, alertOwner, recipientOf } from '../account-mails.ts'
+import { setPasswordHash } from '../better-auth/credentials.ts'
+import { consumeLink, createLink, LINK_MINUTES, revokeLinks, wasRecentlySent } from '../links/one-time-links.ts'
+import { assertMeetsPolicy, assertNotReused } from '../passwords/new-password.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { limitMailRequests } from '../rate-limits.ts'
+import { endpoint } from './endpoint.ts'
 import { email, password } from './fields.ts'
-import { assertMeetsPolicy, assertNewPassword } from './new-password.ts'
 
-/** Sends a link for a new password. It answers alike, and as late, whether the address is known or not. */
+/** Sends a link for a new password. Response and timing do not reveal whether the address has an account. */
 export const requestPasswordReset = endpoint({
-  takes: z.strictObject({ email }),
-  entrance: true,
+  input: z.strictObject({ email }),
+  anonymous: true,
   botCheck: true,
   minResponseTime: { answered: 400 },
-  admit: admitMail,
-  async does({ trx, body, mail, appUrl }) {
-    const person = await activeAt(trx, body.email).executeTakeFirst()
-    if (!person || (await wasJustSent(trx, 'reset-password', person.id))) return { sent: true }
-    const { name, ...reader } = await readerOf(trx, person.id)
-    const token = await makeLink(trx, { kind: 'reset-password', userId: person.id })
-    // Behind the hash, a token reaches neither the server's log nor another site's.
+  rateLimit: limitMailRequests,
+  async handle({ trx, body, mail, appUrl }) {
+    const person = await activeUserByEmail(trx, body.email).executeTakeFirst()
+    if (!person || (await wasRecentlySent(trx, 'reset-password', person.id))) return { sent: true }
+    const { name, ...recipient } = await recipientOf(trx, person.id)
+    const token = await createLink(trx, { kind: 'reset-password', userId: person.id })
+    // In the fragment, the token reaches neither the server's log nor another site.
     const link = new URL(`/reset-password#${token}`, appUrl).href
-    await mail({ ...reader, kind: 'resetPassword', params: { name, link, minutes: LINK_MINUTES['reset-password'] } })
+    await mail({ ...recipient, kind: 'resetPassword', params: { name, link, minutes: LINK_MINUTES['reset-password'] } })
     return { sent: true }
   },
 })
 
-/** Sets a new password by a link; every session and trusted device ends, and nobody is signed in by it. */
-export const resetPassword = byLink('reset-password')
+/** Sets a new password by a link. Every session and trusted device ends, and the caller is not signed in. */
+export const resetPassword = passwordByLink('reset-password')
 
-/** Sets the first password of an account by its invitation; the owner of the address has come by it. */
-export const acceptInvitation = byLink('invitation')
+/** Sets the first password of an account by its invitation. */
+export const acceptInvitation = passwordByLink('invitation')
 
-function byLink(kind: 'reset-password' | 'invitation') {
+function passwordByLink(kind: 'reset-password' | 'invitation') {
   return endpoint({
-    takes: z.strictObject({
+    input: z.strictObject({
       token: z.string().max(200),
       newPassword: password,
       passwordConfirm: z.string().optional(),
     }),
-    entrance: true,
-    async does(call) {
-      const { trx, body, settings, audit, touch } = call
-      // Before the link is used up: who typed a weak password may try again.
+    anonymous: true,
+    async handle(call) {
+      const { trx, body, settings, audit, evict } = call
+      // Before the link is consumed, so that the user can try again after a weak password.
       assertMeetsPolicy(body.newPassword, (await settings()).passwordPolicy, 'newPassword')
-      const { userId } = await spendLink(trx, kind, body.token)
-      const hash = await hashPassword(body.newPassword)
-      await trx
-        .insertInto('accounts')
-        .values({ userId, accountId: userId, providerId: 'credential', password: hash })
-        .onConflict((on) =>
-          on.columns(['providerId', 'accountId']).doUpdateSet({ password: hash, updatedAt: sql`now()` }),
-        )
-        .execute()
-      await assertNewPassword(trx, userId, body.newPassword)
-      await dropLinks(trx, 'sign-in', userId)
+      const { userId } = await consumeLink(trx, kind, body.token)
+      await setPasswordHash(trx, userId, await hashPassword(body.newPassword))
+      await assertNotReused(trx, userId, body.newPassword)
+      await revokeLinks(trx, 'sign-in', userId)
       await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
-      touch(userId)
+      evict(userId)
       const person = await trx
         .updateTable('users')
-        // Whoever read the mail owns the address.
+        // Opening the link proves that the address is theirs.
         .set({ emailVerified: true })
         .where('id', '=', userId)
         .returning(['id', 'displayName'])
@@ -71,7 +64,7 @@ function byLink(kind: 'reset-password' | 'invitation') {
         description: `${person.displayName} set a new password by a link`,
         ...about,
       })
-      // Whoever has just come in for the first time has nothing to be warned of.
+      // An invited user has no earlier password to be warned about.
       if (kind === 'reset-password') await alertOwner(call, userId, { kind: 'passwordChanged' })
       return { changed: true }
     },

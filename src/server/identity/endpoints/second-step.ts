@@ -1,67 +1,58 @@
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
-import { assertUsesTotp, isJustLocked, tellLocked } from '../challenge.ts'
-import { type Answer, type Call, endpoint, userIdIn } from '../endpoint.ts'
-import { countUsed } from '../recovery-codes.ts'
-import { claimCode } from '../totp-claims.ts'
-import { trustOf } from '../trusted-devices.ts'
+import { type CallResult, userIdIn } from '../better-auth/library-call.ts'
+import { isNewlyLocked } from '../better-auth/second-step-lock.ts'
+import { assertUsesTotp, reportLocked } from '../second-step/pending-second-step.ts'
+import { recordUsedRecoveryCode } from '../second-step/recovery-codes.ts'
+import { claimTotpCode } from '../second-step/totp-claims.ts'
+import { recordSecondStepSignIn } from '../sessions/record-sign-in.ts'
+import { type Call, endpoint } from './endpoint.ts'
 import { code, trustDevice } from './fields.ts'
-import { logIn } from './log-in.ts'
-import { turnOn } from './two-factor.ts'
+import { turnOnTwoFactor } from './two-factor.ts'
 
-/** The second step of signing in by an authenticator's code, or the proof that ends the set-up. */
+/** Completes a sign-in, or the set-up of the second step, by an authenticator's code. */
 export const verifyTotp = endpoint({
-  takes: z.strictObject({ code, trustDevice }),
-  lasting: true,
-  async before({ trx, body, actor, pending }) {
-    const userId = actor?.id ?? pending
+  input: z.strictObject({ code, trustDevice }),
+  commitOnRefusal: true,
+  async before({ trx, body, actor, pendingUserId }) {
+    const userId = actor?.id ?? pendingUserId
     if (userId) await assertUsesTotp(trx, userId)
-    // better-auth lets one code open as many sessions as arrive with it: here the second caller waits and is refused.
-    if (userId && !(await claimCode(trx, userId, body.code))) throw new AppError('invalid-code')
+    // better-auth lets one code open any number of sessions; here the second caller is refused.
+    if (userId && !(await claimTotpCode(trx, userId, body.code))) throw new AppError('invalid-code')
   },
-  async after(call, answer) {
-    const userId = userIdIn(answer)
+  async after(call, result) {
+    const userId = userIdIn(result)
     if (!userId) return
-    if (!call.actor) await stepIn(call, userId, call.body.trustDevice)
-    else if (call.actor.twoFactor.status !== 'ENABLED') await turnOn(call, call.actor, { method: 'TOTP' })
+    if (!call.actor) await recordSecondStepSignIn(call, userId, call.body.trustDevice)
+    else if (call.actor.twoFactor.status !== 'ENABLED') await turnOnTwoFactor(call, call.actor, { method: 'TOTP' })
   },
-  refused: alertOfGuesses,
+  onRefusal: reportWrongCodes,
 })
 
-/** The second step by one of the recovery codes, which is used up by it. */
+/** Completes a sign-in by a recovery code, which is consumed. */
 export const verifyRecoveryCode = endpoint({
-  takes: z.strictObject({ code: z.string().trim().min(1).max(40), trustDevice }),
-  lasting: true,
+  input: z.strictObject({ code: z.string().trim().min(1).max(40), trustDevice }),
+  commitOnRefusal: true,
   async before({ actor }) {
-    // Who is signed in has no second step to make, and would only lose a code.
+    // A signed-in user has no pending second step and would only lose a code.
     if (actor) throw new AppError('failed-precondition')
   },
-  async after(call, answer) {
-    const userId = userIdIn(answer)
+  async after(call, result) {
+    const userId = userIdIn(result)
     if (!userId) return
-    await countUsed(call.trx, userId)
-    await stepIn(call, userId, call.body.trustDevice, { method: 'RECOVERY_CODE' })
+    await recordUsedRecoveryCode(call.trx, userId)
+    await recordSecondStepSignIn(call, userId, call.body.trustDevice, { method: 'RECOVERY_CODE' })
   },
-  refused: alertOfGuesses,
+  onRefusal: reportWrongCodes,
 })
 
-/** Notes that somebody came in by a second step, and which device it is that is spared it from now on. */
-export async function stepIn(
-  call: Call,
-  userId: string,
-  trusted?: boolean,
-  details?: Record<string, unknown>,
-): Promise<void> {
-  await logIn(call, userId, details)
-  if (trusted) await trustOf(call, userId)
-}
-
-async function alertOfGuesses(call: Call, { error }: Answer) {
-  const { trx, audit, pending } = call
-  if (error?.code === 'invalid-code' && pending && (await isJustLocked(trx, pending))) return tellLocked(call, pending)
+async function reportWrongCodes(call: Call, { error }: CallResult) {
+  const { trx, audit, pendingUserId } = call
+  if (error?.code === 'invalid-code' && pendingUserId && (await isNewlyLocked(trx, pendingUserId)))
+    return reportLocked(call, pendingUserId)
   if (error?.code !== 'too-many-requests') return
-  const person = pending
-    ? await trx.selectFrom('users').select(['id', 'displayName']).where('id', '=', pending).executeTakeFirst()
+  const person = pendingUserId
+    ? await trx.selectFrom('users').select(['id', 'displayName']).where('id', '=', pendingUserId).executeTakeFirst()
     : undefined
   if (!person) return
   const description = `The second step of ${person.displayName} is locked after repeated failures`

@@ -1,74 +1,82 @@
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import { masked } from '#kernel/masked.ts'
-import { admitMail } from '../attempts.ts'
-import { codeDue, countWrong, sentTo, steppingOf, tellRight } from '../challenge.ts'
-import { type Call, endpoint, userIdIn } from '../endpoint.ts'
-import { readerOf } from '../mails.ts'
-import { type CodeFor, makeCode, SENT_CODE, sendState, tryCode } from '../one-time-codes.ts'
+import { recipientOf } from '../account-mails.ts'
+import { acceptCode } from '../better-auth/challenges.ts'
+import { userIdIn } from '../better-auth/library-call.ts'
+import { limitMailRequests } from '../rate-limits.ts'
+import { type CodeBinding, createCode, SENT_CODE, sendState, verifyCode } from '../second-step/one-time-codes.ts'
+import { expectedCode, pendingSecondStep, recordWrongCode, signInCode } from '../second-step/pending-second-step.ts'
+import { recordSecondStepSignIn } from '../sessions/record-sign-in.ts'
+import { type Call, endpoint } from './endpoint.ts'
 import { code, trustDevice } from './fields.ts'
-import { stepIn } from './second-step.ts'
-import { turnOn } from './two-factor.ts'
+import { turnOnTwoFactor } from './two-factor.ts'
 
-const nothing = z.strictObject({})
+const empty = z.strictObject({})
 
 /**
- * What the second step of this browser's sign-in is, and for a code that is sent: where it went (masked), whether one is out, and in
- * how many seconds another may be asked for. The first one is sent by it; looking again sends nothing.
+ * The method of the second step that is pending in this browser; for sent codes also the masked target, whether a code is
+ * active, and in how many seconds another may be sent. The first call sends a code, later ones do not.
  */
 export const challenge = endpoint({
-  takes: nothing,
-  async does(call) {
-    const person = await steppingOf(call)
+  input: empty,
+  async handle(call) {
+    const person = await pendingSecondStep(call)
     if (person.method === 'TOTP') return { method: person.method }
-    const whose = sentTo(person)
-    const { live, wait } = await sendState(call.trx, whose)
-    return live || wait > 0 ? { ...told(whose), live, wait } : sendCode(call, whose)
+    const binding = signInCode(person)
+    const { live, wait } = await sendState(call.trx, binding)
+    return live || wait > 0 ? { ...publicBinding(binding), live, wait } : sendCode(call, binding)
   },
 })
 
-/** Sends another code, which ends the one before; in a set-up to where that one went. */
-export const sendAnother = endpoint({
-  takes: nothing,
-  admit: admitMail,
-  does: async (call) => sendCode(call, await codeDue(call)),
+/** Sends another code, which revokes the previous one; during a set-up to the same target. */
+export const resendCode = endpoint({
+  input: empty,
+  rateLimit: limitMailRequests,
+  handle: async (call) => sendCode(call, await expectedCode(call)),
 })
 
-/** The second step by a code that was sent, or the proof that what is sent arrives, which ends the set-up. */
+/** Completes a sign-in, or the set-up of the second step, by a code that was sent. */
 export const verifySentCode = endpoint({
-  takes: z.strictObject({ code, trustDevice }),
-  lasting: true,
-  asks: (body) => ({ path: 'two-factor/verify-otp', body }),
+  input: z.strictObject({ code, trustDevice }),
+  commitOnRefusal: true,
+  libraryRequest: (body) => ({ path: 'two-factor/verify-otp', body }),
   async before(call) {
-    const whose = await codeDue(call)
-    const found = await tryCode(call.trx, call.keys, whose, call.body.code)
+    const binding = await expectedCode(call)
+    const found = await verifyCode(call.trx, call.keys, binding, call.body.code)
     if (found === 'none') throw new AppError('code-expired')
-    if (found === 'right') return tellRight(call, call.body.code)
-    if (!call.actor) await countWrong(call, whose.userId)
+    if (found === 'right') return acceptCode(call.trx, acceptedFor(call), call.body.code)
+    if (!call.actor) await recordWrongCode(call, binding.userId)
     throw new AppError('invalid-code')
   },
-  async after(call, answer) {
-    const userId = userIdIn(answer)
+  async after(call, result) {
+    const userId = userIdIn(result)
     if (!userId) return
-    if (call.actor) await turnOn(call, call.actor, await codeDue(call))
-    else await stepIn(call, userId, call.body.trustDevice)
+    if (call.actor) await turnOnTwoFactor(call, call.actor, await expectedCode(call))
+    else await recordSecondStepSignIn(call, userId, call.body.trustDevice)
   },
 })
 
-/** Sends a code, in the transaction; it leaves if and when that commits. Throws 'too-many-requests' when it is too early. */
-export async function sendCode(call: Call<unknown>, whose: CodeFor) {
+/** Creates a code and sends it once the transaction commits. Throws AppError 'too-many-requests' when it is too early. */
+export async function sendCode(call: Call<unknown>, binding: CodeBinding) {
   const { trx, keys, mail, appUrl } = call
-  const made = await makeCode(trx, keys, whose)
-  const { name, to: _, ...reader } = await readerOf(trx, whose.userId)
+  const code = await createCode(trx, keys, binding)
+  const { name, to: _, ...recipient } = await recipientOf(trx, binding.userId)
   const site = new URL(appUrl).hostname
   await mail({
-    ...reader,
-    to: whose.target,
-    channel: whose.method,
+    ...recipient,
+    to: binding.target,
+    channel: binding.method,
     kind: 'oneTimeCode',
-    params: { name, code: made, minutes: SENT_CODE.minutes, site },
+    params: { name, code, minutes: SENT_CODE.minutes, site },
   })
-  return { ...told(whose), live: true, wait: SENT_CODE.pauseSeconds }
+  return { ...publicBinding(binding), live: true, wait: SENT_CODE.pauseSeconds }
 }
 
-const told = ({ method, target }: CodeFor) => ({ method, sentTo: masked(target) })
+const publicBinding = ({ method, target }: CodeBinding) => ({ method, signInCode: masked(target) })
+
+function acceptedFor({ actor, challengeId }: Call) {
+  if (actor) return { session: { userId: actor.id, id: actor.sessionId } }
+  if (!challengeId) throw new AppError('requires-recent-login')
+  return { challenge: challengeId }
+}

@@ -1,24 +1,25 @@
 import { z } from 'zod'
-import { endpoint, userIdIn } from '../endpoint.ts'
-import { cameIn } from '../way-in.ts'
+import { userIdIn } from '../better-auth/library-call.ts'
+import { recordSingleStepSignIn } from '../sessions/record-sign-in.ts'
+import { endpoint } from './endpoint.ts'
 import { email, password } from './fields.ts'
 
-/** Signing in with a password; no session yet where a second step is due. */
+/** Signs in with a password; opens no session yet where a second step is due. */
 export const signIn = endpoint({
-  takes: z.strictObject({ email, password, rememberMe: z.boolean().optional() }),
-  entrance: true,
+  input: z.strictObject({ email, password, rememberMe: z.boolean().optional() }),
+  anonymous: true,
   botCheck: true,
   minResponseTime: { refused: 200 },
-  lasting: true,
-  async after(call, answer) {
-    const userId = userIdIn(answer)
-    if (userId) await cameIn(call, userId)
+  commitOnRefusal: true,
+  async after(call, result) {
+    const userId = userIdIn(result)
+    if (userId) await recordSingleStepSignIn(call, userId)
   },
 })
 
-/** Signing out. */
+/** Signs out. */
 export const signOut = endpoint({
-  takes: z.strictObject({}),
+  input: z.strictObject({}),
   async after({ actor, audit }) {
     if (actor) await audit(actor, { eventType: 'LOGOUT', description: `${actor.displayName} signed out` })
   },

@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { isPhone } from '#kernel/phone.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { LANGUAGES } from '#kernel/words.ts'
-import { admitRegistration, takeTurn } from '../attempts.ts'
-import { endpoint, userIdIn } from '../endpoint.ts'
-import { claimFirstAdmin } from '../first-admin.ts'
-import { askToConfirm } from './confirm-email.ts'
+import { userIdIn } from '../better-auth/library-call.ts'
+import { consumeFirstAdminLink } from '../links/first-admin-link.ts'
+import { assertMeetsPolicy } from '../passwords/new-password.ts'
+import { limitRegistrations, lockAccountKey } from '../rate-limits.ts'
+import { recordSignIn } from '../sessions/record-sign-in.ts'
+import { sendConfirmationLink } from './confirm-email.ts'
+import { endpoint } from './endpoint.ts'
 import { email, line, password } from './fields.ts'
-import { logIn } from './log-in.ts'
-import { assertMeetsPolicy } from './new-password.ts'
 
-/** Registering: makes a CLIENT, or the first ADMIN by the one-time link. */
+/** Registers a CLIENT, or the first ADMIN by the one-time link. */
 export const signUp = endpoint({
-  takes: z.strictObject({
+  input: z.strictObject({
     email,
     name: line(200),
     password,
@@ -24,29 +25,29 @@ export const signUp = endpoint({
     rememberMe: z.boolean().optional(),
     firstAdminToken: z.string().max(200).optional(),
   }),
-  entrance: true,
+  anonymous: true,
   botCheck: true,
-  asks: ({ firstAdminToken: _, passwordConfirm: __, ...body }) => ({ body }),
-  admit: admitRegistration,
+  libraryRequest: ({ firstAdminToken: _, passwordConfirm: __, ...body }) => ({ body }),
+  rateLimit: limitRegistrations,
   async before({ trx, body, settings }) {
     assertMeetsPolicy(body.password, (await settings()).passwordPolicy)
-    // Two registrations of one address at once: the second must find the first one's account.
-    await takeTurn(trx, body.email)
-    if (body.firstAdminToken !== undefined) await claimFirstAdmin(trx, body.firstAdminToken)
+    // Of two concurrent registrations of one address, the second must see the account of the first.
+    await lockAccountKey(trx, body.email)
+    if (body.firstAdminToken !== undefined) await consumeFirstAdminLink(trx, body.firstAdminToken)
   },
-  async after(call, answer) {
-    const userId = userIdIn(answer)
+  async after(call, result) {
+    const userId = userIdIn(result)
     if (!userId) return
-    const asked = call.trx
+    const created = call.trx
       .updateTable('users')
       .where('id', '=', userId)
       .returning(['id', 'email', 'displayName', 'role'])
     const role = call.body.firstAdminToken === undefined ? 'CLIENT' : 'ADMIN'
-    const { id, ...person } = await asked.set({ role }).executeTakeFirstOrThrow()
+    const { id, ...person } = await created.set({ role }).executeTakeFirstOrThrow()
     const about = { resourceId: id, resourceType: 'user', after: person }
     const description = `${person.displayName} registered as ${person.role}`
     await call.audit({ id, ...person }, { eventType: 'USER_CREATE', description, ...about })
-    await logIn(call, id)
-    await askToConfirm(call, id)
+    await recordSignIn(call, id)
+    await sendConfirmationLink(call, id)
   },
 })

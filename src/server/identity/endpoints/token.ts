@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from './endpoint.ts'
 
-/** A short-lived token by which another system knows who is signed in here; only for those who may use the product now. */
+/** Issues a short-lived token that identifies the signed-in user to another system; only to users who may use the product now. */
 export const token = endpoint({
-  takes: z.strictObject({}),
-  asks: () => ({ method: 'GET' }),
+  input: z.strictObject({}),
+  libraryRequest: () => ({ method: 'GET' }),
   async before({ actor }) {
     const why = refusal(actor ?? null, 'signedIn')
     if (why) throw new AppError(why)

@@ -2,58 +2,58 @@ import { z } from 'zod'
 import { type Actor, isOfferedTwoFactor, type TwoFactorMethod } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { masked } from '#kernel/masked.ts'
-import { assertUsesTotp } from '../challenge.ts'
-import { type Call, endpoint } from '../endpoint.ts'
-import { alertOwner } from '../mails.ts'
-import { dropCodes } from '../one-time-codes.ts'
-import { countGiven } from '../recovery-codes.ts'
-import { distrustAll } from '../trusted-devices.ts'
+import { alertOwner } from '../account-mails.ts'
+import { forgetTrustedDevices } from '../better-auth/trusted-devices.ts'
+import { revokeCodes } from '../second-step/one-time-codes.ts'
+import { assertUsesTotp } from '../second-step/pending-second-step.ts'
+import { recordIssuedRecoveryCodes } from '../second-step/recovery-codes.ts'
+import { type Call, endpoint } from './endpoint.ts'
 import { password } from './fields.ts'
 
-const proved = z.strictObject({ password })
+const passwordOnly = z.strictObject({ password })
 
-/** Begins the set-up of the second step by an authenticator: gives the key and the recovery codes. */
+/** Begins the set-up of an authenticator: returns its key and the recovery codes. */
 export const enableTwoFactor = endpoint({
-  takes: proved,
-  lasting: true,
+  input: passwordOnly,
+  commitOnRefusal: true,
   async before({ actor, settings }) {
-    // better-auth would put new recovery codes in the place of those that are in use.
+    // better-auth would replace the recovery codes that are in use.
     assertTwoFactorOff(actor)
     await assertTwoFactorOffered(actor, settings)
   },
-  async after({ trx, actor }, answer) {
+  async after({ trx, actor }, result) {
     if (!actor) return
-    await countGiven(trx, actor.id, answer)
-    await dropCodes(trx, actor.id)
+    await recordIssuedRecoveryCodes(trx, actor.id, result)
+    await revokeCodes(trx, actor.id)
   },
 })
 
-/** Shows the key of the second step again. */
+/** Returns the key of the authenticator again. */
 export const getTotpUri = endpoint({
-  takes: proved,
-  lasting: true,
+  input: passwordOnly,
+  commitOnRefusal: true,
   async before({ trx, actor }) {
     if (actor) await assertUsesTotp(trx, actor.id)
   },
 })
 
-/** Makes new recovery codes; those from before are worth nothing any more. */
+/** Creates new recovery codes, which replace all earlier ones. */
 export const renewRecoveryCodes = endpoint({
-  takes: proved,
-  lasting: true,
-  async after({ trx, actor, audit }, answer) {
+  input: passwordOnly,
+  commitOnRefusal: true,
+  async after({ trx, actor, audit }, result) {
     if (!actor) return
-    await countGiven(trx, actor.id, answer)
+    await recordIssuedRecoveryCodes(trx, actor.id, result)
     const description = `${actor.displayName} made new recovery codes`
     const details = { recoveryCodes: 'renewed' }
     await audit(actor, { eventType: 'TWO_FACTOR_SETUP', description, details, ...about(actor) })
   },
 })
 
-/** Switches the second step off; the devices that were spared it are forgotten with it. */
+/** Turns the second step off and forgets the trusted devices. */
 export const disableTwoFactor = endpoint({
-  takes: proved,
-  lasting: true,
+  input: passwordOnly,
+  commitOnRefusal: true,
   async after(call) {
     const { trx, actor, audit } = call
     if (!actor) return
@@ -62,8 +62,8 @@ export const disableTwoFactor = endpoint({
       .set({ twoFactorMethod: null, twoFactorPhone: null })
       .where('id', '=', actor.id)
       .execute()
-    await dropCodes(trx, actor.id)
-    await distrustAll(trx, actor.id)
+    await revokeCodes(trx, actor.id)
+    await forgetTrustedDevices(trx, actor.id)
     const { method } = actor.twoFactor
     await audit(actor, {
       eventType: 'TWO_FACTOR_DISABLE',
@@ -77,29 +77,29 @@ export const disableTwoFactor = endpoint({
   },
 })
 
-/** Throws AppError 'failed-precondition' when a second step is set up: it is switched off before another one takes its place. */
+/** Throws AppError 'failed-precondition' when a second step is set up: it must be turned off before another is set up. */
 export function assertTwoFactorOff(actor: Actor | undefined): void {
   if (actor?.twoFactor.status === 'ENABLED') throw new AppError('failed-precondition')
 }
 
-/** Throws AppError 'failed-precondition' where the firm's switch leaves the second step to the privileged, and this is none. */
+/** Throws AppError 'failed-precondition' when the firm offers the second step to the privileged only, and this user is not one. */
 export async function assertTwoFactorOffered(actor: Actor | undefined, settings: Call['settings']): Promise<void> {
   if (actor && !isOfferedTwoFactor(actor, await settings())) throw new AppError('failed-precondition')
 }
 
-/** Notes that the second step is set up and proved; `target` is where its codes go, where they are sent. */
-export async function turnOn(
+/** Turns the second step on after its first code was verified; `target` is where its codes are sent. */
+export async function turnOnTwoFactor(
   { trx, audit }: Pick<Call, 'trx' | 'audit'>,
   person: Actor,
   { method, target }: { method: TwoFactorMethod; target?: string },
 ): Promise<void> {
   const twoFactorPhone = method === 'SMS' ? (target ?? null) : null
   await trx.updateTable('users').set({ twoFactorMethod: method, twoFactorPhone }).where('id', '=', person.id).execute()
-  await distrustAll(trx, person.id)
+  await forgetTrustedDevices(trx, person.id)
   await audit(person, {
     eventType: 'TWO_FACTOR_SETUP',
     description: `${person.displayName} set up two-factor authentication`,
-    details: { method, ...(target ? { sentTo: masked(target) } : {}) },
+    details: { method, ...(target ? { codeRecipient: masked(target) } : {}) },
     before: { status: person.twoFactor.status, method: null },
     after: { status: 'ENABLED', method },
     ...about(person),

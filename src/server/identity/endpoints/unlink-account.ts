@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
-import { endpoint } from '../endpoint.ts'
-import { unlink } from '../external-account.ts'
+import { unlinkExternalAccount } from '../federation/external-account.ts'
+import { assertOwnPassword } from '../passwords/own-password.ts'
+import { endpoint } from './endpoint.ts'
 import { password } from './fields.ts'
-import { assertKnowsPassword } from './own-password.ts'
 
-/** Ends the link to one's account at another provider, the password proved: without one there would be no way in left. */
+/** Unlinks the caller's account at another provider, confirmed by the password: without one they could no longer sign in. */
 export const unlinkAccount = endpoint({
-  takes: z.strictObject({ password }),
-  lasting: true,
-  async does({ trx, body, actor, audit }) {
+  input: z.strictObject({ password }),
+  commitOnRefusal: true,
+  async handle({ trx, body, actor, audit }) {
     if (!actor) throw new AppError('not-signed-in')
-    await assertKnowsPassword(trx, actor.id, body.password)
-    if (!(await unlink(trx, actor.id))) throw new AppError('failed-precondition')
+    await assertOwnPassword(trx, actor.id, body.password)
+    if (!(await unlinkExternalAccount(trx, actor.id))) throw new AppError('failed-precondition')
     await audit(actor, {
       eventType: 'PROFILE_UPDATE',
       description: `${actor.displayName} unlinked their external account`,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Badge } from '#web/kit/badge.tsx'
+import { Badge } from '#web/kit/text/badge.tsx'
 import type { User } from '../../model/user.ts'
-import { type AccountState, stateOf } from './state.ts'
+import { type AccountState, accountStateOf } from './account-state.ts'
 
 const TONES: Readonly<Record<AccountState, 'green' | 'red' | 'blue' | 'amber'>> = {
   active: 'green',
@@ -13,7 +13,7 @@ const TONES: Readonly<Record<AccountState, 'green' | 'red' | 'blue' | 'amber'>> 
 /** What has become of an account, in words, with a dot and a ground in its colour. */
 export function StateBadge({ user }: { user: Pick<User, 'active' | 'invitation'> }) {
   const { t } = useTranslation()
-  const state = stateOf(user)
+  const state = accountStateOf(user)
   return <Badge tone={TONES[state]}>{t(`administration:state.${state}`)}</Badge>
 }
 

@@ -3,11 +3,11 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/reading.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { rpc } from '#web/rpc.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { ActionDialog } from './action-dialog.tsx'
 import classes from './list/list.module.css'
-import { MeasureDialog } from './measure-dialog.tsx'
 import { refreshPeople } from './reads.ts'
 
 /** Asks two-factor of all privileged people who have it neither on nor asked for, and tells how many they were. */
@@ -34,14 +34,14 @@ export function EnforceButton() {
         {t('administration:enforce')}
       </Button>
       {asking ? (
-        <MeasureDialog
+        <ActionDialog
           title={t('administration:enforce')}
           button={t('administration:bulk.requireTwoFactor')}
           run={enforce}
           onClose={() => setAsking(false)}
         >
           <p>{t('administration:enforce.text')}</p>
-        </MeasureDialog>
+        </ActionDialog>
       ) : null}
     </>
   )

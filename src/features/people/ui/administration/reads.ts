@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Source } from '#web/records/endless/query.ts'
-import { pageQuery } from '#web/records/pages.ts'
-import { rpc } from '#web/rpc.ts'
+import type { Source } from '#web/records/list/endless/query.ts'
+import { pageQuery } from '#web/records/list/pages.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { User, UserDetails, UserFilters } from '../../model/user.ts'
 import { PEOPLE_FILTERS } from './list/filters.ts'
 import { PAGE_SIZE, type PeopleSearch } from './search.ts'
@@ -19,13 +19,13 @@ export const listQuery = (search: PeopleSearch) => {
 }
 
 /** The rows of one request of the list without pages: as many as the server gives. */
-const STRETCH = 100
+const ENDLESS_PAGE_SIZE = 100
 
 /** The people, for a list without pages. */
 export const endlessPeople: Source<User, User, UserFilters> = {
   name: 'people',
   read: async (filters, lastId, signal) => {
-    const page = await rpc.people.list({ ...filters, pageSize: STRETCH, lastId }, { signal })
+    const page = await rpc.people.list({ ...filters, pageSize: ENDLESS_PAGE_SIZE, lastId }, { signal })
     return { rows: page.items, next: page.hasMore ? page.lastId : null, totalCount: page.totalCount }
   },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
+import { accountStateOf } from './account-state.ts'
 import { roleChange, scopeOf } from './role-change.ts'
-import { stateOf } from './state.ts'
 
 test('a change of role tells what comes and what goes', () => {
   expect(roleChange('APPRAISER', 'SENIOR_APPRAISER')).toEqual({ gained: ['canApproveValuations'], lost: [] })
@@ -12,8 +12,8 @@ test('a change of role tells what comes and what goes', () => {
 })
 
 test('the state of an account: stopped before all else, then whether the invitation still leads in', () => {
-  expect(stateOf({ active: true, invitation: null })).toBe('active')
-  expect(stateOf({ active: true, invitation: 'PENDING' })).toBe('invited')
-  expect(stateOf({ active: true, invitation: 'EXPIRED' })).toBe('expired')
-  expect(stateOf({ active: false, invitation: 'PENDING' })).toBe('stopped')
+  expect(accountStateOf({ active: true, invitation: null })).toBe('active')
+  expect(accountStateOf({ active: true, invitation: 'PENDING' })).toBe('invited')
+  expect(accountStateOf({ active: true, invitation: 'EXPIRED' })).toBe('expired')
+  expect(accountStateOf({ active: false, invitation: 'PENDING' })).toBe('stopped')
 })

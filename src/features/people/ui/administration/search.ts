@@ -1,9 +1,9 @@
-import { type SearchOf, searchReader } from '#web/records/list-search.ts'
+import { type SearchOf, searchReader } from '#web/records/list/list-search.ts'
 
 /** The rows of one page of the list. */
 export const PAGE_SIZE = 20
 /** The longest text that is searched for, in characters: as the server has it. */
-export const LONGEST_TEXT = 200
+export const MAX_SEARCH_LENGTH = 200
 
 const FILTERS = ['text', 'role', 'active'] as const
 export type FilterName = (typeof FILTERS)[number]
@@ -12,4 +12,4 @@ export type FilterName = (typeof FILTERS)[number]
 export type PeopleSearch = SearchOf<FilterName>
 
 /** Reads the address of the list of people. */
-export const peopleSearch = searchReader(FILTERS, { longest: LONGEST_TEXT })
+export const peopleSearch = searchReader(FILTERS, { longest: MAX_SEARCH_LENGTH })

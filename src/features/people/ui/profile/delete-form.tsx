@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldArabic, tidyText } from '#kernel/text.ts'
-import { TextField } from '#web/kit/text-field.tsx'
-import { send } from '#web/rpc.ts'
-import { signOut } from '#web/session.ts'
-import { CurrentPasswordField } from '../current-password-field.tsx'
-import entrance from '../entrance-form.module.css'
-import { FormError } from '../form-error.tsx'
-import { useProof } from '../use-proof.ts'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { send } from '#web/rpc/rpc.ts'
+import { signOut } from '#web/session/session.ts'
+import { CurrentPasswordField } from '../shared/current-password-field.tsx'
+import entrance from '../shared/entrance-form.module.css'
+import { FormError } from '../shared/form-error.tsx'
+import { usePasswordConfirmation } from '../shared/use-password-confirmation.ts'
 
 // However somebody writes alef or capitals, they have written it.
 const plain = (text: string) => foldArabic(tidyText(text))
@@ -22,7 +22,7 @@ export function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const word = t('people:delete.word')
-  const { form, busy, error, faults, submit, password, setPassword } = useProof<'word'>(
+  const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'word'>(
     async (proof) => {
       await send('/api/auth/delete-user', { body: { password: proof } })
       await signOut(client)

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '#web/kit/panel.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import classes from './profile.module.css'
-import { useUnfolding } from './use-unfolding.ts'
+import { usePanelForm } from './use-panel-form.ts'
 
 /** Deleting one's own account: what goes and what stays is told before it is asked for. */
 export function DeletePanel() {
   const { t } = useTranslation()
-  const { part, body, open, close, opener } = useUnfolding<'delete'>()
+  const { part, body, open, close, opener } = usePanelForm<'delete'>()
   return (
     <Panel title={t('people:delete.title')} padded>
       <div ref={body} className={classes.stack}>

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Me } from '#access/me.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { rpc } from '#web/rpc.ts'
-import type { Me } from '../../model.ts'
-import { PlaceList } from './place-list.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { DeviceList } from './device-list.tsx'
 import classes from './profile.module.css'
-import { securityQuery, useSecurityAct } from './security.ts'
+import { securityQuery, useSecurityAction } from './security.ts'
 
 /** The devices that are spared the second step, for whoever has one. */
 export function DevicesPanel({ user }: { user: Me }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
-  const { busy, act } = useSecurityAct()
+  const { busy, act } = useSecurityAction()
   const devices = useQuery(securityQuery).data?.devices
   if (user.twoFactorAuth.status !== 'ENABLED' || !devices) return null
   const entries = devices.map(({ expiresAt, ...device }) => ({
@@ -23,7 +23,7 @@ export function DevicesPanel({ user }: { user: Me }) {
   return (
     <Panel title={t('people:devices.title')}>
       {devices.length === 0 ? <p className={classes.none}>{t('people:devices.none')}</p> : null}
-      <PlaceList
+      <DeviceList
         entries={entries}
         end={t('people:devices.remove')}
         nameOf={(device, when) => t('people:devices.removeOf', { device, when })}

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Me } from '#access/me.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Iso } from '#web/kit/num.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { send } from '#web/rpc.ts'
-import type { Me } from '../../model.ts'
-import { CurrentPasswordField } from '../current-password-field.tsx'
-import { EmailField } from '../email-field.tsx'
-import entrance from '../entrance-form.module.css'
-import { FormError } from '../form-error.tsx'
-import { useProof } from '../use-proof.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { send } from '#web/rpc/rpc.ts'
+import { CurrentPasswordField } from '../shared/current-password-field.tsx'
+import { EmailField } from '../shared/email-field.tsx'
+import entrance from '../shared/entrance-form.module.css'
+import { FormError } from '../shared/form-error.tsx'
+import { usePasswordConfirmation } from '../shared/use-password-confirmation.ts'
 import classes from './profile.module.css'
 import { UnconfirmedNote } from './unconfirmed-note.tsx'
-import { useUnfolding } from './use-unfolding.ts'
+import { usePanelForm } from './use-panel-form.ts'
 
 /** The address of one's account, and asking for another: it counts once the link that goes there was opened. */
 export function EmailPanel({ user }: { user: Me }) {
   const { t } = useTranslation()
-  const { part, body, open, close, opener } = useUnfolding<'change'>()
+  const { part, body, open, close, opener } = usePanelForm<'change'>()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <Panel title={t('people:email')} padded>
@@ -56,10 +56,13 @@ function ChangeForm({ onSent, onCancel }: { onSent: (to: string) => void; onCanc
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
   const check = () => (email.trim() ? {} : { email: t('people:fault.email.required') })
-  const { form, busy, error, faults, submit, password, setPassword } = useProof<'email'>(async (proof) => {
-    await send('/api/auth/change-email', { body: { email: email.trim(), password: proof } })
-    onSent(email.trim())
-  }, check)
+  const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'email'>(
+    async (proof) => {
+      await send('/api/auth/change-email', { body: { email: email.trim(), password: proof } })
+      onSent(email.trim())
+    },
+    check,
+  )
   return (
     <form ref={form} className={entrance.form} onSubmit={submit} noValidate>
       <FormError error={error} />

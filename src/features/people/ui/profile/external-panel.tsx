@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Iso } from '#web/kit/num.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { send } from '#web/rpc.ts'
-import { ProofForm } from '../proof-form.tsx'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { send } from '#web/rpc/rpc.ts'
+import { PasswordConfirmationForm } from '../shared/password-confirmation-form.tsx'
 import classes from './profile.module.css'
 import { securityQuery } from './security.ts'
-import { useUnfolding } from './use-unfolding.ts'
+import { usePanelForm } from './use-panel-form.ts'
 
 /** The account at another provider that opens this one, and unlinking it. Not there for whoever has none. */
 export function ExternalPanel() {
@@ -19,7 +19,7 @@ export function ExternalPanel() {
   const language = useLanguage()
   const client = useQueryClient()
   const security = useQuery(securityQuery).data
-  const { part, body, open, close, opener } = useUnfolding<'unlink'>()
+  const { part, body, open, close, opener } = usePanelForm<'unlink'>()
   if (!security?.external) return null
   const { provider, issuer, since } = security.external
 
@@ -52,9 +52,9 @@ export function ExternalPanel() {
         ) : null}
         {part === 'unlink' ? (
           <div className={classes.narrow}>
-            <ProofForm submit={t('people:external.unlink')} prove={unlink} beside={cancel}>
+            <PasswordConfirmationForm submit={t('people:external.unlink')} prove={unlink} beside={cancel}>
               <p>{t('people:external.unlinkText')}</p>
-            </ProofForm>
+            </PasswordConfirmationForm>
           </div>
         ) : null}
       </div>

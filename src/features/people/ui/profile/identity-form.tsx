@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DetailsFields } from '../details-fields.tsx'
-import entrance from '../entrance-form.module.css'
-import { FormError } from '../form-error.tsx'
+import { DetailsFields } from '../shared/details-fields.tsx'
+import entrance from '../shared/entrance-form.module.css'
+import { FormError } from '../shared/form-error.tsx'
 import classes from './profile.module.css'
 import type { useEdits } from './use-edits.ts'
 

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Me } from '#access/me.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
-import { Facts } from '#web/kit/facts.tsx'
-import { Num } from '#web/kit/num.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { sessionQuery } from '#web/me.ts'
-import { rpc } from '#web/rpc.ts'
-import { refreshSession } from '#web/session.ts'
-import type { Me } from '../../model.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { sessionQuery } from '#web/session/me.ts'
+import { refreshSession } from '#web/session/session.ts'
 import { IdentityForm } from './identity-form.tsx'
 import { PhotoPart } from './photo/photo-part.tsx'
 import classes from './profile.module.css'
@@ -31,13 +31,13 @@ export function IdentityPanel({ user }: { user: Me }) {
         ]}
       />
       <div className={classes.details}>
-        {kept.opened ? <Begun key={kept.opened.id} user={user} kept={kept} opened={kept.opened} /> : null}
+        {kept.opened ? <DraftForm key={kept.opened.id} user={user} kept={kept} opened={kept.opened} /> : null}
       </div>
     </Panel>
   )
 }
 
-function Begun({ user, kept, opened }: { user: Me; kept: KeptForms; opened: Opened }) {
+function DraftForm({ user, kept, opened }: { user: Me; kept: KeptForms; opened: Opened }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const save = async (change: Parameters<typeof rpc.people.updateProfile>[0]) => {

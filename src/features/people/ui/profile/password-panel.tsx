@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { ChangePasswordForm } from '../change-password-form.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { ChangePasswordForm } from '../shared/change-password-form.tsx'
 import { FirstPassword } from './first-password.tsx'
 import classes from './profile.module.css'
 import { securityQuery } from './security.ts'
-import { useUnfolding } from './use-unfolding.ts'
+import { usePanelForm } from './use-panel-form.ts'
 
 /** When the password was set, and changing it. */
 export function PasswordPanel() {
@@ -16,7 +16,7 @@ export function PasswordPanel() {
   const { instant } = useFormat()
   const client = useQueryClient()
   const setAt = useQuery(securityQuery).data?.passwordChangedAt
-  const { part, body, open, close, opener } = useUnfolding<'change'>()
+  const { part, body, open, close, opener } = usePanelForm<'change'>()
   const changed = () => {
     close()
     void client.invalidateQueries({ queryKey: securityQuery.queryKey })

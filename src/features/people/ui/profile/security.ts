@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#web/kit/error-text.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { rpc } from '#web/rpc.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
 
 /** How one's own account is guarded: the open sessions, the trusted devices, the age of the password. */
 export const securityQuery = queryOptions({
@@ -11,7 +11,7 @@ export const securityQuery = queryOptions({
 })
 
 /** Does one thing at a time to the sessions or devices, says so, and reads them again; `busy` names what is under way. */
-export function useSecurityAct() {
+export function useSecurityAction() {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
   const act = async (name: string, work: () => Promise<unknown>, said: string): Promise<void> => {

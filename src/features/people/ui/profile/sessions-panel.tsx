@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
-import { rpc } from '#web/rpc.ts'
-import { Ask } from './ask.tsx'
-import { PlaceList } from './place-list.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { ConfirmButton } from './confirm-button.tsx'
+import { DeviceList } from './device-list.tsx'
 import classes from './profile.module.css'
-import { securityQuery, useSecurityAct } from './security.ts'
+import { securityQuery, useSecurityAction } from './security.ts'
 
 /** Where one is signed in: this device first; any other can be ended, or all of them at once. */
 export function SessionsPanel() {
   const { t } = useTranslation()
   const { instant } = useFormat()
-  const { busy, act } = useSecurityAct()
+  const { busy, act } = useSecurityAction()
   const { data, isPending, error, refetch } = useQuery(securityQuery)
   const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current)) ?? []
   const entries = sessions.map(({ createdAt, ...session }) => ({
@@ -26,7 +26,7 @@ export function SessionsPanel() {
     <Panel title={t('people:sessions.title')}>
       {isPending ? <SkeletonRows rows={2} columns={2} /> : null}
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      <PlaceList
+      <DeviceList
         entries={entries}
         end={t('people:sessions.end')}
         nameOf={(device, when) => t('people:sessions.endOf', { device, when })}
@@ -35,7 +35,7 @@ export function SessionsPanel() {
       />
       {sessions.length > 1 ? (
         <div className={classes.foot}>
-          <Ask
+          <ConfirmButton
             button={t('people:sessions.endOthers')}
             question={t('people:sessions.endOthersAsk')}
             busy={busy === 'others'}

@@ -4,19 +4,19 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin, isOfferedTwoFactor } from '#access/actor.ts'
-import { ButtonLink } from '#web/kit/links.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { toast } from '#web/kit/toast.tsx'
-import { useMe } from '#web/me.ts'
-import { send } from '#web/rpc.ts'
-import { sessionChanged } from '#web/session.ts'
-import type { Me } from '../../model.ts'
-import { ProofForm } from '../proof-form.tsx'
-import { RecoveryCodes } from '../set-up/recovery-codes.tsx'
+import type { Me } from '#access/me.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { send } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { sessionChanged } from '#web/session/session.ts'
+import { RecoveryCodes } from '../second-step/set-up/recovery-codes.tsx'
+import { PasswordConfirmationForm } from '../shared/password-confirmation-form.tsx'
 import classes from './profile.module.css'
 import { securityQuery } from './security.ts'
 import { TwoFactorState } from './two-factor-state.tsx'
-import { useUnfolding } from './use-unfolding.ts'
+import { usePanelForm } from './use-panel-form.ts'
 
 /** Whether signing in takes a second step; setting it up, making new recovery codes, and switching it off. */
 export function TwoFactorPanel({ user }: { user: Me }) {
@@ -52,7 +52,7 @@ function SwitchedOn({ user }: { user: Me }) {
   const router = useRouter()
   // What is switched off could not be set up again.
   const isOffered = isOfferedTwoFactor(user, useMe().firm)
-  const { part, body, open, close, opener } = useUnfolding<'codes' | 'change' | 'disable'>()
+  const { part, body, open, close, opener } = usePanelForm<'codes' | 'change' | 'disable'>()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
 
   const renew = async (password: string) => {
@@ -112,27 +112,27 @@ function SwitchedOn({ user }: { user: Me }) {
       ) : null}
       {part === 'codes' && !codes ? (
         <div className={classes.narrow}>
-          <ProofForm submit={t('people:twoFactor.makeCodes')} prove={renew} beside={cancel}>
+          <PasswordConfirmationForm submit={t('people:twoFactor.makeCodes')} prove={renew} beside={cancel}>
             <h3>{t('people:twoFactor.newCodes')}</h3>
             <p>{t('people:twoFactor.newCodesText')}</p>
-          </ProofForm>
+          </PasswordConfirmationForm>
         </div>
       ) : null}
       {part === 'change' ? (
         <div className={classes.narrow}>
-          <ProofForm submit={t('people:setUp.continue')} prove={change} beside={cancel}>
+          <PasswordConfirmationForm submit={t('people:setUp.continue')} prove={change} beside={cancel}>
             <h3>{t('people:twoFactor.change')}</h3>
             <p>{t('people:twoFactor.changeText')}</p>
-          </ProofForm>
+          </PasswordConfirmationForm>
         </div>
       ) : null}
       {part === 'disable' ? (
         <div className={classes.narrow}>
-          <ProofForm submit={t('people:twoFactor.disable')} prove={disable} beside={cancel} danger>
+          <PasswordConfirmationForm submit={t('people:twoFactor.disable')} prove={disable} beside={cancel} danger>
             <h3>{t('people:twoFactor.disable')}</h3>
             <p>{t('people:twoFactor.disableText')}</p>
             {isAdmin(user) ? <p className={classes.warning}>{t('people:twoFactor.owed')}</p> : null}
-          </ProofForm>
+          </PasswordConfirmationForm>
         </div>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormSection as SectionFrame } from '#web/kit/form-section.tsx'
+import { FormSection as SectionFrame } from '#web/kit/layout/form-section.tsx'
 import type { FormSection } from '../../fields.ts'
 
 type Props = { section: FormSection | 'features'; wide?: boolean; children: ReactNode }

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
-import { HiddenMatches } from '#web/records/hidden-matches.tsx'
+import { HiddenMatches } from '#web/records/list/hidden-matches.tsx'
 import { WRITTEN_FIELDS } from '../../fields.ts'
 import type { ListedProperty } from './reads.ts'
 

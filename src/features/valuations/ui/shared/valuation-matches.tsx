@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
-import { HiddenMatches } from '#web/records/hidden-matches.tsx'
+import { HiddenMatches } from '#web/records/list/hidden-matches.tsx'
 import { WRITTEN_FIELDS } from '../../fields.ts'
 import { useFormatValue } from '../format-value.ts'
 import type { Listed } from './listed.ts'

@@ -1,18 +1,18 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { BulkOutcome, type BulkWords } from '#web/records/bulk-outcome.tsx'
-import { useBulk } from '#web/records/use-bulk.ts'
-import { rpc } from '#web/rpc.ts'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { BulkOutcome, type BulkWords } from '#web/records/selection/bulk-outcome.tsx'
+import { useBulk } from '#web/records/selection/use-bulk.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { User } from '../../../model/user.ts'
 import { refreshPeople } from '../reads.ts'
-import { type BulkDeed, deedOf } from './deeds.ts'
+import { type BulkAction, bulkActionOf } from './bulk-actions.ts'
 
 type Props = {
-  deed: BulkDeed
+  action: BulkAction
   /** The people who are selected now; those for whom it was done leave it. */
   rows: readonly User[]
   onChanged: (ids: readonly string[]) => void
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Asks before it is done to every selected person, and tells who was refused and why. */
-export function BulkDialog({ deed, rows, onChanged, onClose }: Props) {
+export function BulkDialog({ action, rows, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const client = useQueryClient()
@@ -33,11 +33,11 @@ export function BulkDialog({ deed, rows, onChanged, onClose }: Props) {
   const { run, doing, outcome } = useBulk({ rows, words, refresh, onChanged, onDone: onClose })
   const busy = doing !== null
   return (
-    <Dialog opened onClose={() => !busy && onClose()} title={t(`administration:bulk.${deed}`)}>
+    <Dialog opened onClose={() => !busy && onClose()} title={t(`administration:bulk.${action}`)}>
       <Stack gap="md">
         <p>
           {t('administration:selected', { count: rows.length, n: number(rows.length) })}.{' '}
-          {t(`administration:bulk.${deed}.text`)}
+          {t(`administration:bulk.${action}.text`)}
         </p>
         {outcome ? (
           <BulkOutcome outcome={outcome} words={words} nameOf={(user) => <Iso>{user.displayName}</Iso>} />
@@ -47,16 +47,16 @@ export function BulkDialog({ deed, rows, onChanged, onClose }: Props) {
             {outcome ? t('shell:close') : t('shell:cancel')}
           </Button>
           <Button
-            color={deed === 'deactivate' ? 'red' : undefined}
+            color={action === 'deactivate' ? 'red' : undefined}
             loading={busy}
             disabled={rows.length === 0}
-            onClick={() => void run(deedOf(deed, rpc.people))}
+            onClick={() => void run(bulkActionOf(action, rpc.people))}
           >
-            {outcome ? t('shell:retry') : t(`administration:bulk.${deed}`)}
+            {outcome ? t('shell:retry') : t(`administration:bulk.${action}`)}
           </Button>
         </Group>
         <p role="status">
-          {busy ? t('valuations:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) }) : ''}
+          {busy ? t('records:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) }) : ''}
         </p>
       </Stack>
     </Dialog>

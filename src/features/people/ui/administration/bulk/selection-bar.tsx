@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Selection } from '#web/records/selection.ts'
-import { SelectionBar } from '#web/records/selection-bar.tsx'
+import type { Selection } from '#web/records/selection/selection.ts'
+import { SelectionBar } from '#web/records/selection/selection-bar.tsx'
 import type { User } from '../../../model/user.ts'
+import { BULK_ACTIONS, type BulkAction } from './bulk-actions.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { BULK_DEEDS, type BulkDeed } from './deeds.ts'
 
 /** How many people are selected, and what can be done to them. */
 export function PeopleSelection({ items, selection }: { items: readonly User[]; selection: Selection }) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState<BulkDeed | null>(null)
+  const [asking, setAsking] = useState<BulkAction | null>(null)
   const rows = items.filter(({ id }) => selection.selected.has(id))
   return (
     <>
@@ -19,14 +19,14 @@ export function PeopleSelection({ items, selection }: { items: readonly User[]; 
         said={(counted) => t('administration:selected', counted)}
         label={t('administration:selection')}
       >
-        {BULK_DEEDS.map((deed) => (
-          <Button key={deed} variant="default" size="sm" onClick={() => setAsking(deed)}>
-            {t(`administration:bulk.${deed}`)}…
+        {BULK_ACTIONS.map((action) => (
+          <Button key={action} variant="default" size="sm" onClick={() => setAsking(action)}>
+            {t(`administration:bulk.${action}`)}…
           </Button>
         ))}
       </SelectionBar>
       {asking ? (
-        <BulkDialog deed={asking} rows={rows} onChanged={selection.drop} onClose={() => setAsking(null)} />
+        <BulkDialog action={asking} rows={rows} onChanged={selection.drop} onClose={() => setAsking(null)} />
       ) : null}
     </>
   )

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
-import { Panel } from '#web/kit/panel.tsx'
-import { toast } from '#web/kit/toast.tsx'
-import { useMe } from '#web/me.ts'
-import { rpc } from '#web/rpc.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import type { UserDetails } from '../../../model/user.ts'
 import type { ProfileField } from '../../../model.ts'
 import { IdentityForm } from '../../profile/identity-form.tsx'
@@ -18,14 +18,14 @@ export function DetailsPanel({ user }: { user: UserDetails }) {
   const kept = useOpenedDraft({ person: me?.id ?? '', form: 'person', record: user.id })
   return (
     <Panel title={t('administration:details')} padded>
-      {kept.opened ? <Begun key={kept.opened.id} user={user} kept={kept} opened={kept.opened} /> : null}
+      {kept.opened ? <DraftForm key={kept.opened.id} user={user} kept={kept} opened={kept.opened} /> : null}
     </Panel>
   )
 }
 
 type Change = { version: number; changes: Partial<Record<ProfileField, string>> }
 
-function Begun({ user, kept, opened }: { user: UserDetails; kept: KeptForms; opened: Opened }) {
+function DraftForm({ user, kept, opened }: { user: UserDetails; kept: KeptForms; opened: Opened }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id } = user

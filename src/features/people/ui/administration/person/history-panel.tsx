@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { TextLink } from '#web/kit/links.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { historyQuery } from '../reads.ts'
 import classes from './person.module.css'
 
-const TOLD = [
+const NAMED_EVENTS = [
   'LOGIN',
   'LOGOUT',
   'USER_CREATE',
@@ -38,8 +38,10 @@ export function HistoryPanel({ id }: { id: string }) {
           {data.length === 0 ? <li>{t('administration:history.none')}</li> : null}
           {data.map((entry) => (
             <li key={entry.id}>
-              <strong>{t(`administration:event.${TOLD.find((type) => type === entry.eventType) ?? 'other'}`)}</strong>
-              <RoleMove before={entry.before} after={entry.after} />
+              <strong>
+                {t(`administration:event.${NAMED_EVENTS.find((type) => type === entry.eventType) ?? 'other'}`)}
+              </strong>
+              <RoleChange before={entry.before} after={entry.after} />
               <span>
                 <Num>{instant(entry.timestamp)}</Num> ·{' '}
                 {t('administration:history.by', { name: isolateBidi(entry.userName) })}
@@ -65,7 +67,7 @@ export function HistoryPanel({ id }: { id: string }) {
 type Sides = { before: Readonly<Record<string, unknown>> | null; after: Readonly<Record<string, unknown>> | null }
 
 /** From which role to which, where an entry is of that. */
-function RoleMove({ before, after }: Sides) {
+function RoleChange({ before, after }: Sides) {
   const { t } = useTranslation()
   const [from, to] = [before?.role, after?.role]
   if (!isRole(from) || !isRole(to)) return null

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { UserDetails } from '../../../model/user.ts'
-import { FormError } from '../../form-error.tsx'
+import { FormError } from '../../shared/form-error.tsx'
 import classes from './person.module.css'
-import { useMeasure } from './use-measure.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 /** Of whoever has not come yet: that they are awaited, and a new link for them. */
 export function InvitationNote({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
-  const { take } = useMeasure(user)
+  const { take } = useAccountAction(user)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const send = async () => {

@@ -3,26 +3,26 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Permission } from '#access/grants.ts'
 import type { Role } from '#access/roles.ts'
-import { rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { UserDetails } from '../../../model/user.ts'
-import { MeasureDialog } from '../measure-dialog.tsx'
+import { ActionDialog } from '../action-dialog.tsx'
 import { roleChange } from '../role-change.ts'
 import { RoleField } from '../role-field.tsx'
 import classes from './person.module.css'
-import { useMeasure } from './use-measure.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 /** Asks for another role, and tells what it adds and takes away before it is set. */
 export function RoleDialog({ user, onClose }: { user: UserDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const [role, setRole] = useState<Role>(user.role)
-  const { take, stale } = useMeasure(user)
+  const { take, stale } = useAccountAction(user)
   const { gained, lost } = roleChange(user.role, role)
   const set = async () => {
     const work = (version: number) => rpc.people.update({ id: user.id, version, changes: { role } })
     if (role === user.role || (await take(work, t('administration:role.saved')))) onClose()
   }
   return (
-    <MeasureDialog
+    <ActionDialog
       title={t('administration:role.change')}
       button={t('administration:role.save')}
       note={stale ? t('administration:stale') : null}
@@ -35,7 +35,7 @@ export function RoleDialog({ user, onClose }: { user: UserDetails; onClose: () =
         <Part kind="gained" permissions={gained} />
         <Part kind="lost" permissions={lost} />
       </div>
-    </MeasureDialog>
+    </ActionDialog>
   )
 }
 

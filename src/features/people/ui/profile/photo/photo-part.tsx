@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '#web/kit/avatar.tsx'
-import type { Me } from '../../../model.ts'
-import { FormError } from '../../form-error.tsx'
-import { Ask } from '../ask.tsx'
+import type { Me } from '#access/me.ts'
+import { Avatar } from '#web/kit/text/avatar.tsx'
+import { FormError } from '../../shared/form-error.tsx'
+import { ConfirmButton } from '../confirm-button.tsx'
 import profile from '../profile.module.css'
-import { useUnfolding } from '../use-unfolding.ts'
+import { usePanelForm } from '../use-panel-form.ts'
 import { Cropper } from './cropper.tsx'
 import { DropArea } from './drop-area.tsx'
 import classes from './photo.module.css'
@@ -17,7 +17,7 @@ import { usePhoto } from './use-photo.ts'
 /** One's own photo: chosen, dropped or taken, cut to its square, and taken away. */
 export function PhotoPart({ user }: { user: Me }) {
   const { t } = useTranslation()
-  const { part, body, open, close, opener } = useUnfolding<'crop'>()
+  const { part, body, open, close, opener } = usePanelForm<'crop'>()
   const chooser = useRef<HTMLButtonElement | null>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const removed = useRef(false)
@@ -69,7 +69,7 @@ export function PhotoPart({ user }: { user: Me }) {
                 />
                 <Pick onFile={choose} camera name={t('people:photo.take')} />
                 {user.photoURL ? (
-                  <Ask
+                  <ConfirmButton
                     button={t('people:photo.remove')}
                     question={t('people:photo.removeAsk')}
                     busy={photo.removing}

@@ -1,0 +1,90 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { tidyText } from '#kernel/text.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { useSubmit } from '../shared/use-submit.ts'
+
+/** The longest reason, in characters: as the server has it. */
+const MAX_REASON_LENGTH = 2000
+
+type Props = {
+  title: string
+  children: ReactNode
+  button: string
+  destructive?: boolean
+  /** True when the log is to know why. */
+  reasonRequired?: boolean
+  /** The address that has to be typed first, for what can't be undone. */
+  typed?: string
+  /** Somebody else was faster: told here, with what was typed still there. */
+  note?: string | null | undefined
+  /** Does it, and closes; what it throws is told here. */
+  run: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before something is done to an account. */
+export function ActionDialog(props: Props) {
+  const { title, children, button, destructive = false, reasonRequired = false, typed, note, run, onClose } = props
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const [word, setWord] = useState('')
+  const check = () => ({
+    ...(reasonRequired && tidyText(reason) === '' ? { reason: t('administration:reason.missing') } : {}),
+    ...(typed && word.trim().toLowerCase() !== typed ? { word: t('administration:remove.mistyped') } : {}),
+  })
+  const { form, busy, error, faults, submit } = useSubmit<'reason' | 'word'>(check, async () => {
+    await run(reason)
+    return undefined
+  })
+  return (
+    <Dialog opened onClose={() => !busy && onClose()} title={title} keepOpen={reason !== '' || word !== ''}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          {children}
+          {reasonRequired ? (
+            <TextField
+              label={t('administration:reason')}
+              description={t('administration:reason.hint')}
+              value={reason}
+              onChange={setReason}
+              error={faults.reason}
+              required
+              maxLength={MAX_REASON_LENGTH}
+              multiline
+            />
+          ) : null}
+          {typed ? (
+            <TextField
+              label={t('administration:remove.type', { email: isolateBidi(typed) })}
+              value={word}
+              onChange={setWord}
+              error={faults.word}
+              dir="ltr"
+              required
+            />
+          ) : null}
+          <div role="alert">{note ? <p>{note}</p> : null}</div>
+          {error ? <ErrorPanel error={error} /> : null}
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              onClick={onClose}
+              disabled={busy}
+              {...(reasonRequired ? {} : { 'data-autofocus': true })}
+            >
+              {t('shell:cancel')}
+            </Button>
+            <Button type="submit" color={destructive ? 'red' : undefined} loading={busy}>
+              {button}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

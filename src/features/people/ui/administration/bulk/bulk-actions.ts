@@ -1,0 +1,25 @@
+import type { Deed } from '#web/records/selection/bulk.ts'
+import type { User, UserDetails } from '../../../model/user.ts'
+
+/** What can be done to several people at once. */
+export const BULK_ACTIONS = ['deactivate', 'activate', 'requireTwoFactor', 'signOut'] as const
+export type BulkAction = (typeof BULK_ACTIONS)[number]
+
+type One = { id: string }
+type PeopleApi = {
+  update: (input: One & { version: number; changes: { active: boolean } }) => Promise<unknown>
+  get: (input: One) => Promise<Pick<UserDetails, 'active'>>
+  requireTwoFactor: (input: One) => Promise<unknown>
+  signOutEverywhere: (input: One) => Promise<unknown>
+}
+
+/** The deed as each row meets it. */
+export function bulkActionOf(action: BulkAction, server: PeopleApi): Deed<Pick<User, 'id' | 'version'>> {
+  if (action === 'requireTwoFactor') return { change: ({ id }) => server.requireTwoFactor({ id }) }
+  if (action === 'signOut') return { change: ({ id }) => server.signOutEverywhere({ id }) }
+  const active = action === 'activate'
+  return {
+    change: ({ id, version }) => server.update({ id, version, changes: { active } }),
+    isSoAlready: async ({ id }) => (await server.get({ id })).active === active,
+  }
+}

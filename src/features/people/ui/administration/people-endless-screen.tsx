@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { EndlessList } from '#web/records/list/endless/endless-list.tsx'
+import { useEndless } from '#web/records/list/endless/use-endless.ts'
+import type { User } from '../../model/user.ts'
+import { PEOPLE_FILTERS } from './list/filters.ts'
+import { PeopleFrame, usePeopleSearch } from './list/frame.tsx'
+import { PersonLine } from './list/person-line.tsx'
+import { usePeopleColumns } from './list/use-people-columns.tsx'
+import { endlessPeople } from './reads.ts'
+import './words.ts'
+
+const PATH = '/admin/optimized'
+/** How high the lines of a person are, in pixels. */
+const LINES = 112
+
+/** /admin/optimized: all the people that an address asks for, in one scroll. */
+export function PeopleEndlessScreen() {
+  const { t } = useTranslation()
+  const search = usePeopleSearch(PATH)
+  const { text } = search
+  const list = useEndless(endlessPeople, search, PEOPLE_FILTERS.read(search).filters)
+  const line = useCallback((user: User) => <PersonLine user={user} search={text} />, [text])
+  return (
+    <PeopleFrame path={PATH} read={list.read} skeleton={<SkeletonRows rows={10} columns={6} />}>
+      <EndlessList
+        list={list}
+        label={t('administration:title')}
+        columns={usePeopleColumns(text)}
+        line={line}
+        height={LINES}
+      />
+    </PeopleFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { RpcError } from '#web/rpc/rpc.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import { Loading } from '#web/shell/loading.tsx'
+import { Person } from './person/person.tsx'
+import { personQuery } from './reads.ts'
+import './words.ts'
+
+// What the server takes for the id of nobody, and of no record at all.
+const NOBODY: readonly string[] = ['person-not-found', 'validation-failed', 'invalid-argument']
+
+/** /admin/people/$id: one account: whose it is, what it may do, how it is guarded, and what can be done about it. */
+export function PersonScreen() {
+  const { t } = useTranslation()
+  const { id } = useParams({ from: '/admin/people/$id' })
+  const { data, error, refetch } = useQuery(personQuery(id))
+  if (error instanceof RpcError && NOBODY.includes(error.code))
+    return (
+      <ErrorPage
+        kind="NOT_FOUND"
+        title={t('administration:gone.title')}
+        hint={t('administration:gone.text')}
+        actions={<ButtonLink to="/admin">{t('administration:toList')}</ButtonLink>}
+      />
+    )
+  if (data) return <Person key={id} user={data} />
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  return <Loading />
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { UserDetails } from '../../../model/user.ts'
+import { ActionDialog } from '../action-dialog.tsx'
+import { personQuery, refreshPeople } from '../reads.ts'
+import { type AccountAction, availableActions } from './account-actions.ts'
+import classes from './person.module.css'
+import { useAccountAction } from './use-account-action.ts'
+
+const DESTRUCTIVE: readonly AccountAction[] = ['deactivate', 'remove', 'resetTwoFactor']
+const REASON_REQUIRED: readonly AccountAction[] = ['remove', 'resetTwoFactor']
+
+/** What can be done about an account, each asked about first. */
+export function ActionsPanel({ user, isOwn }: { user: UserDetails; isOwn: boolean }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState<AccountAction | null>(null)
+  const word = (action: AccountAction) =>
+    action === 'requireTwoFactor' ? t('administration:bulk.requireTwoFactor') : t(`administration:measure.${action}`)
+  return (
+    <div className={classes.measures}>
+      {availableActions(user, isOwn).map((action) => (
+        <Button
+          key={action}
+          variant={action === 'remove' ? 'outline' : 'default'}
+          color={action === 'remove' ? 'red' : undefined}
+          onClick={() => setAsking(action)}
+        >
+          {word(action)}…
+        </Button>
+      ))}
+      {asking ? (
+        <ActionConfirmation action={asking} user={user} button={word(asking)} onClose={() => setAsking(null)} />
+      ) : null}
+    </div>
+  )
+}
+
+type ActionConfirmationProps = { action: AccountAction; user: UserDetails; button: string; onClose: () => void }
+
+function ActionConfirmation({ action, user, button, onClose }: ActionConfirmationProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { take, stale } = useAccountAction(user)
+  const { id, openValuations: open } = user
+
+  const work = async (version: number, reason: string): Promise<UserDetails | 'gone' | undefined> => {
+    if (action === 'remove') {
+      await rpc.people.remove({ id, version, reason })
+      // It has no page to stay on.
+      await navigate({ to: '/admin', replace: true })
+      client.removeQueries({ queryKey: personQuery(id).queryKey })
+      void refreshPeople(client)
+      return 'gone'
+    }
+    if (action === 'requireTwoFactor') return rpc.people.requireTwoFactor({ id })
+    if (action === 'resetTwoFactor') return rpc.people.resetTwoFactor({ id, reason })
+    if (action === 'signOut') await rpc.people.signOutEverywhere({ id })
+    else return rpc.people.update({ id, version, changes: { active: action === 'activate' } })
+    return undefined
+  }
+  const run = async (reason: string) => {
+    if (await take((version) => work(version, reason), t(`administration:measure.${action}.done`))) onClose()
+  }
+  return (
+    <ActionDialog
+      title={t(`administration:measure.${action}.title`, { name: isolateBidi(user.displayName) })}
+      button={button}
+      destructive={DESTRUCTIVE.includes(action)}
+      reasonRequired={REASON_REQUIRED.includes(action)}
+      {...(action === 'remove' ? { typed: user.email } : {})}
+      note={stale ? t('administration:stale') : null}
+      run={run}
+      onClose={onClose}
+    >
+      <p>{t(`administration:measure.${action}.text`)}</p>
+      {(action === 'deactivate' || action === 'remove') && open > 0 ? (
+        <p>{t('administration:deactivate.open', { count: open, n: number(open) })}</p>
+      ) : null}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { BotCheck as Check } from '#kernel/bot-check.ts'
+import { useMe } from '#web/session/me.ts'
+import classes from './bot-check.module.css'
+import { useBotCheck } from './use-bot-check.ts'
+
+/** The check of a form that the server takes from no bot; nothing where the firm has none. */
+export function BotCheck() {
+  const { botCheck } = useMe()
+  return botCheck ? <Widget check={botCheck} /> : null
+}
+
+function Widget({ check }: { check: Check }) {
+  const { t } = useTranslation()
+  const { box, state } = useBotCheck(check)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
+    <div role="group" aria-label={t('people:botCheck.label')} className={classes.check}>
+      <div ref={box} className={classes.box} />
+      <div role="status" className={classes.state}>
+        {state === 'awaited' ? <p>{t('people:botCheck.awaited')}</p> : null}
+        {state === 'failed' ? <p>{t('people:botCheck.failed')}</p> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { send } from '#web/rpc/rpc.ts'
+import { sessionChanged } from '#web/session/session.ts'
+import classes from '../shared/entrance-form.module.css'
+import { FormError } from '../shared/form-error.tsx'
+import { useSubmit } from '../shared/use-submit.ts'
+import { Entrance } from './entrance.tsx'
+
+/** /confirm-email#token: confirms the address of a new account, or makes another one the account's. A button sends it: what only opens links confirms nothing. */
+export function ConfirmEmailScreen() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const token = useLocation({ select: (location) => location.hash })
+  const [email, setEmail] = useState<string | null>(null)
+  const nothing = () => ({})
+  const { form, busy, error, submit } = useSubmit<never>(nothing, async () => {
+    const said = await send<{ email: string }>('/api/auth/confirm-email', { body: { token } })
+    setEmail(said.email)
+    await sessionChanged(client)
+    return undefined
+  })
+  if (email)
+    return (
+      <Entrance title={t('people:confirm.done')} subtitle={t('people:confirm.doneHint', { email: isolateBidi(email) })}>
+        <ButtonLink to="/profile" fullWidth>
+          {t('people:confirm.toProfile')}
+        </ButtonLink>
+      </Entrance>
+    )
+  return (
+    <Entrance title={t('people:confirm.title')} subtitle={t('people:confirm.subtitle')}>
+      <form ref={form} className={classes.form} onSubmit={submit}>
+        <FormError error={error} />
+        <Button type="submit" fullWidth loading={busy}>
+          {t('people:confirm.submit')}
+        </Button>
+      </form>
+    </Entrance>
+  )
+}

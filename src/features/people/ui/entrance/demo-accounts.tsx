@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRole } from '#access/roles.ts'
+import { useLanguage } from '#web/kit/text/reading.ts'
+import { sessionChanged } from '#web/session/session.ts'
+import classes from '../shared/entrance-form.module.css'
+import { FormError } from '../shared/form-error.tsx'
+import { demoAccountsQuery, signInToDemo } from './sign-in.ts'
+
+/** The accounts of a demonstration database, each one click from inside. */
+export function DemoAccounts() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [entering, setEntering] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const accounts = useQuery(demoAccountsQuery)
+
+  const enter = (email: string) => {
+    setEntering(email)
+    setError(null)
+    signInToDemo(email)
+      .then(() => sessionChanged(client))
+      .catch(setError)
+      .finally(() => setEntering(null))
+  }
+
+  return (
+    <section className={classes.demo} aria-labelledby="demo">
+      <h2 id="demo">{t('people:demo.title')}</h2>
+      <p>{t('people:demo.hint')}</p>
+      <FormError error={error} />
+      <ul className={classes.accounts}>
+        {(accounts.data ?? []).map(({ email, role, name }) => (
+          <li key={email}>
+            <button
+              type="button"
+              className={classes.account}
+              disabled={entering !== null}
+              aria-busy={entering === email}
+              onClick={() => enter(email)}
+            >
+              <strong>{isRole(role) ? t(`people:role.${role}`) : role}</strong>
+              <span>{name[language]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

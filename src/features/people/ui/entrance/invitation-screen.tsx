@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { PasswordByLink } from './password-by-link.tsx'
+
+/** /invitation#token: the first password of whoever was invited. */
+export function InvitationScreen() {
+  const { t } = useTranslation()
+  return (
+    <PasswordByLink
+      title={t('people:invitation.title')}
+      subtitle={t('people:invitation.subtitle')}
+      done={t('people:invitation.done')}
+      doneHint={t('people:invitation.doneHint')}
+      path="/api/auth/accept-invitation"
+      first
+    >
+      <p>{t('people:invitation.closed')}</p>
+    </PasswordByLink>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useMe } from '#web/session/me.ts'
+import { sessionChanged } from '#web/session/session.ts'
+import { EmailField } from '../shared/email-field.tsx'
+import classes from '../shared/entrance-form.module.css'
+import { FormError } from '../shared/form-error.tsx'
+import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
+import { useSubmit } from '../shared/use-submit.ts'
+import { BotCheck } from './bot-check/bot-check.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { Entrance } from './entrance.tsx'
+import { OtherSignInMethods } from './other-sign-in-methods.tsx'
+import { signIn } from './sign-in.ts'
+
+/** /login: address and password; then home, to where one wanted to go, or to the second step. */
+export function LoginScreen() {
+  const { t } = useTranslation()
+  const { user, demo } = useMe()
+  const { next, error: told } = useSearch({ from: '/login' })
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const deleted = useLocation({ select: (location) => location.state.accountDeleted })
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+
+  const check = () => ({
+    ...(email.trim() ? {} : { email: t('people:fault.email.required') }),
+    ...(password ? {} : { password: t('people:password.required') }),
+  })
+  const { form, busy, error, faults, submit } = useSubmit<'email' | 'password'>(check, async () => {
+    if ((await signIn(email.trim(), password)) === 'done') await sessionChanged(client)
+    else await navigate({ to: '/two-factor', search: next ? { next } : {}, state: { email: email.trim() } })
+    return undefined
+  })
+
+  if (user) return <RedirectAfterSignIn next={next} />
+  return (
+    <Entrance title={t('people:login.title')} subtitle={t('people:login.subtitle')}>
+      {deleted ? (
+        <p className={`${classes.note} ${classes.above}`} role="status">
+          {t('people:delete.done')}
+        </p>
+      ) : null}
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+        <FormError error={error ?? (told ? t(`errors:${told}`) : null)} />
+        <EmailField autoComplete="username" value={email} onChange={setEmail} error={faults.email} />
+        <PasswordField
+          label={t('people:password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={faults.password}
+        />
+        <BotCheck />
+        <Button type="submit" fullWidth loading={busy}>
+          {t('people:login.submit')}
+        </Button>
+      </form>
+      <div className={classes.ways}>
+        <TextLink to="/forgot-password">{t('people:forgot.link')}</TextLink>
+      </div>
+      <OtherSignInMethods next={next} />
+      <p className={classes.below}>
+        {t('people:login.noAccount')}{' '}
+        <TextLink to="/register" search={next ? { next } : {}}>
+          {t('people:login.register')}
+        </TextLink>
+      </p>
+      {demo ? <DemoAccounts /> : null}
+    </Entrance>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { useLanguage } from '#web/kit/text/reading.ts'
+import { send } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { FormError } from '../shared/form-error.tsx'
+import { useSubmit } from '../shared/use-submit.ts'
+import classes from './other-sign-in-methods.module.css'
+
+/** The ways in beside the password: the firm's provider, if it has one, and a link by mail. */
+export function OtherSignInMethods({ next }: { next: string | undefined }) {
+  const { t } = useTranslation()
+  const { federation } = useMe()
+  return (
+    <div className={classes.ways}>
+      <p className={classes.or}>{t('people:ways.or')}</p>
+      {federation ? <ProviderButton name={federation} next={next} /> : null}
+      <ButtonLink to="/sign-in-by-mail" search={next ? { next } : {}} variant="default" fullWidth>
+        {t('people:ways.link')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function ProviderButton({ name, next }: { name: { ar: string; en: string }; next: string | undefined }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const nothing = () => ({})
+  const { form, busy, error, submit } = useSubmit<never>(nothing, async () => {
+    const { url } = await send<{ url: string }>('/api/auth/sign-in/oidc', { body: next ? { next } : {} })
+    location.assign(url)
+    // The button stays busy until the browser has left.
+    return new Promise(() => undefined)
+  })
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit}>
+      <FormError error={error} />
+      <Button type="submit" variant="default" fullWidth loading={busy}>
+        {t('people:ways.continue', { name: isolateBidi(name[language]) })}
+      </Button>
+    </form>
+  )
+}

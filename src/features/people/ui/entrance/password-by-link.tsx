@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { send } from '#web/rpc/rpc.ts'
+import { sessionChanged } from '#web/session/session.ts'
+import classes from '../shared/entrance-form.module.css'
+import { FormError } from '../shared/form-error.tsx'
+import { NewPasswordFields } from '../shared/new-password-fields.tsx'
+import { type NewPassword, useNewPassword } from '../shared/use-new-password.ts'
+import { useSubmit } from '../shared/use-submit.ts'
+import { Entrance } from './entrance.tsx'
+
+const EMPTY: NewPassword = { password: '', passwordConfirm: '' }
+type Field = keyof NewPassword
+
+type Props = {
+  /** What the page says, before and after. */
+  title: string
+  subtitle: string
+  done: string
+  doneHint: string
+  /** The endpoint that takes the link's token with the password. */
+  path: string
+  /** True for an account that has no password yet. */
+  first?: boolean
+  /** What stands below the form: the way on for whoever's link no longer works. */
+  children: ReactNode
+}
+
+/** A page that a mail's link leads to, to choose a password. Nobody is signed in by it. */
+export function PasswordByLink({ title, subtitle, done: said, doneHint, path, first = false, children }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const token = useLocation({ select: (location) => location.hash })
+  const judge = useNewPassword()
+  const [typed, setTyped] = useState(EMPTY)
+  const [done, setDone] = useState(false)
+  const set = (field: Field) => (text: string) => setTyped((before) => ({ ...before, [field]: text }))
+  const check = () => judge.check(typed.password, typed.passwordConfirm)
+  const { form, busy, error, faults, submit } = useSubmit<Field>(check, async () => {
+    const { password: newPassword, passwordConfirm } = typed
+    try {
+      await send(path, { body: { token, newPassword, passwordConfirm } })
+    } catch (refusal) {
+      const refused = judge.refused(refusal)
+      if (!refused) throw refusal
+      return refused
+    }
+    setDone(true)
+    // Whoever was signed in here is so no longer.
+    await sessionChanged(client)
+    return undefined
+  })
+
+  if (done)
+    return (
+      <Entrance title={said} subtitle={doneHint}>
+        <ButtonLink to="/login" fullWidth>
+          {t('people:login.submit')}
+        </ButtonLink>
+      </Entrance>
+    )
+  return (
+    <Entrance title={title} subtitle={subtitle}>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+        <FormError error={error} />
+        <NewPasswordFields typed={typed} set={set} faults={faults} first={first} />
+        <Button type="submit" fullWidth loading={busy}>
+          {t('people:reset.submit')}
+        </Button>
+      </form>
+      <div className={classes.ways}>{children}</div>
+    </Entrance>
+  )
+}

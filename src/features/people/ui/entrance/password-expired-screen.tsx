@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '#web/session/me.ts'
+import { useSignOut } from '#web/session/use-sign-out.ts'
+import { ChangePasswordForm } from '../shared/change-password-form.tsx'
+import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
+import { Entrance } from './entrance.tsx'
+
+/** /password-expired: a new password, and then on to where one wanted to go. */
+export function PasswordExpiredScreen() {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const signOut = useSignOut()
+  const { next } = useSearch({ from: '/password-expired' })
+  if (!user) return <Navigate to="/login" search={next ? { next } : {}} replace />
+  if (!user.passwordExpired) return <RedirectAfterSignIn next={next} />
+  return (
+    <Entrance title={t('people:expired.title')} subtitle={t('people:expired.subtitle')}>
+      <ChangePasswordForm
+        beside={
+          <Button variant="default" loading={signOut.busy} onClick={signOut.run}>
+            {t('shell:signOut')}
+          </Button>
+        }
+      />
+    </Entrance>
+  )
+}

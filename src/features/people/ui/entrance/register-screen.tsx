@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useMe } from '#web/session/me.ts'
+import { EmailField } from '../shared/email-field.tsx'
+import classes from '../shared/entrance-form.module.css'
+import { FormError } from '../shared/form-error.tsx'
+import { NewPasswordFields } from '../shared/new-password-fields.tsx'
+import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
+import { BotCheck } from './bot-check/bot-check.tsx'
+import { Entrance } from './entrance.tsx'
+import { useRegistration } from './use-registration.ts'
+
+/** /register: an account of a client; with a first-administrator link, the account that administers the firm. */
+export function RegisterScreen() {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const { next } = useSearch({ from: '/register' })
+  const hash = useLocation({ select: (location) => location.hash })
+  // Kept from the first look on: the skip link puts another mark in its place.
+  const [first] = useState(() => /^first=([\w-]{43})$/.exec(hash)?.[1])
+  const { typed, set, form, busy, error, faults, submit } = useRegistration(first)
+
+  if (user) return <RedirectAfterSignIn next={next} />
+  return (
+    <Entrance
+      title={first ? t('people:register.first.title') : t('people:register.title')}
+      subtitle={first ? t('people:register.first.subtitle') : t('people:register.subtitle')}
+    >
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+        <FormError error={error} />
+        <TextField
+          label={t('people:fullName')}
+          description={t('people:fullName.hint')}
+          name="fullName"
+          autoComplete="name"
+          required
+          maxLength={200}
+          value={typed.fullName}
+          onChange={set('fullName')}
+          error={faults.fullName}
+        />
+        <TextField
+          label={t('people:displayName')}
+          description={t('people:displayName.hint')}
+          name="displayName"
+          autoComplete="nickname"
+          required
+          maxLength={200}
+          value={typed.displayName}
+          onChange={set('displayName')}
+          error={faults.displayName}
+        />
+        <EmailField autoComplete="email" required value={typed.email} onChange={set('email')} error={faults.email} />
+        <NewPasswordFields first typed={typed} set={set} faults={faults} />
+        <BotCheck />
+        <Button type="submit" fullWidth loading={busy}>
+          {t('people:register.submit')}
+        </Button>
+      </form>
+      <p className={classes.below}>
+        {t('people:register.haveAccount')}{' '}
+        <TextLink to="/login" search={next ? { next } : {}}>
+          {t('people:login.submit')}
+        </TextLink>
+      </p>
+    </Entrance>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { EmailField } from '../shared/email-field.tsx'
+import classes from '../shared/entrance-form.module.css'
+import { FormError } from '../shared/form-error.tsx'
+import { useSubmit } from '../shared/use-submit.ts'
+import { BotCheck } from './bot-check/bot-check.tsx'
+import { sendChecked } from './bot-check/proof-source.ts'
+import { Entrance } from './entrance.tsx'
+
+type Props = {
+  title: string
+  subtitle: string
+  /** What is said once it is sent, whether anybody has the address or not. */
+  sentTo: (email: string) => ReactNode
+  submit: string
+  /** The endpoint that sends it, and what it is told beside the address. */
+  path: string
+  more?: object
+  /** Where one was going, for the way back. */
+  next?: string | undefined
+}
+
+/** A page that asks for an address to send a link to. Whether the address is known, nobody learns here. */
+export function RequestLinkForm({ title, subtitle, sentTo, submit: label, path, more, next }: Props) {
+  const { t } = useTranslation()
+  const [email, setEmail] = useState('')
+  const [sent, setSent] = useState<string | null>(null)
+  const check = () => (email.trim() ? {} : { email: t('people:fault.email.required') })
+  const { form, busy, error, faults, submit } = useSubmit<'email'>(check, async () => {
+    await sendChecked(path, { email: email.trim(), ...more })
+    setSent(email.trim())
+    return undefined
+  })
+  return (
+    <Entrance title={title} subtitle={sent ? undefined : subtitle}>
+      {sent ? (
+        <p className={classes.note} role="status">
+          {sentTo(sent)}
+        </p>
+      ) : (
+        <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+          <FormError error={error} />
+          <EmailField autoComplete="username" value={email} onChange={setEmail} error={faults.email} />
+          <BotCheck />
+          <Button type="submit" fullWidth loading={busy}>
+            {label}
+          </Button>
+        </form>
+      )}
+      <div className={classes.ways}>
+        {sent ? (
+          <button type="button" className={classes.way} onClick={() => setSent(null)}>
+            {t('people:forgot.again')}
+          </button>
+        ) : null}
+        <TextLink to="/login" search={next ? { next } : {}}>
+          {t('people:forgot.back')}
+        </TextLink>
+      </div>
+    </Entrance>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useMe } from '#web/session/me.ts'
+import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
+import { RequestLinkForm } from './request-link-form.tsx'
+
+/** /sign-in-by-mail: asks for a link that signs in without a password. */
+export function SignInByMailScreen() {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const { next } = useSearch({ from: '/sign-in-by-mail' })
+  // The link may have been opened in another tab of this browser meanwhile.
+  if (user) return <RedirectAfterSignIn next={next} />
+  return (
+    <RequestLinkForm
+      title={t('people:link.title')}
+      subtitle={t('people:link.subtitle')}
+      sentTo={(email) => t('people:link.sent', { email: isolateBidi(email) })}
+      submit={t('people:forgot.submit')}
+      path="/api/auth/request-sign-in-link"
+      more={next ? { next } : {}}
+      next={next}
+    />
+  )
+}

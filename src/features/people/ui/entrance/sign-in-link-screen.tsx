@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useMe } from '#web/session/me.ts'
+import classes from '../shared/entrance-form.module.css'
+import { FormError } from '../shared/form-error.tsx'
+import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
+import { Entrance } from './entrance.tsx'
+import { useLinkSignIn } from './use-link-sign-in.ts'
+
+/** /sign-in-link#token: signs in by the link of a mail. A button sends it: what only opens links uses nothing up. */
+export function SignInLinkScreen() {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const { next } = useSearch({ from: '/sign-in-link' })
+  const { form, busy, error, submit, done } = useLinkSignIn(next)
+  if (done) return <RedirectAfterSignIn next={next} />
+  return (
+    <Entrance title={t('people:link.openTitle')} subtitle={t('people:link.openSubtitle')}>
+      {user ? (
+        <p className={`${classes.note} ${classes.above}`}>
+          {t('people:link.current', { name: isolateBidi(user.displayName) })}
+        </p>
+      ) : null}
+      <form ref={form} className={classes.form} onSubmit={submit}>
+        <FormError error={error} />
+        <Button type="submit" fullWidth loading={busy}>
+          {t('people:login.submit')}
+        </Button>
+      </form>
+      <div className={classes.ways}>
+        <TextLink to="/sign-in-by-mail" search={next ? { next } : {}}>
+          {t('people:reset.newLink')}
+        </TextLink>
+      </div>
+    </Entrance>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ErrorCode } from '#kernel/errors.ts'
+import { tidyText } from '#kernel/text.ts'
+import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
+import { faultText } from '#web/kit/feedback/error-text.ts'
+import { useLanguage } from '#web/kit/text/reading.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
+import { sessionChanged } from '#web/session/session.ts'
+import { userFaults } from '../../model.ts'
+import { useNewPassword } from '../shared/use-new-password.ts'
+import { type Faults, useSubmit } from '../shared/use-submit.ts'
+import { sendChecked } from './bot-check/proof-source.ts'
+
+const EMPTY = { fullName: '', displayName: '', email: '', password: '', passwordConfirm: '' }
+type Field = keyof typeof EMPTY
+
+// A refusal of the server's that is about one field is told at that field.
+const FIELD_OF: Partial<Record<ErrorCode, Field>> = {
+  'email-already-in-use': 'email',
+  'invalid-email': 'email',
+}
+
+/** What is typed into the registration, its faults, and sending it. `first` is the first administrator's token. */
+export function useRegistration(first: string | undefined) {
+  const judge = useNewPassword()
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(EMPTY)
+  const set = (field: Field) => (text: string) => setTyped((before) => ({ ...before, [field]: text }))
+
+  const check = (): Faults<Field> => {
+    const record = { ...typed, email: typed.email.trim(), role: 'CLIENT', active: true }
+    const faults: Faults<Field> = Object.fromEntries(userFaults(record).map((fault) => [fault.field, faultText(fault)]))
+    return { ...faults, ...judge.check(typed.password, typed.passwordConfirm) }
+  }
+  const run = async (): Promise<Faults<Field> | undefined> => {
+    const { displayName, fullName, email, password, passwordConfirm } = typed
+    const body = {
+      name: tidyText(displayName),
+      fullName: tidyText(fullName),
+      email: email.trim(),
+      password,
+      passwordConfirm,
+      language,
+      ...(first ? { firstAdminToken: first } : {}),
+    }
+    try {
+      await sendChecked('/api/auth/sign-up/email', body)
+    } catch (error) {
+      const refused = judge.refused(error)
+      if (refused) return refused
+      const field = error instanceof RpcError ? FIELD_OF[error.code] : undefined
+      if (!field) throw error
+      return { [field]: errorText(error) }
+    }
+    await sessionChanged(client)
+    return undefined
+  }
+  return { typed, set, ...useSubmit<Field>(check, run) }
+}

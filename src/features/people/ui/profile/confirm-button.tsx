@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './profile.module.css'
+
+type Props = { button: string; question: string; busy: boolean; onYes: () => Promise<void> }
+
+/** A button that asks once more, in its own place, before it does what it says. */
+export function ConfirmButton({ button, question, busy, onYes }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [asking, setAsking] = useState(false)
+  const asked = useRef(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+
+  // The focus follows the question, and comes back with the button.
+  useEffect(() => {
+    if (asking) cancel.current?.focus()
+    else if (asked.current) opener.current?.focus()
+    asked.current = asking
+  }, [asking])
+
+  if (!asking)
+    return (
+      <Button ref={opener} variant="default" size="sm" onClick={() => setAsking(true)}>
+        {button}
+      </Button>
+    )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
+    <div role="group" aria-labelledby={id} className={classes.ask}>
+      <p id={id}>{question}</p>
+      <div className={classes.row}>
+        <Button size="sm" loading={busy} onClick={() => void onYes().then(() => setAsking(false))}>
+          {button}
+        </Button>
+        <Button ref={cancel} variant="default" size="sm" disabled={busy} onClick={() => setAsking(false)}>
+          {t('shell:cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deviceOf, isHandheld } from '#kernel/device.ts'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { useDeviceName } from '#web/kit/text/use-device-name.ts'
+import classes from './profile.module.css'
+
+export type Entry = { id: string; userAgent: string | null; ipAddress: string | null; when: string; current?: boolean }
+type Props = {
+  entries: readonly Entry[]
+  /** What its button says, and what the button is called among those of the other rows. */
+  end: string
+  nameOf: (device: string, when: string) => string
+  onEnd: (id: string) => Promise<void>
+  busy: string | null
+}
+
+// More than this many are shown when one asks for them.
+const FIRST = 5
+
+/** Devices, each with its address, its time and a button that ends what it may. */
+export function DeviceList({ entries, end, nameOf, onEnd, busy }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The button goes with its row: the list takes the focus, for whoever goes on by keyboard.
+  const finish = (id: string) => void onEnd(id).then(() => list.current?.focus({ preventScroll: true }))
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={classes.places}>
+        {(all ? entries : entries.slice(0, FIRST)).map((entry) => (
+          <Row key={entry.id} entry={entry}>
+            {({ device }) =>
+              entry.current ? (
+                <span className={classes.badge}>{t('people:sessions.current')}</span>
+              ) : (
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={nameOf(device, entry.when)}
+                  loading={busy === entry.id}
+                  onClick={() => finish(entry.id)}
+                >
+                  {end}
+                </Button>
+              )
+            }
+          </Row>
+        ))}
+      </ul>
+      {!all && entries.length > FIRST ? (
+        <div className={classes.more}>
+          <Button variant="subtle" size="sm" onClick={() => setAll(true)}>
+            {t('people:sessions.all', { n: number(entries.length) })}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Row({ entry, children }: { entry: Entry; children: (said: { device: string }) => ReactNode }) {
+  const { digits } = useFormat()
+  const device = useDeviceName()(entry.userAgent)
+  const Icon = isHandheld(deviceOf(entry.userAgent)) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li>
+      <Icon size={22} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        <strong>{device}</strong>
+        <span>{entry.when}</span>
+        {entry.ipAddress ? (
+          <span>
+            <Num>{digits(entry.ipAddress)}</Num>
+          </span>
+        ) : null}
+      </div>
+      {children({ device })}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { isOfferedTwoFactor, isStaff } from '#access/actor.ts'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { useMe } from '#web/session/me.ts'
+import { Loading } from '#web/shell/loading.tsx'
+import { DeletePanel } from './delete-panel.tsx'
+import { DevicesPanel } from './devices-panel.tsx'
+import { EmailPanel } from './email-panel.tsx'
+import { ExternalPanel } from './external-panel.tsx'
+import { IdentityPanel } from './identity-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { PreferencesPanel } from './preferences-panel.tsx'
+import classes from './profile.module.css'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { TwoFactorPanel } from './two-factor-panel.tsx'
+
+/** /profile: one's own account: who one is, how one reads, and how the account is guarded. */
+export function ProfileScreen() {
+  const { t } = useTranslation()
+  const { user, firm } = useMe()
+  // For the moment in which the session ends here, before the guard leads away.
+  if (!user) return <Loading />
+  return (
+    <>
+      <PageHead title={t('people:profile.title')} subtitle={t('people:profile.subtitle')} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <IdentityPanel user={user} />
+          <EmailPanel user={user} />
+          <PasswordPanel />
+          {isOfferedTwoFactor(user, firm) || user.twoFactorAuth.status === 'ENABLED' ? (
+            <TwoFactorPanel user={user} />
+          ) : null}
+          <ExternalPanel />
+        </div>
+        <div className={classes.column}>
+          <PreferencesPanel user={user} />
+          <SessionsPanel />
+          <DevicesPanel user={user} />
+          {isStaff(user) ? null : <DeletePanel />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { inDigits } from '#kernel/format.ts'
+import { readCode } from '#web/kit/fields/typed.ts'
+import { useReading } from '#web/kit/text/reading.ts'
+import classes from '../shared/entrance-form.module.css'
+
+type Props = {
+  label: ReactNode
+  value: string
+  onChange: (code: string) => void
+  error?: ReactNode
+  autoFocus?: boolean
+}
+
+/** The six digits of an authenticator, typed or pasted in either script; `value` is always Latin. */
+export function CodeField({ label, value, onChange, error, autoFocus }: Props) {
+  const reading = useReading()
+  return (
+    <TextInput
+      label={label}
+      name="code"
+      className={classes.code}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      data-autofocus={autoFocus || undefined}
+      aria-invalid={error ? true : undefined}
+      error={error}
+      value={inDigits(value, reading)}
+      onChange={(event) => onChange(readCode(event.currentTarget.value))}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { Check } from '#web/kit/fields/check.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { useMe } from '#web/session/me.ts'
+import { demoCode } from '../entrance/sign-in.ts'
+import classes from '../shared/entrance-form.module.css'
+import { FormError } from '../shared/form-error.tsx'
+import { CodeField } from './code-field.tsx'
+import { ResendCode } from './resend-code.tsx'
+import type { useSecondStep } from './use-second-step.ts'
+
+// How long a device is trusted; the server's own measure.
+const TRUSTED_DAYS = 30
+
+type Step = ReturnType<typeof useSecondStep>
+type Props = {
+  step: Step
+  /** Whose code it is; only a demonstration asks. */
+  email: string | undefined
+  /** What is offered once no further code is taken. */
+  again: ReactNode
+  /** Another way on, beside the other means. */
+  other?: ReactNode
+}
+
+/** The second step of signing in, on a page of its own or over one. */
+export function SecondStepForm({ step, email, again, other }: Props) {
+  const { t } = useTranslation()
+  const { begin, sent } = step
+  const byCode = step.means === 'code'
+  useEffect(() => void begin(), [begin])
+  return (
+    <>
+      <form ref={step.form} className={classes.form} onSubmit={step.submit} noValidate>
+        <FormError error={step.error} />
+        {step.ended ? (
+          <>
+            <p className={classes.note}>{t('people:code.ended')}</p>
+            {again}
+          </>
+        ) : (
+          <CodeFields step={step} email={email} />
+        )}
+      </form>
+      {step.ended ? null : (
+        <div className={classes.ways}>
+          {byCode && sent ? <ResendCode sent={sent} onSent={step.setSent} /> : null}
+          <button type="button" className={classes.way} onClick={() => step.choose(byCode ? 'recovery' : 'code')}>
+            {byCode ? t('people:code.recovery') : sent ? t('people:code.sent') : t('people:code.app')}
+          </button>
+          {other}
+        </div>
+      )}
+    </>
+  )
+}
+
+function CodeFields({ step, email }: Pick<Props, 'step' | 'email'>) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { demo } = useMe()
+  const byCode = step.means === 'code'
+  return (
+    <>
+      {byCode ? (
+        <CodeField label={t('people:code.label')} value={step.code} onChange={step.type} error={step.faults.code} />
+      ) : (
+        <TextField
+          label={t('people:code.recoveryLabel')}
+          name="recovery"
+          dir="ltr"
+          autoComplete="one-time-code"
+          value={step.code}
+          onChange={step.type}
+          error={step.faults.code}
+        />
+      )}
+      <div>
+        <Check
+          label={t('people:code.trust', { n: number(TRUSTED_DAYS) })}
+          checked={step.trusted}
+          onChange={step.setTrusted}
+        />
+        <p className={classes.hint}>{t('people:code.trustHint')}</p>
+      </div>
+      <Button type="submit" fullWidth loading={step.busy}>
+        {t('people:code.submit')}
+      </Button>
+      {demo && email && byCode ? (
+        <Button variant="default" fullWidth onClick={() => void demoCode(email).then(step.type, toastError)}>
+          {t('people:demo.code')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const toastError = (error: unknown) => toast.error(errorText(error))

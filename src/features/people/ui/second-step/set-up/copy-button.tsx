@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '#web/kit/text/use-copy.ts'
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, full = false }: { text: string; full?: boolean }) {
+  const { t } = useTranslation()
+  const copy = useCopy()
+  return (
+    <Button
+      variant="default"
+      size={full ? 'md' : 'sm'}
+      leftSection={<IconCopy size={16} aria-hidden="true" />}
+      onClick={() => void copy(text)}
+    >
+      {t('people:copy')}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TwoFactorMethod } from '#access/actor.ts'
+import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
+import { RpcError } from '#web/rpc/rpc.ts'
+import classes from '../../shared/entrance-form.module.css'
+import { FormError } from '../../shared/form-error.tsx'
+import { useSubmit } from '../../shared/use-submit.ts'
+import { verify } from '../challenge.ts'
+import { CodeField } from '../code-field.tsx'
+
+type Props = {
+  method: TwoFactorMethod
+  code: string
+  onChange: (code: string) => void
+  onVerified: () => void
+  submit: ReactNode
+  /** What stands above the field. */
+  children?: ReactNode
+  beside?: ReactNode
+}
+
+/** The first code of a second step, which ends its set-up. */
+export function FirstCodeForm({ method, code, onChange, onVerified, submit: label, children, beside }: Props) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const check = () => (code.length === 6 ? {} : { code: t('people:code.short') })
+  const { form, busy, error, faults, submit } = useSubmit<'code'>(check, async () => {
+    try {
+      await verify(method, code)
+    } catch (refusal) {
+      if (!(refusal instanceof RpcError) || !['invalid-code', 'code-expired'].includes(refusal.code)) throw refusal
+      return { code: errorText(refusal) }
+    }
+    onVerified()
+    return undefined
+  })
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <FormError error={error} />
+      {children}
+      <CodeField label={t('people:code.label')} value={code} onChange={onChange} error={faults.code} />
+      <Button type="submit" fullWidth loading={busy}>
+        {label}
+      </Button>
+      {beside}
+    </form>
+  )
+}

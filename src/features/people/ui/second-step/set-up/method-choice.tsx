@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TWO_FACTOR_METHODS, type TwoFactorMethod } from '#access/actor.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import classes from '../../shared/entrance-form.module.css'
+
+type Props = {
+  /** What is possible here; undefined while it is asked. */
+  offered: readonly TwoFactorMethod[] | undefined
+  value: TwoFactorMethod
+  onChange: (method: TwoFactorMethod) => void
+  email: string
+  /** What a method asks for besides; it stands below it while it is chosen. */
+  asks: Partial<Record<TwoFactorMethod, ReactNode>>
+}
+
+/** The methods of a second step with what each means; nothing to choose where there is but one. */
+export function MethodChoice({ offered = [], value, onChange, email, asks }: Props) {
+  const { t } = useTranslation()
+  const name = useId()
+  if (offered.length < 2) return null
+  return (
+    <fieldset className={classes.methods}>
+      <legend>{t('people:setUp.method')}</legend>
+      {TWO_FACTOR_METHODS.filter((method) => offered.includes(method)).map((method) => (
+        <Fragment key={method}>
+          <label className={classes.method}>
+            <input
+              type="radio"
+              name={name}
+              value={method}
+              checked={method === value}
+              onChange={() => onChange(method)}
+              aria-describedby={`${name}${method}`}
+            />
+            <span className={classes.about}>
+              <strong>
+                {t(`people:method.${method}`)}
+                {method === 'TOTP' ? <span className={classes.best}>{t('people:method.recommended')}</span> : null}
+              </strong>
+              <span id={`${name}${method}`}>{t(`people:method.${method}.hint`, { email: isolateBidi(email) })}</span>
+            </span>
+          </label>
+          {method === value ? asks[method] : null}
+        </Fragment>
+      ))}
+    </fieldset>
+  )
+}

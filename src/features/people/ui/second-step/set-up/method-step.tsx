@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TwoFactorMethod } from '#access/actor.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { internationalPhone } from '#kernel/phone.ts'
+import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { RpcError } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { CurrentPasswordField } from '../../shared/current-password-field.tsx'
+import classes from '../../shared/entrance-form.module.css'
+import { FormError } from '../../shared/form-error.tsx'
+import { usePasswordConfirmation } from '../../shared/use-password-confirmation.ts'
+import { MethodChoice } from './method-choice.tsx'
+import { methodsQuery, type StartedSetUp, startSetUp } from './start-set-up.ts'
+
+type Props = { onStarted: (started: StartedSetUp) => void; beside: ReactNode }
+
+const EXAMPLE = '+965 9999 1234'
+
+/** Asks by which method, and for the password once more, before anything is made. `beside` is the way out. */
+export function MethodStep({ onStarted, beside }: Props) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const { user } = useMe()
+  const methods = useQuery(methodsQuery)
+  const [method, setMethod] = useState<TwoFactorMethod>('TOTP')
+  const known = user?.phoneNumber ?? ''
+  // A number without its country is shown with none, so that its owner puts it there.
+  const [phone, setPhone] = useState(internationalPhone(known) ?? '')
+  const missing = () =>
+    method !== 'SMS' || internationalPhone(phone) ? {} : { phoneNumber: t('errors:invalid-phone') }
+  const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'phoneNumber'>(
+    async (proof) => {
+      onStarted(await startSetUp(method, proof, phone))
+    },
+    missing,
+  )
+  const phoneFault =
+    faults.phoneNumber ?? (error instanceof RpcError && error.code === 'invalid-phone' ? errorText(error) : undefined)
+  const phoneField = (
+    <TextField
+      label={t('people:method.phone')}
+      description={t('people:method.phone.hint', { phone: isolateBidi(EXAMPLE) })}
+      name="phoneNumber"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      dir="ltr"
+      maxLength={40}
+      value={phone}
+      onChange={setPhone}
+      error={phoneFault}
+    />
+  )
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <ol className={classes.list}>
+        <li>{t('people:setUp.step1')}</li>
+        <li>{t('people:setUp.step2')}</li>
+        <li>{t('people:setUp.step3')}</li>
+      </ol>
+      <FormError error={error} />
+      <MethodChoice
+        offered={methods.data}
+        value={method}
+        onChange={setMethod}
+        email={user?.email ?? ''}
+        asks={{ SMS: phoneField }}
+      />
+      <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
+      <div className={classes.pair}>
+        <Button type="submit" loading={busy}>
+          {t('people:setUp.continue')}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from '../../shared/entrance-form.module.css'
+import { CopyButton } from './copy-button.tsx'
+
+/** The recovery codes, to be copied or downloaded: nobody can show them again. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation()
+  const text = codes.join('\n')
+  return (
+    <>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code dir="ltr">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.pair}>
+        <CopyButton text={text} full />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => download(text)}
+        >
+          {t('people:recovery.download')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function download(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
+  link.download = 'thamin-recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

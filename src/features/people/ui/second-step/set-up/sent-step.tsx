@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { useMe } from '#web/session/me.ts'
+import { demoCode } from '../../entrance/sign-in.ts'
+import classes from '../../shared/entrance-form.module.css'
+import type { SentCode } from '../challenge.ts'
+import { ResendCode } from '../resend-code.tsx'
+import { FirstCodeForm } from './first-code-form.tsx'
+
+type Props = { sent: SentCode; onSent: (sent: SentCode) => void; onVerified: () => void }
+
+/** Proves that what is sent arrives: the code which has just been sent comes back. */
+export function SentStep({ sent, onSent, onVerified }: Props) {
+  const { t } = useTranslation()
+  const { demo, user } = useMe()
+  const [code, setCode] = useState('')
+  const fillIn = (email: string) => void demoCode(email).then(setCode, (error) => toast.error(errorText(error)))
+  return (
+    <>
+      <FirstCodeForm
+        method={sent.method}
+        code={code}
+        onChange={setCode}
+        onVerified={onVerified}
+        submit={t('people:sent.submit')}
+        beside={
+          demo && user ? (
+            <Button variant="default" fullWidth onClick={() => fillIn(user.email)}>
+              {t('people:demo.code')}
+            </Button>
+          ) : null
+        }
+      />
+      <div className={classes.ways}>
+        <ResendCode sent={sent} onSent={onSent} />
+      </div>
+    </>
+  )
+}

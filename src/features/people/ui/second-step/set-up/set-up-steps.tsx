@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Entrance } from '../../entrance/entrance.tsx'
+import classes from '../../shared/entrance-form.module.css'
+import { MethodStep } from './method-step.tsx'
+import { RecoveryStep } from './recovery-step.tsx'
+import { ScanStep } from './scan-step.tsx'
+import { SentStep } from './sent-step.tsx'
+import type { StartedSetUp } from './start-set-up.ts'
+
+type Props = {
+  /** Why it is to be set up. */
+  subtitle: ReactNode
+  /** The way out before anything is made. */
+  beside: ReactNode
+  next: string | undefined
+  /** What stands there instead for whoever has nothing to set up; null for who has. */
+  instead: ReactNode | null
+}
+
+/** Setting the second step up: method and password, the first code, the recovery codes, and then on to `next`. */
+export function SetUpSteps({ subtitle, beside, next, instead }: Props) {
+  const { t } = useTranslation()
+  const [started, setStarted] = useState<StartedSetUp | null>(null)
+  const [verified, setVerified] = useState(false)
+  // Once it is proved nothing is left to set up, and yet the recovery codes are still to be shown.
+  if (!started)
+    return (
+      instead ?? (
+        <Entrance title={t('people:setUp.title')} subtitle={subtitle}>
+          <MethodStep onStarted={setStarted} beside={beside} />
+        </Entrance>
+      )
+    )
+  if (verified)
+    return (
+      <Entrance title={t('people:recovery.title')} subtitle={t('people:recovery.subtitle')}>
+        <RecoveryStep codes={started.backupCodes} next={next} />
+      </Entrance>
+    )
+  const proved = () => setVerified(true)
+  const other = (
+    <div className={classes.ways}>
+      <button type="button" className={classes.way} onClick={() => setStarted(null)}>
+        {t('people:method.other')}
+      </button>
+    </div>
+  )
+  if (started.method === 'TOTP')
+    return (
+      <Entrance title={t('people:scan.title')} subtitle={t('people:scan.subtitle')}>
+        <ScanStep uri={started.totpURI} onVerified={proved} />
+        {other}
+      </Entrance>
+    )
+  const to = isolateBidi(started.sentTo)
+  const { backupCodes } = started
+  return (
+    <Entrance
+      title={t('people:sent.title')}
+      subtitle={started.method === 'SMS' ? t('people:code.sentBySms', { to }) : t('people:code.sentByMail', { to })}
+    >
+      <SentStep sent={started} onSent={(sent) => setStarted({ ...sent, backupCodes })} onVerified={proved} />
+      {other}
+    </Entrance>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { isOfferedTwoFactor } from '#access/actor.ts'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { useMe } from '#web/session/me.ts'
+import { Entrance } from '../entrance/entrance.tsx'
+import { SetUpSteps } from './set-up/set-up-steps.tsx'
+
+/** /two-factor-setup: whoever wants a second step sets it up; whoever has it, or is not offered it, is led to the profile. */
+export function TwoFactorSetupScreen() {
+  const { t } = useTranslation()
+  const { user, firm } = useMe()
+  const isOn = user?.twoFactorAuth.status === 'ENABLED'
+  const isOffered = user !== null && isOfferedTwoFactor(user, firm)
+  const toProfile = (
+    <ButtonLink to="/profile" fullWidth>
+      {t('people:setUp.toProfile')}
+    </ButtonLink>
+  )
+  return (
+    <SetUpSteps
+      subtitle={t('people:setUp.voluntary')}
+      next="/profile"
+      beside={
+        <ButtonLink to="/profile" variant="default">
+          {t('shell:cancel')}
+        </ButtonLink>
+      }
+      instead={
+        isOn ? (
+          <Entrance title={t('people:setUp.already')} subtitle={t('people:setUp.alreadyText')}>
+            {toProfile}
+          </Entrance>
+        ) : isOffered ? null : (
+          <Entrance title={t('people:setUp.notOffered')} subtitle={t('people:setUp.notOfferedText')}>
+            {toProfile}
+          </Entrance>
+        )
+      }
+    />
+  )
+}

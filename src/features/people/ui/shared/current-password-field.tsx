@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import type { FieldProps } from '#web/kit/fields/text-field.tsx'
+import { useMe } from '#web/session/me.ts'
+
+type Props = Omit<FieldProps, 'label'> & {
+  label?: FieldProps['label']
+  value: string
+  onChange: (password: string) => void
+}
+
+/** The password of whoever is signed in, asked for once more. */
+export function CurrentPasswordField({ label, name = 'password', ...rest }: Props) {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  return (
+    <>
+      {/* Password managers ask whose password it is. */}
+      <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField
+        {...rest}
+        label={label ?? t('people:password.current')}
+        name={name}
+        autoComplete="current-password"
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { PROFILE_LIMITS, type ProfileField } from '../../model.ts'
+import classes from '../profile/profile.module.css'
+
+type Props = {
+  texts: Readonly<Record<ProfileField, string>>
+  type: (field: ProfileField) => (text: string) => void
+  faults: Partial<Record<ProfileField, string | undefined>>
+  hints: { displayName?: string | undefined; fullName: string }
+  /** True for one's own details, which the browser may fill in. */
+  own?: boolean
+  /** False where the display name stands in for a full name that is left out. */
+  fullNameRequired?: boolean
+}
+
+/** The fields of somebody's details. */
+export function DetailsFields({ texts, type, faults, hints, own = false, fullNameRequired = true }: Props) {
+  const { t } = useTranslation()
+  const props = (field: ProfileField, filledAs: string) => ({
+    label: t(`people:${field}`),
+    name: field,
+    autoComplete: own ? filledAs : 'off',
+    maxLength: PROFILE_LIMITS[field],
+    value: texts[field],
+    onChange: type(field),
+    error: faults[field],
+  })
+  return (
+    <div className={classes.fields}>
+      <TextField {...props('displayName', 'nickname')} description={hints.displayName} required />
+      <TextField {...props('fullName', 'name')} description={hints.fullName} required={fullNameRequired} />
+      <TextField {...props('phoneNumber', 'tel')} type="tel" inputMode="tel" dir="ltr" />
+      <TextField {...props('organization', 'organization')} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
+import classes from './entrance-form.module.css'
+
+/** What went wrong with the whole form, read out at once. The room is there only when it is needed. */
+export function FormError({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const text = useErrorText()
+  const wait = useWait()
+  return (
+    <div role="alert">
+      {error ? (
+        <div className={classes.error}>
+          <p>{typeof error === 'string' ? error : text(error)}</p>
+          <p>{wait(error)}</p>
+          {error instanceof RpcError && error.code === 'no-password' ? (
+            <TextLink to="/forgot-password">{t('people:password.sendLink')}</TextLink>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** How long whoever guessed too often has to wait, where the server says it. */
+function useWait() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (error: unknown) => {
+    const seconds = error instanceof RpcError && error.code === 'too-many-requests' ? error.params?.seconds : undefined
+    if (typeof seconds !== 'number') return null
+    const minutes = Math.ceil(seconds / 60)
+    return seconds <= 90
+      ? t('people:wait.seconds', { count: seconds, n: number(seconds) })
+      : t('people:wait.minutes', { count: minutes, n: number(minutes) })
+  }
+}

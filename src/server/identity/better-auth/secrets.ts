@@ -1,0 +1,27 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+
+/** How many recovery codes a user gets. */
+const RECOVERY_CODES = 10
+
+/** Encrypts a column of two_factors as better-auth does, so that it can read it. */
+export function encryptSecret(key: string, data: string): Promise<string> {
+  return symmetricEncrypt({ key, data })
+}
+
+/** Generates the key of an authenticator, unencrypted. */
+export function generateTotpKey(): string {
+  return generateRandomString(32)
+}
+
+/** The code generator of an authenticator: for a time step (Unix time / 30 s) it gives the code. */
+export async function openTotpKey(key: string, encrypted: string): Promise<(step: number) => Promise<string>> {
+  const otp = createOTP(await symmetricDecrypt({ key, data: encrypted }))
+  return (step) => otp.hotp(step)
+}
+
+/** Generates recovery codes in better-auth's format, which it checks: two groups of five letters and digits. */
+export function generateRecoveryCodes(): string[] {
+  const group = () => generateRandomString(5, 'a-z', '0-9', 'A-Z')
+  return Array.from({ length: RECOVERY_CODES }, () => `${group()}-${group()}`)
+}

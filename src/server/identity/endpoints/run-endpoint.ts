@@ -1,0 +1,139 @@
+import type { Transaction } from 'kysely'
+import type { Actor, TwoFactorMethod } from '#access/actor.ts'
+import { type Refusal, refusal } from '#access/can.ts'
+import type { AuditEntry } from '#kernel/audit.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Database } from '#server/db.ts'
+import type { DB } from '#server/schema.ts'
+import type { SendMail } from '../account-mails.ts'
+import type { Auth } from '../better-auth/auth.ts'
+import { type Challenge, setSignInMethod } from '../better-auth/challenges.ts'
+import { KNOWN_USER_PATH } from '../better-auth/known-user-plugin.ts'
+import { type CallResult, callLibrary, userIdIn } from '../better-auth/library-call.ts'
+import { inTransaction } from '../better-auth/transaction.ts'
+import { beginPasswordAttempt, recordPasswordAttempt } from '../passwords/password-attempts.ts'
+import type { ServerKeys } from '../server-keys.ts'
+import { recordSingleStepSignIn } from '../sessions/record-sign-in.ts'
+import type { ReadIdentitySettings } from '../settings.ts'
+import type { Call, Endpoint } from './endpoint.ts'
+
+/** Writes an audit row in the transaction of the change it records; supplied by the composition of the server. */
+export type WriteAudit = (trx: Transaction<DB>, entry: AuditEntry) => Promise<void>
+
+/** What the calls of every endpoint need. */
+export type EndpointParts = {
+  database: Database
+  env: { appUrl: string }
+  auth: Auth
+  audit: WriteAudit
+  settings: ReadIdentitySettings
+  mail: SendMail
+  keys: ServerKeys
+  methods: () => Promise<readonly TwoFactorMethod[]>
+  /** The identifier of the challenge in the cookie of these headers. */
+  challengeId: (headers: Headers) => string | undefined
+  /** Who is signed in by these headers, read in the transaction. */
+  readActor: (trx: Transaction<DB>, headers: Headers) => Promise<Actor | undefined>
+  /** The second step that a browser with these headers has yet to make. */
+  readChallenge: (trx: Transaction<DB>, headers: Headers) => Promise<Challenge | undefined>
+  /** Removes a user from this server's session cache. */
+  evict: (userId: string) => void
+}
+/** A request to an endpoint, its body validated and its preparation done. */
+export type PreparedRequest = Pick<Call, 'body' | 'prepared' | 'headers' | 'address'> & {
+  path: string
+  endpoint: Endpoint
+}
+
+/** Gives the function that runs an endpoint in its transaction. */
+export function createEndpointRunner(parts: EndpointParts) {
+  const { database, env, auth, audit, settings, mail, keys, methods } = parts
+
+  return async function run({ path, endpoint, ...request }: PreparedRequest): Promise<CallResult> {
+    let result: CallResult | undefined
+    const changedUsers = new Set<string>()
+    const cookies: string[] = []
+    try {
+      await inTransaction(database.kysely, async (trx) => {
+        const actor = endpoint.anonymous ? undefined : await parts.readActor(trx, request.headers)
+        if (actor) changedUsers.add(actor.id)
+        assertAccountUsable(actor, path)
+        // Read before better-auth runs, which consumes the challenge.
+        const challenge = actor ? undefined : await parts.readChallenge(trx, request.headers)
+        const call: Call = {
+          ...request,
+          trx,
+          actor,
+          pendingUserId: challenge?.userId,
+          signInMethod: challenge?.signInMethod,
+          challengeId: parts.challengeId(request.headers),
+          keys,
+          methods,
+          appUrl: env.appUrl,
+          mail: (letter) => mail(trx, letter),
+          settings,
+          audit: (subject, entry) =>
+            audit(trx, {
+              actor: { id: subject.id, name: subject.displayName },
+              ipAddress: request.address || null,
+              userAgent: request.headers.get('user-agent'),
+              ...entry,
+            }),
+          evict: (userId) => changedUsers.add(userId),
+          setCookie: (line) => cookies.push(line),
+        }
+        const attempt = await beginPasswordAttempt(call)
+        const refused = endpoint.before && (await resultOf(endpoint.before(call).then(() => ({}))))
+        result = refused?.error ? refused : await work(path, endpoint, call)
+        if (attempt) await recordPasswordAttempt(call, result, attempt)
+        const { error } = result
+        if (!error) await endpoint.after?.(call, result)
+        else await endpoint.onRefusal?.(call, result)
+        if (error && (error.status >= 500 || !endpoint.commitOnRefusal)) throw error
+      })
+      for (const userId of changedUsers) parts.evict(userId)
+      for (const line of cookies) result?.response.headers.append('set-cookie', line)
+    } catch (error) {
+      if (!result?.error || error !== result.error) throw error
+    }
+    if (!result) throw new AppError('unknown-error')
+    return result
+  }
+
+  async function work(path: string, endpoint: Endpoint, call: Call): Promise<CallResult> {
+    const { body, headers } = call
+    const { handle, authenticate, libraryRequest } = endpoint
+    if (handle) return resultOf(handle(call))
+    if (!authenticate) return callLibrary(auth, headers, { path, body, ...libraryRequest?.(body) })
+    const userId = await authenticate.userId(call)
+    const result = await callLibrary(auth, headers, { path: KNOWN_USER_PATH, body: { userId } })
+    if (result.error) return result
+    if (userIdIn(result)) await recordSingleStepSignIn(call, userId, { method: authenticate.method })
+    else await setSignInMethod(call.trx, userId, authenticate.method)
+    return result
+  }
+}
+
+/** What a user may still call in a state that keeps them from using the product: only what resolves that state. */
+const RESOLVES: Partial<Record<Refusal, (path: string) => boolean>> = {
+  'two-factor-required': (path) => path.startsWith('two-factor/'),
+  'password-expired': (path) => path === 'change-password',
+}
+
+/** Throws the refusal of a signed-in user who is inactive, owes a second step or has an expired password, except where this call resolves it. */
+function assertAccountUsable(actor: Actor | undefined, path: string): void {
+  if (!actor || path === 'sign-out') return
+  const why = refusal(actor, 'signedIn')
+  if (why && !RESOLVES[why]?.(path)) throw new AppError(why)
+}
+
+/** The result of an endpoint's own work, in the shape of better-auth's. */
+async function resultOf(work: Promise<object>): Promise<CallResult> {
+  try {
+    const data = await work
+    return { response: Response.json(data), data }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { response: new Response(null, { status: error.status }), data: undefined, error }
+  }
+}

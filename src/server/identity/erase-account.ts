@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/schema.ts'
+import { deleteChallenges } from './better-auth/challenges.ts'
+import { forgetTrustedDevices } from './better-auth/trusted-devices.ts'
+
+/**
+ * Erases an account: every credential, session and personal detail. The row stays for what refers to it, and so does the audit
+ * log. With `keepName` the user is still named where they were responsible. Writes no audit row.
+ */
+export async function eraseAccount(db: Kysely<DB>, id: string, { keepName = false } = {}): Promise<void> {
+  for (const table of ['accounts', 'sessions', 'passwordHistory', 'oneTimeLinks', 'knownDevices'] as const)
+    await db.deleteFrom(table).where('userId', '=', id).execute()
+  await removeSecondStep(db, id)
+  await deleteChallenges(db, id)
+  await db
+    .updateTable('users')
+    .set({
+      email: `deleted-${id}@deleted.invalid`,
+      ...(keepName ? {} : { displayName: 'حساب محذوف', fullName: null, organization: null }),
+      phoneNumber: null,
+      photoUrl: null,
+      active: false,
+      lastLogin: null,
+      deletedAt: sql<Date>`now()`,
+      updatedAt: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+  // Last, because the update has locked the row: a photo that was being stored is visible now, and no other can follow.
+  await db.deleteFrom('photos').where('userId', '=', id).execute()
+}
+
+/** Turns a user's second step off and deletes its keys, codes and trusted devices. Writes no audit row. */
+export async function removeSecondStep(db: Kysely<DB>, id: string): Promise<void> {
+  for (const table of ['twoFactors', 'oneTimeCodes', 'totpClaims'] as const)
+    await db.deleteFrom(table).where('userId', '=', id).execute()
+  await forgetTrustedDevices(db, id)
+  await db
+    .updateTable('users')
+    .set({ twoFactorEnabled: false, twoFactorMethod: null, twoFactorPhone: null })
+    .where('id', '=', id)
+    .execute()
+}

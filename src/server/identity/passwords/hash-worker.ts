@@ -1,0 +1,22 @@
+import { argon2Sync } from 'node:crypto'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+
+/** The parameters of argon2; memory in KiB. */
+export type HashTask = {
+  message: string
+  nonce: Uint8Array
+  memory: number
+  passes: number
+  parallelism: number
+  tagLength: number
+}
+
+/** The niceness of the thread: it gets about a third of the CPU share of the main thread. */
+const NICENESS = 5
+
+// Only Linux sets a priority per thread; elsewhere this would apply to the whole server.
+if (process.platform === 'linux') setPriority(NICENESS)
+
+// The body of the threads that hash-threads.ts starts.
+parentPort?.on('message', (task: HashTask) => parentPort?.postMessage(argon2Sync('argon2id', task)))

@@ -1,0 +1,116 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
+import type { DB } from '#server/schema.ts'
+import { addressNetwork } from './better-auth/ip-address.ts'
+
+/** How many sign-ins from one address may fail in a minute; successful ones are not counted, so that an office is not locked out. */
+export const FAILURES_PER_MINUTE = 20
+/** After how many failures in a row an account is locked, and the seconds of the first and of the longest lock. */
+export const LOCK = { after: 5, first: 30, longest: 900 }
+
+/** An attempt at a password. Attempts at accounts that do not exist are counted alike. */
+export type Attempt = { email: string; address: string }
+
+/**
+ * Throws AppError 'too-many-requests' (with `seconds` to wait) while an account or an address is locked. It locks the account's
+ * key until the transaction ends, so that parallel attempts cannot all pass the same count.
+ */
+export async function assertNotLocked(trx: Transaction<DB>, attempt: Attempt): Promise<void> {
+  const account = accountKey(attempt.email)
+  await lockAccountKey(trx, attempt.email)
+  const now = Date.now()
+  const rows = await trx
+    .selectFrom('signInFailures')
+    .selectAll()
+    .where('subject', 'in', [account, addressKey('sign-in', attempt.address)])
+    .execute()
+  for (const row of rows) {
+    const minuteEnds = row.failures >= FAILURES_PER_MINUTE ? row.since.getTime() + 60_000 : 0
+    const until = row.subject === account ? (row.lockedUntil?.getTime() ?? 0) : minuteEnds
+    if (until > now) throw tooManyRequests((until - now) / 1000)
+  }
+}
+
+/** Locks the key of an email address or external account until the transaction ends, so that calls about it run one after another. */
+export async function lockAccountKey(trx: Transaction<DB>, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountKey(email)}, 0))`.execute(trx)
+}
+
+/** Counts a failed attempt; returns for how many seconds it locked the account, undefined when it did not. */
+export async function recordFailedSignIn(trx: Transaction<DB>, attempt: Attempt): Promise<number | undefined> {
+  await countInMinute(trx, addressKey('sign-in', attempt.address))
+  const lock = sql<Date>`now() + make_interval(secs =>
+    least(${LOCK.longest}, ${LOCK.first} * power(2, least(sign_in_failures.failures + 1 - ${LOCK.after}, 20))))`
+  const seconds = sql<number | null>`extract(epoch from locked_until - now())::float8`
+  const { lockSeconds } = await trx
+    .insertInto('signInFailures')
+    .values({ subject: accountKey(attempt.email), failures: 1 })
+    .onConflict((on) =>
+      on.column('subject').doUpdateSet({
+        failures: sql`sign_in_failures.failures + 1`,
+        since: sql`now()`,
+        lockedUntil: sql`case when sign_in_failures.failures + 1 >= ${LOCK.after} then ${lock} end`,
+      }),
+    )
+    .returning(seconds.as('lockSeconds'))
+    .executeTakeFirstOrThrow()
+  return lockSeconds ?? undefined
+}
+
+/** Resets an account's failures after a successful sign-in. */
+export async function clearFailedSignIns(trx: Transaction<DB>, email: string): Promise<void> {
+  await trx.deleteFrom('signInFailures').where('subject', '=', accountKey(email)).execute()
+}
+
+/** Counts a registration; throws AppError 'too-many-requests' beyond 20 a minute from one address. */
+export async function limitRegistrations(db: Kysely<DB>, address: string): Promise<void> {
+  const count = await countInMinute(db, addressKey('register', address))
+  if (count > FAILURES_PER_MINUTE) throw tooManyRequests(60)
+}
+
+/** Counts a request that sends a mail; throws AppError 'too-many-requests' beyond 20 a minute from one address. */
+export async function limitMailRequests(db: Kysely<DB>, address: string): Promise<void> {
+  if ((await countInMinute(db, addressKey('mail', address))) > FAILURES_PER_MINUTE) throw tooManyRequests(60)
+}
+
+/** Counts the start of a sign-in at another provider; throws AppError 'too-many-requests' beyond 60 a minute from one address. */
+export async function limitFederatedSignIns(db: Kysely<DB>, address: string): Promise<void> {
+  // Higher than the other limits: a whole office may sign in this way at the same time.
+  if ((await countInMinute(db, addressKey('oidc', address))) > 3 * FAILURES_PER_MINUTE) throw tooManyRequests(60)
+}
+
+/** How many uploads a user may start in a minute. */
+export const UPLOADS_PER_MINUTE = 120
+
+/** Counts the start of an upload; throws AppError 'too-many-requests' beyond UPLOADS_PER_MINUTE of one user. */
+export async function limitUploads(db: Kysely<DB>, userId: string): Promise<void> {
+  if ((await countInMinute(db, `upload ${userId}`)) > UPLOADS_PER_MINUTE) throw tooManyRequests(60)
+}
+
+async function countInMinute(db: Kysely<DB>, subject: string): Promise<number> {
+  const withinMinute = sql`sign_in_failures.since > now() - interval '1 minute'`
+  const { failures } = await db
+    .insertInto('signInFailures')
+    .values({ subject, failures: 1 })
+    .onConflict((on) =>
+      on.column('subject').doUpdateSet({
+        failures: sql`case when ${withinMinute} then sign_in_failures.failures + 1 else 1 end`,
+        since: sql`case when ${withinMinute} then sign_in_failures.since else now() end`,
+      }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow()
+  return failures
+}
+
+function tooManyRequests(seconds: number): AppError {
+  return new AppError('too-many-requests', { params: { seconds: Math.max(1, Math.ceil(seconds)) } })
+}
+
+function accountKey(email: string): string {
+  return `account ${email.toLowerCase()}`
+}
+
+function addressKey(kind: 'sign-in' | 'register' | 'mail' | 'oidc', address: string): string {
+  return `${kind} ${addressNetwork(address)}`
+}

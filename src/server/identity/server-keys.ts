@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto'
+import { encryptSecret } from './better-auth/secrets.ts'
+
+/** The uses of the server's secret beside cookies, so that the secret itself is not passed around. */
+export type ServerKeys = {
+  /** A keyed hash of the parts; it cannot be computed or verified without the secret. */
+  mac: (...parts: string[]) => Buffer
+  /** Encrypts a text so that better-auth can read it. */
+  seal: (text: string) => Promise<string>
+}
+
+/** Derives the keyed functions from the server's secret. */
+export function createServerKeys(secret: string): ServerKeys {
+  return {
+    // JSON keeps the boundaries of the parts, so that no two lists hash alike.
+    mac: (...parts) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest(),
+    seal: (text) => encryptSecret(secret, text),
+  }
+}
