@@ -1,19 +1,14 @@
 import { type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
+import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import type { Cell } from '#kernel/sheets.ts'
 import { tidyText } from '#kernel/text.ts'
 import type { Language, Word } from '#kernel/words.ts'
 import { placesMessages } from '../../places/messages.ts'
-import { findGovernorate, GOVERNORATES } from '../../places/model.ts'
+import { findGovernorate } from '../../places/model.ts'
+import { WRITTEN_FIELDS } from '../../properties/fields.ts'
 import { propertiesMessages } from '../../properties/messages.ts'
 import { FEATURES, type Feature, type FeatureType, OWNERSHIP_TYPES } from '../../properties/model/features.ts'
-import {
-  NUMBER_FIELDS,
-  PROPERTY_FIELDS,
-  PROPERTY_STATUSES,
-  PROPERTY_TYPES,
-  type PropertyFields,
-} from '../../properties/model.ts'
-import { SIZE_UNITS } from '../../properties/rules/sizes.ts'
+import type { PropertyFields } from '../../properties/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField, Kind, ParsedRow, Target } from '../model.ts'
@@ -23,27 +18,26 @@ import { HEADERS, WORDS } from './property-words.ts'
 type Choices = Readonly<Record<string, string>>
 
 const TYPES: Readonly<Record<string, FeatureType>> = FEATURES
-const REQUIRED: readonly string[] = ['type', 'status', 'area', 'blockNumber', 'plotNumber']
+const FIELDS: Readonly<Record<string, FieldDescriptor>> = WRITTEN_FIELDS
 const FEATURE = 'features.'
 
 const keyed = <C extends string>(codes: readonly C[], wordOf: (code: C) => string): Choices =>
   Object.fromEntries(codes.map((code) => [code, wordOf(code)]))
 const CHOICES: Readonly<Record<string, Choices>> = {
-  type: keyed(PROPERTY_TYPES, (code) => `valuations:category.${code}`),
-  status: keyed(PROPERTY_STATUSES, (code) => `properties:status.${code}`),
-  sizeUnit: keyed(SIZE_UNITS, (code) => `properties:sizeUnit.${code}`),
-  governorate: keyed(GOVERNORATES, (code) => `places:governorate.${code}`),
+  ...Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([field, descriptor]) =>
+      descriptor.kind === 'choice' ? [[field, keyed(descriptor.codes, descriptor.codeWord)]] : [],
+    ),
+  ),
   'features.ownership_type': keyed(OWNERSHIP_TYPES, (code) => `properties:choice.${code}`),
 }
 
 const targetOf = (field: string, word: string): Target => {
   const choices = CHOICES[field]
-  return { field, word, required: REQUIRED.includes(field), ...(choices ? { choices } : {}) }
+  return { field, word, required: FIELDS[field]?.required === true, ...(choices ? { choices } : {}) }
 }
 const TARGETS: readonly Target[] = [
-  ...PROPERTY_FIELDS.filter((field) => field !== 'features').map((field) =>
-    targetOf(field, `properties:field.${field}`),
-  ),
+  ...Object.keys(FIELDS).map((field) => targetOf(field, `properties:field.${field}`)),
   ...Object.keys(FEATURES).map((name) => targetOf(FEATURE + name, `properties:feature.${name}`)),
 ]
 
@@ -84,10 +78,11 @@ function cellValue(field: string, text: string): Value | FieldFault {
   if (field === 'governorate') return findGovernorate(text) ?? codesByWord.get(field)?.get(plainWord(text)) ?? text
   const codes = codesByWord.get(field)
   if (codes) return codes.get(plainWord(text)) ?? text
-  if (field === 'outsideKuwait') return readYesNo(text) ?? fault(field, 'cell.yesNo')
-  if (field === 'registrationDate') return readDate(text) ?? fault(field, 'cell.date')
+  const kind = FIELDS[field]?.kind
+  if (kind === 'flag') return readYesNo(text) ?? fault(field, 'cell.yesNo')
+  if (kind === 'date') return readDate(text) ?? fault(field, 'cell.date')
+  if (kind === 'text' || kind === 'longText') return text
   const feature = TYPES[field.slice(FEATURE.length)]
-  if (!feature && !(NUMBER_FIELDS as readonly string[]).includes(field)) return text
   const percent = feature?.kind === 'number' && feature.unit === 'percent'
   return readNumber(text, percent) ?? fault(field, 'cell.number')
 }

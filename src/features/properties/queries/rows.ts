@@ -2,8 +2,10 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { selectList } from '#server/lists/columns.ts'
 import type { InScope, Viewer } from '#server/lists/definition.ts'
 import { scopeOf } from '#server/lists/scope.ts'
-import type { DB } from '#server/schema.ts'
-import { NUMBER_FIELDS, type Property, TEXT_LIMITS } from '../model.ts'
+import type { DB, Properties } from '#server/schema.ts'
+import type { Property } from '../model.ts'
+import { columnsRead, type RowOf, type Unmatched } from '#kernel/field-descriptor.ts'
+import { STORED_FIELDS } from '../fields.ts'
 import { withheldFrom } from '../rules.ts'
 
 /**
@@ -21,29 +23,26 @@ export const inScope: InScope = (scope, actorId) => {
 export const tombstoneInScope: InScope = (scope, actorId) =>
   scope === 'own' ? sql<SqlBool>`p.client_user_id = ${actorId}` : sql<SqlBool>`true`
 
-// The folded texts are long and for the indexes alone: no row carries them out of the database.
+// What the server finds by itself, and folded texts that are for the indexes alone: no list carries them out of the database.
+type Unread =
+  | 'searchText'
+  | 'locationKey'
+  | 'cityKey'
+  | 'plotKey'
+  | 'cell6'
+  | 'cell8'
+  | 'cell10'
+  | 'locatedBy'
+  | 'importId'
+type Columns = Exclude<keyof Properties, Unread | 'features'>
+type Fields = keyof RowOf<typeof STORED_FIELDS>
+
+/** Each column has a field and each field a column: one that is missing is named where this does not compile. */
+export type UnmatchedColumns = Unmatched<Exclude<Columns, Fields>, Exclude<Fields, Columns>>
+
+const { columns, ...read } = columnsRead(STORED_FIELDS)
 /** The select list of a property, `from properties p`. */
-export const PROPERTY_COLUMNS = selectList({
-  alias: 'p',
-  columns: [
-    'id',
-    'version',
-    ...Object.keys(TEXT_LIMITS),
-    ...NUMBER_FIELDS,
-    'features',
-    'outsideKuwait',
-    'areaNumber',
-    'createdBy',
-    'updatedBy',
-    'createdAt',
-    'updatedAt',
-  ],
-  instants: ['createdAt', 'updatedAt'],
-  names: {
-    createdByName: ['users', 'displayName', 'createdBy'],
-    updatedByName: ['users', 'displayName', 'updatedBy'],
-  },
-})
+export const PROPERTY_COLUMNS = selectList({ alias: 'p', columns: [...columns, 'features'], ...read })
 
 /** Makes a row what this person may read of it. In place: the row is nobody else's. */
 export function presentProperty(row: Property, viewer: Pick<Viewer, 'role'>): Property {

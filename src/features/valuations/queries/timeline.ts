@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { scopeOf } from '#server/lists/scope.ts'
+import { fieldsWhere } from '#kernel/field-descriptor.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
   type Change as ChangeOf,
@@ -12,6 +13,7 @@ import {
   type Wanted,
 } from '../../audit/queries/history.ts'
 import { DOCUMENT_FIELDS, type DocumentFields } from '../../documents/model.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
 import { type DocumentType, VALUATION_FIELDS, type ValuationField } from '../model.ts'
 import type { ValuationStatus } from '../workflow.ts'
 import { inScope, mayReadReason } from './rows.ts'
@@ -49,7 +51,10 @@ type EntryDetails = {
   document?: TimelineDocument
 }
 
-const PEOPLE: readonly ValuationField[] = ['assignedTo', 'clientUserId']
+const PEOPLE: readonly ValuationField[] = fieldsWhere(
+  WRITTEN_FIELDS,
+  (field) => field.kind === 'reference' && field.to === 'person',
+)
 
 /**
  * What happened to a valuation, newest first, from the audit log. Whoever sees all rows may also read what became of one

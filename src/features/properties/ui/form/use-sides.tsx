@@ -1,6 +1,6 @@
 import type { Shown } from '#web/forms/edit/shown.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import type { PropertyField } from '../../model.ts'
+import type { WrittenFieldName } from '../../fields.ts'
 import { isPropertyFigure, useFormatPropertyValue } from '../format-value.ts'
 import { useFormatFeatureValue } from '../shared/feature-value.ts'
 import { type FormField, featureOf } from './fields.ts'
@@ -13,7 +13,7 @@ export function useSides(): Shown<FormValues, FormField> {
   const text = (field: FormField, values: FormValues) => {
     const value = sentValue(values, field)
     const feature = featureOf(field)
-    return feature ? ofFeature(feature, value) : shown(field as PropertyField, value)
+    return feature ? ofFeature(feature, value) : shown(field as WrittenFieldName, value)
   }
   return {
     text,

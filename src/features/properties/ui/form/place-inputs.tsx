@@ -1,30 +1,11 @@
 import { useState } from 'react'
 import { findArea, findGovernorate, type Governorate } from '#features/places/model.ts'
 import { AreaInput, GovernorateInput } from '#features/places/ui/shared/area-input.tsx'
-import { DuplicatesNote } from './duplicates-note.tsx'
-import { TextInput, useFormSetting, useFrame } from './parts.ts'
-import { FormSection } from './section.tsx'
+import { useFormSetting, useFrame } from './parts.ts'
 import { pinIn } from './where.ts'
 
-/** Where the property is, as its document and the street have it. */
-export function PlaceSection() {
-  return (
-    <FormSection section="place">
-      <Place />
-      <TextInput field="city" />
-      <TextInput field="blockNumber" />
-      <TextInput field="plotNumber" />
-      <TextInput field="street" />
-      <TextInput field="address" />
-      <TextInput field="fullAddress" />
-      <TextInput field="country" />
-      <DuplicatesNote />
-    </FormSection>
-  )
-}
-
-// An area fills its governorate, unless a pin tells that one; a governorate narrows the list of areas.
-function Place() {
+/** Governorate and area: an area fills its governorate, unless a pin tells that one; a governorate narrows the list of areas. */
+export function AreaWithGovernorate() {
   const { store } = useFormSetting()
   const governorate = useFrame('governorate')
   const location = useFrame('location')
