@@ -1,6 +1,6 @@
 import { admitDocument } from '#features/documents/commands/admit-upload.ts'
 import { receiveSheet } from '#features/imports/commands/receive.ts'
-import { admitPhoto } from '#features/properties/commands/photos/admit.ts'
+import { admitPhoto } from '#features/photos/commands/add.ts'
 import { changeLogo } from '#features/settings/commands.ts'
 import type { FileReference } from '#server/files/sweep/sweep.ts'
 import type { UploadOwners } from '#server/files/uploads/owners.ts'

@@ -110,28 +110,6 @@ const routes = [
   createRoute(pageAt('/404')),
 ] as const
 
-const accountInactive = createRoute({
-  getParentRoute: page,
-  path: '/account-inactive',
-  staticData: open,
-  component: lazyRouteComponent(() => import('./notice-pages.tsx'), 'AccountInactivePage'),
-})
-const unauthorized = createRoute({
-  getParentRoute: page,
-  path: '/unauthorized',
-  staticData: open,
-  component: lazyRouteComponent(() => import('./notice-pages.tsx'), 'UnauthorizedPage'),
-})
-const missing = createRoute({
-  getParentRoute: page,
-  path: '/404',
-  staticData: open,
-  component: lazyRouteComponent(() => import('./notice-pages.tsx'), 'NotFoundPage'),
-})
-
-// The pages that a refusal leads to.
-const noticesPages = [accountInactive, unauthorized, missing] as const
-
 /** Every page of the product, with who may open it. */
 export const router = createRouter({
   routeTree: root.addChildren(routes),

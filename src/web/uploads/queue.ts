@@ -6,8 +6,8 @@ import { toast } from '../kit/feedback/toast-list.ts'
 import { queryClient } from '../rpc/query-client.ts'
 import { send } from '../rpc/rpc.ts'
 import { sessionQuery } from '../session/me.ts'
-import { isGone, UPLOADS, runUpload } from './run-upload.ts'
-import { type Upload, nextToStart, reduceUploads, type UploadEvent, type UploadTarget } from './queue-state.ts'
+import { nextToStart, reduceUploads, type Upload, type UploadEvent, type UploadTarget } from './queue-state.ts'
+import { isGone, runUpload, UPLOADS } from './run-upload.ts'
 
 // Lives as long as the page, whichever screen is open: an upload continues while one reads another record.
 let uploads: readonly Upload[] = []

@@ -1,4 +1,4 @@
-import { RpcError } from '../rpc.ts'
+import { RpcError } from '../rpc/rpc.ts'
 
 /** The wait after each failed try, in milliseconds. */
 const DELAYS = [1000, 2000, 5000, 10_000, 20_000, 30_000]

@@ -1,5 +1,5 @@
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
-import { RpcError, refused, send, whileSignedIn } from '../rpc.ts'
+import { RpcError, refused, send, whileSignedIn } from '../rpc/rpc.ts'
 import { type Sample, sampled, speedOf } from './pace.ts'
 import type { Upload, UploadEvent, UploadTarget } from './queue-state.ts'
 import { retry } from './retry.ts'

@@ -1,7 +1,7 @@
 import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { rowOfContent } from '#kernel/field-descriptor.ts'
 import { assertVersion } from '#server/assert-version.ts'
 import { scopeOf } from '#server/lists/scope.ts'
-import { rowOfContent } from '#kernel/field-descriptor.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { BORDERS_ID } from '../../places/rules/borders-id.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'

@@ -1,6 +1,6 @@
+import { type Descriptors, type FieldDescriptor, type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import type { Language, Messages } from '#kernel/words.ts'
 import type { Viewer } from '#server/lists/definition.ts'
-import { type Descriptors, type FieldDescriptor, type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import type { Cell, CellKind, Column } from '#server/sheets/write/column.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'

@@ -1,11 +1,11 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
+import { columnsRead, type RowOf, type Unmatched } from '#kernel/field-descriptor.ts'
 import { selectList } from '#server/lists/columns.ts'
 import type { InScope, Viewer } from '#server/lists/definition.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { DB, Properties } from '#server/schema.ts'
-import type { Property } from '../model.ts'
-import { columnsRead, type RowOf, type Unmatched } from '#kernel/field-descriptor.ts'
 import { STORED_FIELDS } from '../fields.ts'
+import type { Property } from '../model.ts'
 import { withheldFrom } from '../rules.ts'
 
 /**

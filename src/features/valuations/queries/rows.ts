@@ -1,11 +1,18 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Actor, type RowScope, rowScope } from '#access/actor.ts'
-import { columnsRead, type FieldsWith, fieldsOfKind, fieldsWhere, type RowOf, type Unmatched } from '#kernel/field-descriptor.ts'
+import {
+  columnsRead,
+  type FieldsWith,
+  fieldsOfKind,
+  fieldsWhere,
+  type RowOf,
+  type Unmatched,
+} from '#kernel/field-descriptor.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { selectList } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import type { Valuations } from '#server/schema.ts'
-import { type Valuation, STORED_FIELDS, type ValuationField, WRITTEN_FIELDS } from '../fields.ts'
+import { STORED_FIELDS, type Valuation, type ValuationField, WRITTEN_FIELDS } from '../fields.ts'
 import type { ValuationStatus } from '../workflow.ts'
 
 export type ValuationRow = Omit<Selectable<Valuations>, 'searchText'>

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
-import { scopeOf } from '#server/lists/scope.ts'
 import { fieldsWhere } from '#kernel/field-descriptor.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
   type Change as ChangeOf,

@@ -8,8 +8,8 @@ import { AppError } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
 import { isUuid } from '#kernel/ids.ts'
 import type { Database } from '../../db.ts'
-import { admitUploading } from '../../identity/attempts.ts'
-import { originAllowed, type Reached } from '../../identity/origin.ts'
+import { originAllowed, type ServedOrigins } from '../../identity/origin.ts'
+import { limitUploads } from '../../identity/rate-limits.ts'
 import type { NotifyCache } from '../../notify-cache.ts'
 import type { RequestInfo } from '../../procedure.ts'
 import { type AlertRefusal, admit } from '../../refusals.ts'
@@ -27,7 +27,7 @@ type Parts = {
   notifyCache: NotifyCache
   sessionOf: (headers: Headers) => Promise<Actor | null>
   alert: AlertRefusal
-  env: Reached
+  env: ServedOrigins
   locks: UploadLocks
   inspect: Inspect
   owners: UploadOwners
@@ -57,7 +57,7 @@ export function createUploads(parts: Parts): Hono<Env> {
     const actor = await authorise(c)
     const { headers } = c.req.raw
     assertTusVersion(headers)
-    await admitUploading(db, actor.id)
+    await limitUploads(db, actor.id)
     const { owner, ...upload } = newUpload(headers, owners)
     const { recordId, name, size } = upload
     await assertRoom(size)

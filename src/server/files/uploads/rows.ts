@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { UnfinishedUpload } from '#kernel/uploads.ts'
-import { instant } from '../../lists/by-scope.ts'
-import { preparedQuery, value } from '../../prepared-query.ts'
+import { isoInstant } from '../../lists/columns.ts'
+import { parameter, preparedQuery } from '../../prepared-query.ts'
 import type { ReadContext, WriteContext } from '../../procedure.ts'
 import type { DB, Uploads } from '../../schema.ts'
 
@@ -82,9 +82,9 @@ export async function claimUpload(
 /** Makes the query for a person's own uploads to a record, the newest first. */
 export function unfinishedUploadsOf(column: OwnerColumn) {
   const query = preparedQuery(
-    sql<UnfinishedUpload>`select id, name, size, ${sql.raw(instant('created_at'))} as "createdAt",
-        ${sql.raw(instant('expires_at'))} as "expiresAt"
-      from uploads where user_id = ${value('actor')} and ${sql.ref(column)} = ${value('record')} and expires_at > now()
+    sql<UnfinishedUpload>`select id, name, size, ${sql.raw(isoInstant('created_at'))} as "createdAt",
+        ${sql.raw(isoInstant('expires_at'))} as "expiresAt"
+      from uploads where user_id = ${parameter('actor')} and ${sql.ref(column)} = ${parameter('record')} and expires_at > now()
       order by created_at desc, id desc`,
   )
   return ({ actor, db }: Pick<ReadContext, 'actor' | 'db'>, record: string) => query(db, { actor: actor.id, record })
