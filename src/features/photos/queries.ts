@@ -4,13 +4,14 @@ import { can } from '#access/can.ts'
 import { inScope } from '#features/properties/queries/rows.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { PreviewSize } from '#kernel/file-kinds.ts'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import { unfinishedUploadsOf } from '#server/files/uploads/rows.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import { parameter, preparedQuery } from '#server/prepared-query.ts'
-import type { ReadContext } from '#server/procedure.ts'
+import type { ReadContext, DownloadContext, ServedFile, ServedPreview } from '#server/procedure.ts'
 import type { PropertyPhoto, PropertyPhotos } from './model.ts'
 
 const COLUMNS =
@@ -114,4 +115,19 @@ function present({ sha256: _, ...photo }: StoredPhoto, actor: Pick<Actor, 'role'
 
 function nameFor(actor: Pick<Actor, 'role'>, { name, kind }: Pick<PropertyPhoto, 'name' | 'kind'>): string {
   return rowScope(actor) === 'none' ? `photo.${FILE_KINDS[kind].ending}` : name
+}
+
+/** A photo, to be displayed or downloaded. Throws 'photo-not-found'. */
+export async function servePhoto(ctx: DownloadContext, { id, as }: { id: string; as?: 'view' }): Promise<ServedFile> {
+  const { sha256, size, kind, name } = await storedPhoto(ctx, id)
+  return { sha256, size, kind, name, as: as === 'view' ? 'inline' : 'attachment' }
+}
+
+/** A preview of a photo in one of the sizes. Throws 'photo-not-found'. */
+export async function servePhotoPreview(
+  ctx: DownloadContext,
+  { id, preview }: { id: string; preview: PreviewSize },
+): Promise<ServedPreview> {
+  const { sha256 } = await storedPhoto(ctx, id)
+  return { sha256, preview }
 }

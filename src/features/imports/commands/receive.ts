@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
 import type { DB } from '#server/schema.ts'
 import type { ReadSheet } from '#server/sheets/read.ts'
-import { IMPORT_KINDS } from '../model.ts'
+import { IMPORT_KINDS, IMPORT_DAYS } from '../model.ts'
 import { arrange } from './arrange.ts'
 
 /** The number of imports that one person may have without having run them; the sweep deletes old ones. */
@@ -65,4 +65,13 @@ export async function receiveSheet(
 async function keepRows(db: Kysely<DB>, id: string, rows: string): Promise<void> {
   await sql`insert into import_rows (import_id, sheet, number, cells)
     select ${id}::uuid, (r -> 0)::int, (r -> 1)::int, r -> 2 from jsonb_array_elements(${rows}::jsonb) r`.execute(db)
+}
+
+/** Deletes imports that were never run, and the stored rows of those that were, IMPORT_DAYS after their last change. */
+export async function sweepImports(db: Kysely<DB>): Promise<void> {
+  const old = sql<boolean>`imports.updated_at < now() - make_interval(days => ${IMPORT_DAYS})`
+  await db.deleteFrom('imports').where('state', 'in', ['READ', 'CHECKED', 'CANCELLED', 'FAILED']).where(old).execute()
+  const over = db.selectFrom('imports').select('id').where('state', 'in', ['DONE', 'UNDONE']).where(old)
+  await db.deleteFrom('importRows').where('importId', 'in', over).execute()
+  await db.deleteFrom('importFaults').where('importId', 'in', over).execute()
 }

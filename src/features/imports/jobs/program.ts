@@ -2,9 +2,7 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '#server/db.ts'
 import { workOn } from './begin.ts'
-
-/** The message of a worker thread: its work is done, or why it failed. */
-export type WorkResult = { failed?: string }
+import type { WorkResult } from './work.ts'
 
 // Interactive requests take precedence. Only Linux gives threads their own priority.
 if (process.platform === 'linux') setPriority(5)

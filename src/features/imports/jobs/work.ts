@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Work } from '#server/jobs/jobs.ts'
-import type { WorkResult } from './program.ts'
+
+/** The message of a worker thread: its work is done, or why it failed. */
+export type WorkResult = { failed?: string }
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
 /** The maximum heap of a thread, in MB. */

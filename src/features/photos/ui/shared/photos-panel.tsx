@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetails } from '#features/properties/model.ts'
+import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { DropZone, useFileChooser } from '#web/uploads/choose-files.tsx'
+import { photosMessages } from '../../messages.ts'
 import { Gallery, type PhotoQuestion } from '../gallery.tsx'
 import { NoPhotos } from '../no-photos.tsx'
 import { usePhotoName } from '../photo-name.ts'
@@ -15,7 +17,8 @@ import { PhotoTools } from '../photo-tools.tsx'
 import classes from '../photos.module.css'
 import { photosQuery, refreshPhotos } from '../reads.ts'
 import { useOrder } from '../use-order.ts'
-import '../words.ts'
+
+addWords('photos', photosMessages)
 
 const PhotoUploads = fetched(() => import('../photo-uploads.tsx').then((module) => module.PhotoUploads))
 const PhotoViewer = fetched(() => import('../photo-viewer.tsx').then((module) => module.PhotoViewer))

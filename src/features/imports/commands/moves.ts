@@ -29,3 +29,32 @@ export async function runImport(ctx: WriteContext, running: Running): Promise<Im
   await enqueue(ctx.db, 'imports', { importId: id })
   return readImport(ctx, id)
 }
+
+/** Queues the job that checks all rows: CHECKING at first, then CHECKED. Throws 'import-not-found', 'import-state'. */
+export async function checkImport(ctx: WriteContext, { id }: { id: string }): Promise<ImportDetails> {
+  await lockImport(ctx, { id }, 'check')
+  await ctx.db
+    .updateTable('imports')
+    .set({ ...NOT_STARTED, state: 'CHECKING', counts: null })
+    .where('id', '=', id)
+    .execute()
+  await enqueue(ctx.db, 'imports', { importId: id })
+  return readImport(ctx, id)
+}
+
+/**
+ * Requests the cancellation of a check or run, which stops within a second and rolls back. Throws 'import-not-found',
+ * 'import-state'.
+ */
+export async function cancelImport(ctx: WriteContext, { id }: { id: string }): Promise<ImportDetails> {
+  await lockImport(ctx, { id }, 'cancel')
+  await ctx.db.updateTable('imports').set({ cancelAsked: true }).where('id', '=', id).execute()
+  return readImport(ctx, id)
+}
+
+/** Deletes an import that was not run, with its stored rows. Throws 'import-not-found', 'import-state'. */
+export async function removeImport(ctx: WriteContext, { id }: { id: string }): Promise<{ id: string }> {
+  await lockImport(ctx, { id }, 'remove')
+  await ctx.db.deleteFrom('imports').where('id', '=', id).execute()
+  return { id }
+}

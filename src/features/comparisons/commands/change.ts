@@ -5,6 +5,8 @@ import { differing } from '../../audit/queries/history.ts'
 import type { ComparisonFields } from '../model/inputs.ts'
 import { CONTENT_FIELDS, type SavedComparison } from '../model/saved.ts'
 import { readComparison } from '../queries/read.ts'
+import { storedOutcome } from '../queries/stored.ts'
+import { assertSetup } from '../rules/setup.ts'
 import { computeSetup, storeMembers } from './compute.ts'
 import {
   assertContent,
@@ -65,4 +67,54 @@ export async function updateComparison(ctx: WriteContext, { id, version, changes
     resourceType: 'comparison',
   })
   return readComparison(ctx, id)
+}
+
+/**
+ * Recalculates a saved comparison with the current values of its properties. Throws 'comparison-not-found', 'comparison-not-own',
+ * 'stale-version', 'comparison-property-gone' when one was deleted, and 'record-invalid' for a set-up of an older shape.
+ */
+export async function recomputeComparison(
+  ctx: WriteContext,
+  { id, version }: { id: string; version: number },
+): Promise<SavedComparison> {
+  const { row, members } = await lockComparison(ctx, { id, version })
+  const content = storedContent(row, members)
+  assertSetup(content)
+  const { facts, ...found } = await computeSetup(ctx, content, members)
+  await ctx.db
+    .updateTable('comparisons')
+    .set({ ...outcomeColumns(found), version: version + 1, updatedBy: ctx.actor.id, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await storeMembers(ctx, id, facts)
+  const former = storedOutcome(row, content.propertyIds, [])
+  const { outcome, year } = found
+  await audit(ctx, {
+    eventType: 'COMPARISON_UPDATE',
+    description: `Computed comparison ${row.name} anew`,
+    details: { recomputed: true, version, names: namesOf(facts) },
+    before: { year: row.year, bestOverall: former?.bestOverall ?? null, totalScores: former?.totalScores ?? null },
+    after: { year, bestOverall: outcome.bestOverall, totalScores: outcome.totalScores },
+    resourceId: row.id,
+    resourceType: 'comparison',
+  })
+  return readComparison(ctx, id)
+}
+
+/** Deletes a saved comparison. Throws 'comparison-not-found', 'comparison-not-own' and 'stale-version'. */
+export async function deleteComparison(
+  ctx: WriteContext,
+  { id, version }: { id: string; version: number },
+): Promise<{ id: string }> {
+  const { row, members } = await lockComparison(ctx, { id, version })
+  await ctx.db.deleteFrom('comparisons').where('id', '=', id).execute()
+  await audit(ctx, {
+    eventType: 'COMPARISON_DELETE',
+    description: `Deleted comparison ${row.name}`,
+    details: { name: row.name, names: namesOf(members.map(({ then, now }) => now ?? then)) },
+    before: storedContent(row, members),
+    resourceId: row.id,
+    resourceType: 'comparison',
+  })
+  return { id }
 }
