@@ -43,7 +43,7 @@ test('filters combine in the address, outlive a reload, and go one by one', ENGL
   for (const box of boxes) await expect(box).toBeChecked()
   await page.getByRole('combobox', { name: say('valuations:column.purpose') }).click()
   await page.getByRole('option', { name: say('valuations:purpose.MORTGAGE'), exact: true }).click()
-  await page.getByRole('textbox', { name: say('records:filter.startDate'), exact: true }).fill('1/1/2026')
+  await page.getByRole('textbox', { name: say('valuations:filter.startDate'), exact: true }).fill('1/1/2026')
   // A name that is still being typed is not lost by choosing on.
   await page.getByRole('textbox', { name: say('valuations:field.ownerName'), exact: true }).fill('ا')
   await page.getByLabel(say('valuations:status.REJECTED'), { exact: true }).check()
@@ -66,7 +66,7 @@ test('filters combine in the address, outlive a reload, and go one by one', ENGL
   await page.goForward()
   await page.reload()
   const reading = { language, digits: 'latn' } as const
-  const from = say('records:filter.from', {
+  const from = say('valuations:filter.from', {
     name: say('valuations:field.requestDate'),
     date: isolateBidi(formatDate('2026-01-01', reading)),
   })
@@ -146,7 +146,7 @@ test('what is no filter says so, narrows nothing, and can be removed', ONCE, asy
   await expect(chips(page, say).first()).toContainText(say('records:filter.reversed', { filter: '' }).trim())
   await openFilters(page, say)
   await expect(page.getByText(say('kernel:rangeReversed'))).toBeVisible()
-  const end = page.getByRole('textbox', { name: say('records:filter.endDate'), exact: true })
+  const end = page.getByRole('textbox', { name: say('valuations:filter.endDate'), exact: true })
   await end.fill('٣١/٦')
   await end.press('Tab')
   await expect(page.getByText(say('records:filter.noDate'))).toBeVisible()
@@ -411,7 +411,7 @@ test('the list is whole on a phone', ONCE, async ({ as, firm, say }) => {
   await sheet.getByRole('combobox', { name: say('valuations:column.purpose') }).tap()
   await page.getByRole('option', { name: say('valuations:purpose.MORTGAGE'), exact: true }).tap()
   await expect(page.getByRole('option')).toHaveCount(0)
-  await sheet.getByRole('textbox', { name: say('records:filter.startDate'), exact: true }).fill('1/1/2026')
+  await sheet.getByRole('textbox', { name: say('valuations:filter.startDate'), exact: true }).fill('1/1/2026')
   await expectAccessible(page, 'the sheet of filters')
   const box = await sheet.boundingBox()
   expect([box?.x, box?.width]).toEqual([0, 390])

@@ -118,7 +118,7 @@ test(
     for (const typed of ['new val', 'تقييم جديد', 'انشاء', 'CREATE']) {
       await open(page)
       await page.keyboard.type(typed)
-      await expect(chosen(page)).toHaveText(say('shell:newValuation'))
+      await expect(chosen(page)).toHaveText(say('header:newValuation'))
       await page.keyboard.press('Escape')
     }
     await open(page)
@@ -361,7 +361,7 @@ test.describe('commands', () => {
     await run(page, say('palette:language'))
     await expect(html).toHaveAttribute('lang', other)
     await open(page)
-    await expect(option(page, wordsOf(other)('shell:newValuation'))).toBeVisible()
+    await expect(option(page, wordsOf(other)('header:newValuation'))).toBeVisible()
   })
 
   test('print the page without the palette', ONCE, async ({ as, say }) => {
