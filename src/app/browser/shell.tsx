@@ -16,7 +16,7 @@ import { PaletteHost } from './palette/palette-host.tsx'
 import { BeginAnew, SessionEnd } from './session-end.tsx'
 import classes from './shell.module.css'
 
-/** What stands around every page: the header, the way past it, and the guard before the page itself. */
+/** The shell around every page: the header, a skip link, and the guard of the page. */
 export function Shell() {
   const { t } = useTranslation()
   const session = useQuery(sessionQuery)
@@ -58,7 +58,7 @@ export function Shell() {
   )
 }
 
-// The router owns the address, so the jump is made by hand and leaves the address alone.
+// Focuses the content without changing the address, which the router owns.
 function skipToContent(event: { preventDefault(): void }): void {
   event.preventDefault()
   document.getElementById('content')?.focus()

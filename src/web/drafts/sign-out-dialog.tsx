@@ -6,7 +6,7 @@ import classes from './sign-out-dialog.module.css'
 
 export type SignOutDialogProps = { count: number; onAnswer: (leaves: boolean) => void }
 
-/** Asks whether to sign out although forms are not saved. */
+/** Asks for a confirmation of the sign-out while forms are unsaved. */
 export function SignOutDialog({ count, onAnswer }: SignOutDialogProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -1,14 +1,14 @@
 type Caret = { id: string; from: number | null; to: number | null }
 let carried: Caret | null = null
 
-/** The form gives way to another one in which the same field is typed in: remembers which, and where in it. */
+/** Remembers the focused field and its caret, for the form that replaces this one. */
 export function carryFocus(): void {
   const field = document.activeElement
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
   carried = isText && field.id ? { id: field.id, from: field.selectionStart, to: field.selectionEnd } : null
 }
 
-/** Goes on where the form before was left, if it was left in the middle of a field. */
+/** Restores the focus and caret of the form before, if it had one. */
 export function takeCarriedFocus(): void {
   const field = carried ? document.getElementById(carried.id) : null
   if (!carried || !field) return

@@ -10,7 +10,7 @@ import { FaultSummary } from './summary.tsx'
 
 type Props<V extends object, F extends keyof V & string, R extends FormRecord> = FormSetting<V, F, R> & {
   saving: { save: () => void; busy: boolean; error: unknown; attempt: number }
-  /** What stands above the sections: that a draft came back, that fields are locked, that somebody else was faster. */
+  /** Above the sections: a restored draft, locked fields, a conflict. */
   notes?: ReactNode
   saveWord: string
   cancel: ReactNode
@@ -18,7 +18,7 @@ type Props<V extends object, F extends keyof V & string, R extends FormRecord> =
   children: ReactNode
 }
 
-/** The form of a record, new or stored. */
+/** The form of a new or stored record. */
 export function RecordForm<V extends object, F extends keyof V & string, R extends FormRecord>(props: Props<V, F, R>) {
   const { kind, store, record, saving, notes, saveWord, cancel, children } = props
   const { t } = useTranslation()

@@ -10,12 +10,12 @@ import { readContent } from './draft.ts'
 import classes from './kept-list.module.css'
 import type { FormKind } from './kind.ts'
 
-/** What a form that was kept is called by, and where the records of its kind are edited. */
+/** How drafts of a kind of form are titled, and the path that edits them. */
 export type KeptKind<V extends object> = Pick<FormKind<V, never, never>, 'calledBy' | 'newOne' | 'path'>
 
 type Props<V extends object> = { kind: KeptKind<V>; blank: V; kept: KeptForms }
 
-/** The forms that were left unsaved on this device and wait to be opened or discarded. */
+/** The drafts on this device that wait to be opened or discarded. */
 export function KeptList<V extends object>({ kind, blank, kept }: Props<V>) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -86,7 +86,7 @@ function KeptDraft<V extends object>({ draft, kind, blank, kept }: Props<V> & { 
   )
 }
 
-/** A form is known by its record's number or name, and by whatever a person would call it by. */
+/** The title of a draft: its record's number or name, and a name from its values. */
 export function useDraftTitle<V extends object>(kind: KeptKind<V>, blank: V): (draft: Draft) => string[] {
   const { t } = useTranslation()
   const { digits } = useFormat()

@@ -18,16 +18,16 @@ type Creating<V extends object, F extends keyof V & string, R extends FormRecord
   check: (values: V) => FieldFault[]
   create: (values: V, how: { idempotencyKey: string }) => Promise<R>
   update: (made: R, before: V, after: V) => Promise<R>
-  /** What is done with a new one before anybody is led to it. */
+  /** Runs before the navigation to the new record. */
   onCreated?: (saved: R, of: V) => void | Promise<void>
-  /** Leads to it: to its form when there is more to save, else to its page. */
+  /** Navigates to its form when there are unsaved changes, else to its page. */
   show: (saved: R, more: boolean) => Promise<void>
-  /** The sentence that tells it. */
+  /** The message of success. */
   told: (saved: R) => string
   refresh: () => Promise<void>
 }
 
-/** A form that makes a new record, once, and goes on to what came of it. */
+/** A form that creates a record, once, and then shows it. */
 export function useCreating<V extends object, F extends keyof V & string, R extends FormRecord>(
   creating: Creating<V, F, R>,
 ) {
@@ -52,7 +52,7 @@ export function useCreating<V extends object, F extends keyof V & string, R exte
       }),
     onSaved: async ({ saved, of }, here) => {
       const now = store.get().values
-      // What was typed while the answer was on its way is a change of what stands now: its own form goes on with it.
+      // Input during the call is handed to the edit form of the created record.
       const more = hasChanged(of, now)
       if (more) handOver(kind, kept.place.person, saved, laidOnto(kind, saved, of, now))
       drafted.forget()
@@ -64,7 +64,7 @@ export function useCreating<V extends object, F extends keyof V & string, R exte
       await creating.refresh()
     },
     onRefused: ({ status }) => {
-      // A gateway that gives up says nothing of what became of it.
+      // After a gateway's error the record may have been created.
       if (status < 500) drafted.sending(null)
     },
   })

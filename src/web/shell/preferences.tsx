@@ -14,7 +14,7 @@ const DIGIT_SAMPLES = [
   { value: 'arab', label: '٠١٢٣٤٥٦٧٨٩' },
 ] as const
 
-/** Light, dark or as the device; normal or high contrast. */
+/** The choices of colour scheme and contrast. */
 export function AppearanceChoice() {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -35,7 +35,7 @@ export function AppearanceChoice() {
   )
 }
 
-/** The digits one reads figures in, shown as themselves. */
+/** The choice of digits. */
 export function DigitsChoice() {
   const { t } = useTranslation()
   const { digits } = useReading()

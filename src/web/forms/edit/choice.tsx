@@ -8,17 +8,17 @@ import type { Done } from './shown.ts'
 export type Side = 'theirs' | 'mine'
 type Props = {
   label: string
-  /** What stands now, and what was typed. */
+  /** The stored value and the typed one. */
   shown: Record<Side, ReactNode>
-  /** True when others changed this very field too. */
+  /** True when others changed this field too. */
   contested: boolean
-  /** What happened to this field last. */
+  /** The latest change of this field. */
   by: Done[number] | undefined
   side: Side
   onChoose: (side: Side) => void
 }
 
-/** One field with both sides: what stands now and what was typed. */
+/** One conflicting field with the stored and the typed value to choose from. */
 export function Choice({ label, shown, contested, by, side, onChoose }: Props) {
   const { t } = useTranslation()
   const { instant } = useFormat()

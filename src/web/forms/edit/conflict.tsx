@@ -19,15 +19,15 @@ type Props<V extends object, F extends keyof V & string, R extends FormRecord> =
   shown: Shown<V, F>
   words: {
     title: string
-    /** That the record is in another state now, where it is. */
+    /** That the record's status changed, if it did. */
     moved?: string | undefined
-    /** Above what can't be saved any more. */
+    /** The heading of the fields that can't be saved any more. */
     locked: string
     giveUp: string
   }
 }
 
-/** Somebody else was faster: who and when, both sides of each field to choose from, and what can't be saved any more. */
+/** The conflict with a newer version: who saved it and when, both values of each field, and what can't be saved any more. */
 export function Conflict<V extends object, F extends keyof V & string, R extends FormRecord>(props: Props<V, F, R>) {
   const { kind, editing, latest, done, shown, words } = props
   const { drafted, theirs, setTheirs, saving, settle, giveUp } = editing

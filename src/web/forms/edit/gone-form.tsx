@@ -21,16 +21,16 @@ type Props<V extends object, F extends keyof V & string> = Typed<V, F> & {
   id: string
   person: string
   title: string
-  /** The way to all the others. */
+  /** The link to the list. */
   back: ReactNode
 }
 
-/** There is no such record (any more, or for this person): what they had typed into it is still theirs to take along. */
+/** The page of a record that does not exist (any more, or for this person), with the person's unsaved input to copy. */
 export function GoneForm<V extends object, F extends keyof V & string>(props: Props<V, F>) {
   const { kind, blank, shown, id, person, title, back } = props
   const { t } = useTranslation()
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
-  // After the form that gave way to this page has kept what was typed last.
+  // In an effect: the form that this page replaces writes its last changes when it unmounts.
   useEffect(() => {
     const { form, record } = placeOf(kind, person, id)
     setDrafts(readDrafts(person).filter((draft) => draft.form === form && draft.record === record))

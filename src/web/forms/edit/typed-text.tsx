@@ -16,7 +16,7 @@ type Props<V extends object, F extends keyof V & string> = {
   copyable?: boolean
 }
 
-/** Fields of a form to be read, and put on the clipboard when they can't be saved. */
+/** Fields of a form to read, with a button that copies those that can't be saved. */
 export function TypedText<V extends object, F extends keyof V & string>(props: Props<V, F>) {
   const { kind, title, fields, values, shown, names, copyable = false } = props
   const { t } = useTranslation()

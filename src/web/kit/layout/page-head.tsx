@@ -12,7 +12,7 @@ type Props = {
   documentTitle?: string
 }
 
-/** The head of a page: its h1, which takes focus after a navigation and names the window. */
+/** The head of a page: its h1, which takes the focus after a navigation, and the document's title. */
 export function PageHead({ title, eyebrow, subtitle, actions, documentTitle }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const language = useLanguage()
@@ -24,7 +24,7 @@ export function PageHead({ title, eyebrow, subtitle, actions, documentTitle }: P
     return () => headingGone(element)
   }, [])
 
-  // The window is named after what the heading says, in whatever language it says it now.
+  // The title follows the heading's text, which changes with the language.
   useEffect(() => {
     const said = documentTitle ?? heading.current?.textContent
     document.title = said ? `${said} · ${company}` : company

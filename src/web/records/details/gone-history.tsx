@@ -6,7 +6,7 @@ import { TimelinePanel } from './timeline/timeline-panel.tsx'
 
 type Props<E> = { timeline: Pages<E>; body: (entry: E) => ReactNode }
 
-/** The history of a record that was deleted, below what says so. */
+/** The timeline of a deleted record, below the notice. */
 export function GoneHistory<E extends Happening>(props: Props<E>) {
   return (
     <div className={classes.gone}>

@@ -10,7 +10,7 @@ type Props<E> = {
   action?: ReactNode
 }
 
-/** Says that somebody else was faster, who it was and what they did, and what that means for what one wanted to do. */
+/** A conflict: who changed the record meanwhile and how, and what that means for the intended action. */
 export function StaleNote<E extends Happening>({ title, since, body, text, action }: Props<E>) {
   return (
     <div className={classes.note} role="alert">

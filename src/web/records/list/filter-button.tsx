@@ -10,11 +10,11 @@ import classes from './list.module.css'
 type Props = {
   /** How many filters are set. */
   count: number
-  /** All filters; what is given closes them. */
+  /** The panel of filters; receives what closes it. */
   panel: (close: () => void) => ReactNode
 }
 
-/** Opens all filters: in a panel below the button, on a phone in a sheet at the foot of the screen. */
+/** Opens the filters: in a panel below the button, on a phone in a sheet at the bottom of the screen. */
 export function FilterButton({ count, panel }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

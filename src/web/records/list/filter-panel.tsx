@@ -6,11 +6,11 @@ import type { PanelProps } from './filter-bar.tsx'
 import classes from './filter-panel.module.css'
 
 type Props<S> = Omit<PanelProps<S>, 'search'> & {
-  /** The fields; what they set holds at once, and the list is seen to follow. */
+  /** The fields, whose changes take effect at once. */
   children: (set: Narrow<S>) => ReactNode
 }
 
-/** Every filter of a list, and the way out. One opening leaves one step to go back to, however much is chosen in it. */
+/** The filters of a list. All changes of one opening make one entry of the browser's history. */
 export function FilterPanel<S>({ narrow, found, onClear, onDone, children }: Props<S>) {
   const { t } = useTranslation()
   const changed = useRef(false)

@@ -7,7 +7,7 @@ import type { RowsOf } from './rows-props.ts'
 
 type Props<R> = RowsOf<R> & { line: (row: R) => ReactNode }
 
-/** Records one below the other, each in a few lines: where a table would not fit. */
+/** Records as lines, where a table does not fit. */
 export function RecordLines<R extends { id: string }>(props: Props<R>) {
   const { items, expected = 10, label, stale, selection, nameOf, line } = props
   const { t } = useTranslation()

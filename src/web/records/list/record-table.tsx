@@ -11,7 +11,7 @@ import { leastRoom, RowCells, TableColumns, TableHead } from './table-parts.tsx'
 
 type Props<R> = RowsOf<R> & { columns: readonly Column<R>[]; density: Density }
 
-/** Records as a table, with a head that stays in sight; bars stand for the rows that are on their way. */
+/** Records as a table with a sticky head; placeholders while the rows load. */
 export function RecordTable<R extends { id: string }>(props: Props<R>) {
   const { items, label, stale, columns, density, selection } = props
   const scroller = useRef<HTMLDivElement>(null)

@@ -7,14 +7,14 @@ import type { BulkWords } from './bulk-outcome.tsx'
 type Bulk<R> = {
   rows: readonly R[]
   words: BulkWords
-  /** Has the lists read again. */
+  /** Reads the lists again. */
   refresh: () => Promise<void>
   onChanged: (ids: readonly string[]) => void
   /** Every row was changed. */
   onDone: () => void
 }
 
-/** Changes all rows, one run at a time: `doing` counts the rows before the one under way, `outcome` is the last run's. */
+/** Changes all rows, one run at a time: `doing` counts the rows done, `outcome` is that of the last run. */
 export function useBulk<R extends { id: string }>({ rows, words, refresh, onChanged, onDone }: Bulk<R>) {
   const { number } = useFormat()
   const running = useRef(false)

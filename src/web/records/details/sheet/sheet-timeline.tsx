@@ -7,7 +7,7 @@ import type { Happening } from '../timeline/timeline-entry.tsx'
 
 type Props<E> = { timeline: Pages<E>; body: (entry: E) => ReactNode }
 
-/** A timeline on paper: as much of it as the screen had, and how much there is. */
+/** A timeline on paper: the entries that the screen had loaded, and how many there are. */
 export function SheetTimeline<E extends Happening>({ timeline, body }: Props<E>) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -8,11 +8,11 @@ import type { Happening } from './timeline-entry.tsx'
 type Props<E> = {
   entries: readonly E[]
   body: (entry: E) => ReactNode
-  /** On paper, which is read on other days. */
+  /** On paper 'today' is omitted, because it is read on other days. */
   onPaper?: boolean
 }
 
-/** Entries of a timeline under the days of Kuwait's calendar on which they happened. */
+/** Entries of a timeline grouped by day in Kuwait's time. */
 export function TimelineDays<E extends Happening>({ entries, body, onPaper = false }: Props<E>) {
   const { t } = useTranslation()
   const { day } = useFormat()

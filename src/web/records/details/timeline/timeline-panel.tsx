@@ -13,7 +13,7 @@ import type { Happening } from './timeline-entry.tsx'
 
 type Props<E> = { timeline: Pages<E>; body: (entry: E) => ReactNode }
 
-/** Who did what to a record and when, the newest first; what is further back is shown when one asks for it. */
+/** Who did what to a record and when, the newest first, with a button for older entries. */
 export function TimelinePanel<E extends Happening>({ timeline, body }: Props<E>) {
   const { t } = useTranslation()
   const { number } = useFormat()

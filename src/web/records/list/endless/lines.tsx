@@ -16,22 +16,22 @@ const BAR = 47
 type Props<R extends Row> = {
   list: EndlessRows<R>
   label: string
-  /** How high a row is before it was measured, in pixels. */
+  /** The estimated row height in pixels. */
   height: number
-  /** Draws a row; the same function as long as it draws the same. */
+  /** Renders a row; a stable function. */
   line: (row: R) => ReactNode
   choosing: Choosing<R> | undefined
   foot: ReactNode
 }
 
-/** The list of a phone: a few lines for each record, drawn while in sight. It scrolls with the page. */
+/** The virtualized list for phones: a few lines for each record. It scrolls with the page. */
 export function EndlessLines<R extends Row>({ list, label, height, line, choosing, foot }: Props<R>) {
   const box = useRef<HTMLUListElement>(null)
   const [scrollMargin, setMargin] = useState(0)
   const place = useKeptPlace(list, 'lines')
   const { rows } = list
   const focused = useFocusedRow(rows, () => box.current?.focus())
-  // What stands above the list: it changes with the filters.
+  // The height above the list changes with the filters.
   useLayoutEffect(() => {
     if (box.current) setMargin(Math.round(box.current.getBoundingClientRect().top + scrollY))
   })

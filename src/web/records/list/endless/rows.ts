@@ -1,20 +1,20 @@
 /** What every row has. */
 export type Row = { id: string }
 
-/** Rows that follow one another in a list; `F` is what is kept of its first row beside. */
+/** Consecutive rows of a list; `F` is the type of its first row as it was read. */
 export type Stretch<R extends Row, F = R> = {
   rows: readonly R[]
-  /** The first of them as it was read. */
+  /** The first row as it was read. */
   first?: F | undefined
-  /** The cursor of the rows after them, null when there are none. */
+  /** The cursor of the next rows, null at the end. */
   next: string | null
-  /** How many the whole list has. */
+  /** The length of the whole list. */
   totalCount: number
 }
 
 /**
- * Joins stretches to one, each row once: one that moved down meanwhile, by a change of its date, comes again. What was
- * joined before is not gone through again, so that the thousandth stretch costs what the first did.
+ * Joins segments, each row once: a row that moved down meanwhile is read twice. Segments that were joined before are not
+ * visited again, so that the thousandth segment costs as little as the first.
  */
 export function joiner<R extends Row, F>(): (stretches: readonly Stretch<R, F>[]) => Stretch<R, F> {
   let known: readonly Stretch<R, F>[] = []
@@ -41,9 +41,9 @@ export function joiner<R extends Row, F>(): (stretches: readonly Stretch<R, F>[]
 }
 
 /**
- * Puts rows that were read again where they belong, after the row `after` (undefined: at the top): changed rows change,
- * those that are gone go, new ones come, and the rows before and behind stay as they are. When nothing of what was there
- * is left among them, the list goes on from them.
+ * Replaces the rows after the row `after` (undefined: from the top) by rows that were read again: changed rows are updated,
+ * missing ones removed, new ones inserted, and the rows before and behind kept. When none of the old rows is among them, the
+ * list continues from the new ones.
  */
 export function mended<R extends Row, F>(
   old: Stretch<R, F>,

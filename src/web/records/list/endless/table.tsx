@@ -18,7 +18,7 @@ import { rowsWith, useKeys } from './rows-window.ts'
 import { useFocusedRow } from './use-focused-row.ts'
 import { type EndlessRows, useKeptPlace, useMoving } from './use-place.ts'
 
-// How high a row of one line is; a row that differs is measured.
+// The height of a row of one line; others are measured.
 const HEIGHT = { comfortable: 49, compact: 37 } as const
 const HEAD = 41
 
@@ -31,7 +31,7 @@ type Props<R extends Row> = {
   foot: ReactNode
 }
 
-/** The list as a table of which only what is in sight is drawn. It scrolls in a box of its own, below a head that stays. */
+/** The virtualized list as a table, which scrolls in a box of its own below a sticky head. */
 export function EndlessTable<R extends Row>({ list, columns, density, label, choosing, foot }: Props<R>) {
   const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)
@@ -116,7 +116,7 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
   )
 }
 
-/** The drawn rows, each with the room of the rows before it that are not drawn; at the end the room below the last. */
+/** The rendered rows, each with the height of the unrendered rows before it; at the end the height below the last. */
 function withGaps(items: VirtualItem[], whole: number): { item?: VirtualItem; gap: number }[] {
   const parts = items.map((item, at) => ({ item, gap: item.start - (items[at - 1]?.end ?? 0) }))
   return [...parts, { gap: whole - (items.at(-1)?.end ?? 0) }]

@@ -7,25 +7,25 @@ import type { Endless } from './use-endless.ts'
 /** Where one stood in the list, and how high the rows were found to be. */
 type Place = { offset: number; measured: VirtualItem[] }
 
-/** What draws the rows; each has heights and so a place of its own. */
+/** How rows are rendered; each has its own heights and so its own position. */
 type Shape = 'table' | 'lines'
-/** Which list, and which visit to it. */
+/** A list, and the visit to it. */
 type Visited = { name: string; visit: string }
 const placeKey = ({ name, visit }: Visited, shape: Shape) => [name, 'endless', visit, shape]
 
-/** Where this visit stood when it was left; it is kept as long as the rows are. */
+/** The position that this visit was left at; cached as long as the rows. */
 export function useKeptPlace(list: Visited, shape: Shape): Place | undefined {
   const client = useQueryClient()
   const [place] = useState(() => client.getQueryData<Place>(placeKey(list, shape)))
   return place
 }
 
-/** The list once its first rows have come. */
+/** The list once its first rows have loaded. */
 export type EndlessRows<R extends Row> = Endless<R> & { rows: readonly R[] }
 
 /**
- * Moves through the list: asks for what comes next in time, keeps the place when one leaves, and reads what is in sight
- * again when one comes back, to the page or to the window.
+ * Scrolls through the list: loads the next rows in time, saves the position on leaving, and refreshes the visible rows on
+ * coming back to the page or window.
  */
 export function useMoving<E extends Element | Window, I extends Element>(
   list: EndlessRows<Row>,
