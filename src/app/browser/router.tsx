@@ -10,7 +10,7 @@ import { propertiesList } from '#features/properties/ui/last-list.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
 import { forgetEarly } from '#web/rpc/early-calls.ts'
 import { CrashPage } from '#web/shell/error-page.tsx'
-import { wantHeadingFocus } from '#web/shell/heading-focus.ts'
+import { requestHeadingFocus } from '#web/shell/heading-focus.ts'
 import { adminPages } from './router/admin.ts'
 import { peoplePages } from './router/people.ts'
 import { propertiesPages } from './router/properties.ts'
@@ -72,7 +72,7 @@ export const router = createRouter({
 })
 
 router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
-  if (pathChanged && fromLocation) wantHeadingFocus()
+  if (pathChanged && fromLocation) requestHeadingFocus()
   // Early calls were made for the first page: for another one they are stale.
   if (fromLocation) forgetEarly()
 })

@@ -68,7 +68,7 @@ export function SessionEnd() {
 }
 
 /** Reloads the page after somebody else signed in, so that nothing of the previous person stays. */
-export function BeginAnew() {
+export function ReloadPage() {
   useEffect(() => location.reload(), [])
   return <Loading />
 }

@@ -1,10 +1,10 @@
-import { dropDraft, keepDraft, type Place, readDrafts } from './stored-drafts.ts'
+import { type DraftTarget, dropDraft, readDrafts, storeDraft } from './stored-drafts.ts'
 import { rememberDraft } from './tab.ts'
 
 const KEEP_EVERY = 400
 
 type Parts = {
-  place: Place
+  place: DraftTarget
   id: string
   /** The form's content now; null when it holds no unsaved changes. */
   content: () => object | null
@@ -31,10 +31,10 @@ export function createKeeper({ place, id, content, rename, onKept }: Parts) {
     const held = content()
     if (held === null) return dropDraft(person, name)
     const draft = () => ({ id: name, form, record, at: Date.now(), aside, content: held })
-    let done = keepDraft(person, draft())
+    let done = storeDraft(person, draft())
     if (done === 'taken') {
       name = rename()
-      done = keepDraft(person, draft())
+      done = storeDraft(person, draft())
     }
     onKept(done === 'kept')
   }

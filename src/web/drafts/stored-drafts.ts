@@ -3,10 +3,10 @@
 // belongs to one person: nobody else who signs in on this device sees it.
 
 /** The person, the form and the record that a draft belongs to; `record` is null for a new one. */
-export type Place = { person: string; form: string; record: string | null }
+export type DraftTarget = { person: string; form: string; record: string | null }
 
 /** One unsaved form as it is stored. */
-export type Draft = Omit<Place, 'person'> & {
+export type Draft = Omit<DraftTarget, 'person'> & {
   id: string
   /** When it was last written. */
   at: number
@@ -39,7 +39,7 @@ const unkept = new Map<string, string>()
  * Stores a draft. Returns 'full' where the browser has no room or no storage, and 'taken' when another tab has claimed the
  * draft, whose content is then that tab's.
  */
-export function keepDraft(person: string, draft: Draft): 'kept' | 'full' | 'taken' {
+export function storeDraft(person: string, draft: Draft): 'kept' | 'full' | 'taken' {
   const key = keyOf(person, draft.id)
   const text = JSON.stringify({ ...draft, format: FORMAT, writer: WRITER } satisfies Stored)
   try {
@@ -55,7 +55,7 @@ export function keepDraft(person: string, draft: Draft): 'kept' | 'full' | 'take
 }
 
 /** Makes this tab the writer of a draft that another tab wrote. */
-export function takeOverDraft(person: string, { id }: Draft): void {
+export function claimDraft(person: string, { id }: Draft): void {
   const key = keyOf(person, id)
   const there = read(key)
   try {

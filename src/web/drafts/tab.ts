@@ -1,10 +1,10 @@
-import type { Place } from './stored-drafts.ts'
+import type { DraftTarget } from './stored-drafts.ts'
 
 // Which draft a tab had open survives a reload, a crash and a sign-in in between: session storage belongs to the tab.
-const keyOf = ({ person, form, record }: Place) => `open:${person}:${form}:${record ?? 'new'}`
+const keyOf = ({ person, form, record }: DraftTarget) => `open:${person}:${form}:${record ?? 'new'}`
 
 /** Stores which draft this tab has open for a form; null for none. */
-export function rememberDraft(place: Place, id: string | null): void {
+export function rememberDraft(place: DraftTarget, id: string | null): void {
   try {
     if (id === null) sessionStorage.removeItem(keyOf(place))
     else sessionStorage.setItem(keyOf(place), id)
@@ -14,7 +14,7 @@ export function rememberDraft(place: Place, id: string | null): void {
 }
 
 /** The draft that this tab had open for a form. */
-export function rememberedDraft(place: Place): string | null {
+export function rememberedDraft(place: DraftTarget): string | null {
   try {
     return sessionStorage.getItem(keyOf(place))
   } catch {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 import { createKeeper, type Keeper } from './keeper.ts'
-import type { KeptForms, Opened } from './use-opened-draft.ts'
+import type { FormDrafts, Opened } from './use-opened-draft.ts'
 
 type Form = {
-  kept: Pick<KeptForms, 'place' | 'rename'>
+  kept: Pick<FormDrafts, 'place' | 'rename'>
   opened: Opened
   /** The form's content now; null when it holds no unsaved changes. */
   content: () => object | null

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepFormsNow } from './keeper.ts'
 import { formsElsewhere, holdForm, onOpenForms } from './open-forms.ts'
-import { type Draft, dropDraft, keepDraft, newId, type Place, readDrafts, takeOverDraft } from './stored-drafts.ts'
+import { claimDraft, type Draft, type DraftTarget, dropDraft, newId, readDrafts, storeDraft } from './stored-drafts.ts'
 import { rememberDraft, rememberedDraft } from './tab.ts'
 
 /** A form that is open in this tab, with the id of its draft; `draft` is what was restored, `asked` when on request. */
@@ -10,21 +10,22 @@ export type Opened = { id: string; draft: Draft | null; asked?: boolean }
 // How long a reloaded page waits for its predecessor to release its forms.
 const LETTING_GO = 500
 
-const nameOf = ({ person, form, record }: Place, id: string) => [person, form, record ?? '', id].join(' ')
-const isAt = ({ form, record }: Place, draft: Draft) => draft.form === form && draft.record === record
+const nameOf = ({ person, form, record }: DraftTarget, id: string) => [person, form, record ?? '', id].join(' ')
+const isAt = ({ form, record }: DraftTarget, draft: Draft) => draft.form === form && draft.record === record
 
 // The form of a new record offers the drafts of existing records as well.
-const isShown = (place: Place, draft: Draft) => (place.record === null ? draft.form === place.form : isAt(place, draft))
+const isShown = (place: DraftTarget, draft: Draft) =>
+  place.record === null ? draft.form === place.form : isAt(place, draft)
 
-export type KeptForms = ReturnType<typeof useOpenedDraft>
+export type FormDrafts = ReturnType<typeof useOpenedDraft>
 
 /**
  * Opens a form with its draft: the one that this tab had open, else one that a closed tab left. Of several none is chosen:
  * they are offered in `others`, as are drafts of other records in the form of a new one, and drafts that were set aside.
  * `opened` is null while the other tabs are asked.
  */
-export function useOpenedDraft({ person, form, record }: Place) {
-  const [place] = useState<Place>({ person, form, record })
+export function useOpenedDraft({ person, form, record }: DraftTarget) {
+  const [place] = useState<DraftTarget>({ person, form, record })
   const [opened, setOpened] = useState(() => (readDrafts(person).some((d) => isShown(place, d)) ? null : fresh()))
   const [others, setOthers] = useState<readonly Draft[]>([])
   const [elsewhere, setElsewhere] = useState(false)
@@ -71,7 +72,7 @@ export function useOpenedDraft({ person, form, record }: Place) {
     }
     begin().then((draft) => {
       if (over) return
-      if (draft) takeOverDraft(place.person, draft)
+      if (draft) claimDraft(place.person, draft)
       setOpened(draft ? { id: draft.id, draft } : fresh())
     })
     return () => {
@@ -99,7 +100,7 @@ export function useOpenedDraft({ person, form, record }: Place) {
   const open = async (draft: Draft) => {
     keepFormsNow()
     const isMine = await hold(draft.id)
-    if (isMine) takeOverDraft(person, draft)
+    if (isMine) claimDraft(person, draft)
     if (isMine) setOpened({ id: draft.id, draft, asked: true })
     else setOthers((was) => was.filter((one) => one.id !== draft.id))
   }
@@ -129,7 +130,7 @@ export function useOpenedDraft({ person, form, record }: Place) {
     discarded: discarded?.draft ?? null,
     undo: () => {
       if (!discarded) return
-      keepDraft(person, discarded.draft)
+      storeDraft(person, discarded.draft)
       setDiscarded(null)
       if (discarded.wasOpen) void open(discarded.draft)
       else setOthers((was) => [discarded.draft, ...was])

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import type { KeptForms } from '../drafts/use-opened-draft.ts'
-import { useFormat } from '../kit/text/reading.ts'
+import type { FormDrafts } from '../drafts/use-opened-draft.ts'
+import { useFormat } from '../kit/text/use-format.ts'
+import { type DraftKind, DraftList, useDraftTitle } from './draft-list.tsx'
 import classes from './form.module.css'
-import { type KeptKind, KeptList, useDraftTitle } from './kept-list.tsx'
 import { FormNote } from './note.tsx'
 
 type Props<V extends object> = {
-  kind: KeptKind<V>
+  kind: DraftKind<V>
   /** The values of an empty form. */
   blank: V
-  kept: KeptForms
+  kept: FormDrafts
   drafted: { restoredAt: number | null; isKept: boolean }
   /** True while a conflict is shown: the note about the restored draft is omitted. */
   quiet?: boolean
@@ -55,7 +55,7 @@ export function DraftNotes<V extends object>({ kind, blank, kept, drafted, quiet
           </Button>
         </div>
       ) : null}
-      <KeptList kind={kind} blank={blank} kept={kept} />
+      <DraftList kind={kind} blank={blank} kept={kept} />
       {kept.elsewhere ? <FormNote warn>{t('forms:elsewhere')}</FormNote> : null}
       {drafted.isKept ? null : <FormNote warn>{t('forms:notKept')}</FormNote>}
     </>

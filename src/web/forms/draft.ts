@@ -1,4 +1,4 @@
-import { type Draft, keepDraft, newId, type Place } from '../drafts/stored-drafts.ts'
+import { type Draft, type DraftTarget, newId, storeDraft } from '../drafts/stored-drafts.ts'
 import { rememberDraft } from '../drafts/tab.ts'
 import type { FormKind, FormRecord } from './kind.ts'
 import type { Names } from './store.ts'
@@ -10,7 +10,7 @@ export type Origin<V> = { values: V; version?: number; status?: string; displayN
 export type DraftContent<V> = { values: V; names: Names; origin: Origin<V>; sent: V | null }
 
 /** The draft target of a form: of a stored record, or of a new one. */
-export const placeOf = ({ name }: { name: string }, person: string, record: string | null): Place => ({
+export const draftTargetOf = ({ name }: { name: string }, person: string, record: string | null): DraftTarget => ({
   person,
   form: name,
   record,
@@ -49,11 +49,11 @@ export function handOver<V extends object, F extends keyof V & string, R extends
   stored: R,
   values: V,
 ): void {
-  const place = placeOf(kind, person, stored.id)
+  const place = draftTargetOf(kind, person, stored.id)
   const content = { values, names: {}, origin: originOf(kind, stored), sent: null } satisfies DraftContent<V>
   const { form, record } = place
   const draft: Draft = { id: newId(), form, record, at: Date.now(), aside: false, content }
-  keepDraft(person, draft)
+  storeDraft(person, draft)
   rememberDraft(place, draft.id)
 }
 

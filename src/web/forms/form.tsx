@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormBar } from '../kit/layout/form-bar.tsx'
-import { takeCarriedFocus } from './carried-focus.ts'
 import { asSetting, FormProvider, type FormSetting } from './context.ts'
+import { restoreFocus } from './focus-handover.ts'
 import classes from './form.module.css'
 import type { FormRecord } from './kind.ts'
 import { FaultSummary } from './summary.tsx'
@@ -23,7 +23,7 @@ export function RecordForm<V extends object, F extends keyof V & string, R exten
   const { kind, store, record, saving, notes, saveWord, cancel, children } = props
   const { t } = useTranslation()
   const setting = useMemo(() => asSetting({ kind, store, record }), [kind, store, record])
-  useLayoutEffect(takeCarriedFocus, [])
+  useLayoutEffect(restoreFocus, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     saving.save()

@@ -43,7 +43,7 @@ export type FormKind<V extends object, F extends keyof V & string, R extends For
 }
 
 /** The fields whose sent values differ between `before` and `after`. */
-export function changedNames<V extends object, F extends keyof V & string>(
+export function changedFields<V extends object, F extends keyof V & string>(
   { fields, sent }: Pick<FormKind<V, F, never>, 'fields' | 'sent'>,
   before: V,
   after: V,
@@ -52,7 +52,7 @@ export function changedNames<V extends object, F extends keyof V & string>(
 }
 
 /** `base` with some fields of `from`, and the values that belong to them. */
-export function carried<V extends object, F extends keyof V & string>(
+export function withFields<V extends object, F extends keyof V & string>(
   { beside = {} }: Pick<FormKind<V, F, never>, 'beside'>,
   base: V,
   from: V,
@@ -63,13 +63,13 @@ export function carried<V extends object, F extends keyof V & string>(
 }
 
 /** A stored record's values with the changes from `before` to `after` applied to its editable fields. */
-export function laidOnto<V extends object, F extends keyof V & string, R extends FormRecord>(
+export function applyChanges<V extends object, F extends keyof V & string, R extends FormRecord>(
   kind: FormKind<V, F, R>,
   record: R,
   before: V,
   after: V,
 ): V {
   const open = kind.editable(record)
-  const changed = changedNames(kind, before, after).filter((field) => open.includes(field))
-  return carried(kind, kind.valuesOf(record), after, changed)
+  const changed = changedFields(kind, before, after).filter((field) => open.includes(field))
+  return withFields(kind, kind.valuesOf(record), after, changed)
 }

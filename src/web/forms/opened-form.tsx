@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Place } from '../drafts/stored-drafts.ts'
-import { type KeptForms, type Opened, useOpenedDraft } from '../drafts/use-opened-draft.ts'
+import type { DraftTarget } from '../drafts/stored-drafts.ts'
+import { type FormDrafts, type Opened, useOpenedDraft } from '../drafts/use-opened-draft.ts'
 
 type Props = {
-  place: Place
+  place: DraftTarget
   /** Shown while the other tabs are asked. */
   waiting?: ReactNode
-  children: (kept: KeptForms, opened: Opened) => ReactNode
+  children: (kept: FormDrafts, opened: Opened) => ReactNode
 }
 
 /** Opens a form with its draft of this device; opening another draft remounts it. */

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
-import type { KeptForms, Opened } from '../drafts/use-opened-draft.ts'
+import type { FormDrafts, Opened } from '../drafts/use-opened-draft.ts'
 import { toast } from '../kit/feedback/toast-list.ts'
-import { carryFocus } from './carried-focus.ts'
 import { createOnce } from './create-once.ts'
 import { handOver, type Origin } from './draft.ts'
-import { changedNames, type FormKind, type FormRecord, laidOnto } from './kind.ts'
+import { rememberFocus } from './focus-handover.ts'
+import { applyChanges, changedFields, type FormKind, type FormRecord } from './kind.ts'
 import { useDraftedForm } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
 type Creating<V extends object, F extends keyof V & string, R extends FormRecord> = {
   kind: FormKind<V, F, R>
-  kept: KeptForms
+  kept: FormDrafts
   opened: Opened
   start: Origin<V>
   begin?: V | undefined
@@ -35,7 +35,7 @@ export function useCreating<V extends object, F extends keyof V & string, R exte
   const { t } = useTranslation()
   const drafted = useDraftedForm({ kind, kept, opened, start, begin, check })
   const { store } = drafted
-  const hasChanged = (before: V, after: V) => changedNames(kind, before, after).length > 0
+  const hasChanged = (before: V, after: V) => changedFields(kind, before, after).length > 0
 
   const saving = useSave({
     store,
@@ -54,10 +54,10 @@ export function useCreating<V extends object, F extends keyof V & string, R exte
       const now = store.get().values
       // Input during the call is handed to the edit form of the created record.
       const more = hasChanged(of, now)
-      if (more) handOver(kind, kept.place.person, saved, laidOnto(kind, saved, of, now))
+      if (more) handOver(kind, kept.place.person, saved, applyChanges(kind, saved, of, now))
       drafted.forget()
       await creating.onCreated?.(saved, of)
-      if (here && more) carryFocus()
+      if (here && more) rememberFocus()
       if (here) await creating.show(saved, more)
       if (more) toast.warning(t('forms:createdPartly', { told: creating.told(saved) }))
       else toast.success(creating.told(saved))

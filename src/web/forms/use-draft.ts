@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldFault } from '#kernel/errors.ts'
 import { useKeeper } from '../drafts/use-keeper.ts'
-import type { KeptForms, Opened } from '../drafts/use-opened-draft.ts'
+import type { FormDrafts, Opened } from '../drafts/use-opened-draft.ts'
 import { type DraftContent, type Origin, readContent } from './draft.ts'
-import { changedNames, type FormKind } from './kind.ts'
+import { changedFields, type FormKind } from './kind.ts'
 import { createFormStore } from './store.ts'
 
 type Start<V extends object, F extends keyof V & string> = {
   kind: Pick<FormKind<V, F, never>, 'fields' | 'sent'>
-  kept: Pick<KeptForms, 'place' | 'rename'>
+  kept: Pick<FormDrafts, 'place' | 'rename'>
   opened: Opened
   start: Origin<V>
   /** The initial values, where they differ from `start`. */
@@ -36,7 +36,7 @@ export function useDraftedForm<V extends object, F extends keyof V & string>(fro
   const origin = useRef(content?.origin ?? start)
   const [, setOrigin] = useState(origin.current)
   const sent = useRef(content?.sent ?? null)
-  const isDirty = () => changedNames(kind, origin.current.values, store.get().values).length > 0
+  const isDirty = () => changedFields(kind, origin.current.values, store.get().values).length > 0
 
   const keeper = useKeeper({
     kept,

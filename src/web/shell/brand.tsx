@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/text/reading.ts'
+import { useLanguage } from '../kit/text/use-format.ts'
 import { useMe } from '../session/me.ts'
 import classes from './brand.module.css'
 

@@ -3,7 +3,7 @@
 let wanted = false
 
 /** Requests the focus for the heading of the next page; called when a navigation starts. */
-export function wantHeadingFocus(): void {
+export function requestHeadingFocus(): void {
   wanted = true
 }
 
@@ -15,6 +15,6 @@ export function takeHeadingFocus(): boolean {
 }
 
 /** Called when a heading unmounts: if it had the focus, the next heading takes it. */
-export function headingGone(heading: HTMLElement | null): void {
+export function releaseHeadingFocus(heading: HTMLElement | null): void {
   if (heading !== null && document.activeElement === heading) wanted = true
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../kit/feedback/error-text.ts'
 import { toast } from '../kit/feedback/toast.tsx'
-import { useLanguage } from '../kit/text/reading.ts'
+import { useLanguage } from '../kit/text/use-format.ts'
 import { chooseLanguage } from '../session/language.ts'
 import { useMe } from '../session/me.ts'
 

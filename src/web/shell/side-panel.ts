@@ -5,13 +5,13 @@ let shown: ComponentType | null = null
 const listeners = new Set<() => void>()
 
 /** Shows a component beside every page from now on. */
-export function showBeside(part: ComponentType): void {
+export function showSidePanel(part: ComponentType): void {
   shown = part
   for (const listener of listeners) listener()
 }
 
 /** The component that is shown beside the pages, if any. */
-export function useBeside(): ComponentType | null {
+export function useSidePanel(): ComponentType | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

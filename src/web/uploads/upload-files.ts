@@ -2,7 +2,7 @@ import type { UnfinishedUpload } from '#kernel/uploads.ts'
 import { newId } from '../drafts/stored-drafts.ts'
 import { queryClient } from '../rpc/query-client.ts'
 import { sessionQuery } from '../session/me.ts'
-import { showBeside } from '../shell/side-panel.ts'
+import { showSidePanel } from '../shell/side-panel.ts'
 import type { Course } from './course.ts'
 import { Dock } from './dock.tsx'
 import { preflight, type Room } from './preflight.ts'
@@ -59,7 +59,7 @@ export async function uploadFiles<Said extends object>(taken: Taken<Said>): Prom
       error,
     })
   }
-  showBeside(Dock)
+  showSidePanel(Dock)
   tell({ kind: 'add', uploads })
   if (!asks) tell({ kind: 'queue', ids: uploads.filter(({ error }) => !error).map(({ id }) => id) })
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { AT_ONCE } from './reads.ts'
 import type { Trail } from './trail.ts'
 import classes from './trail-pager.module.css'

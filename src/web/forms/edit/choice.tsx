@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Iso, Num } from '../../kit/text/num.tsx'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './conflict.module.css'
-import type { Done } from './shown.ts'
+import type { RecentChanges } from './field-format.ts'
 
 export type Side = 'theirs' | 'mine'
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   /** True when others changed this field too. */
   contested: boolean
   /** The latest change of this field. */
-  by: Done[number] | undefined
+  by: RecentChanges[number] | undefined
   side: Side
   onChoose: (side: Side) => void
 }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import type { FormKind, FormRecord } from '../kind.ts'
 import { Choice, type Side } from './choice.tsx'
 import classes from './conflict.module.css'
-import type { Done, Shown } from './shown.ts'
+import type { FieldFormat, RecentChanges } from './field-format.ts'
 import { isContested, sidesOf } from './sides.ts'
 import { TypedText } from './typed-text.tsx'
 import type { useEditing } from './use-editing.ts'
@@ -15,8 +15,8 @@ type Props<V extends object, F extends keyof V & string, R extends FormRecord> =
   kind: FormKind<V, F, R>
   editing: ReturnType<typeof useEditing<V, F, R>>
   latest: R
-  done: Done
-  shown: Shown<V, F>
+  done: RecentChanges
+  shown: FieldFormat<V, F>
   words: {
     title: string
     /** That the record's status changed, if it did. */

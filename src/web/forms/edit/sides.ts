@@ -1,4 +1,4 @@
-import { carried, type FormKind, type FormRecord } from '../kind.ts'
+import { type FormKind, type FormRecord, withFields } from '../kind.ts'
 
 /** The fields of one record that two people changed, by how each is resolved. */
 export type Sides<F> = {
@@ -44,7 +44,7 @@ export function resolved<V extends object, F extends keyof V & string, R extends
   { base, mine, latest, theirs }: { base: V; mine: V; latest: R; theirs: ReadonlySet<F> },
 ): V {
   const kept = sidesOf(kind, base, mine, latest).choose.filter((field) => !theirs.has(field))
-  return carried(kind, kind.valuesOf(latest), mine, kept)
+  return withFields(kind, kind.valuesOf(latest), mine, kept)
 }
 
 function weighed<V extends object, F extends keyof V & string>(

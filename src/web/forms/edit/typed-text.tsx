@@ -4,14 +4,14 @@ import { useCopy } from '../../kit/text/use-copy.ts'
 import type { FormKind } from '../kind.ts'
 import type { Names } from '../store.ts'
 import classes from './conflict.module.css'
-import type { Shown } from './shown.ts'
+import type { FieldFormat } from './field-format.ts'
 
 type Props<V extends object, F extends keyof V & string> = {
   kind: Pick<FormKind<V, F, never>, 'label'>
   title: string
   fields: readonly F[]
   values: V
-  shown: Shown<V, F>
+  shown: FieldFormat<V, F>
   names?: Names
   copyable?: boolean
 }

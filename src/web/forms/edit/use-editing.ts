@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
 import { keepFormsNow } from '../../drafts/keeper.ts'
-import type { KeptForms, Opened } from '../../drafts/use-opened-draft.ts'
+import type { FormDrafts, Opened } from '../../drafts/use-opened-draft.ts'
 import { toast } from '../../kit/feedback/toast-list.ts'
 import { originOf } from '../draft.ts'
-import { changedNames, type FormKind, type FormRecord, laidOnto } from '../kind.ts'
+import { applyChanges, changedFields, type FormKind, type FormRecord } from '../kind.ts'
 import { useDraftedForm } from '../use-draft.ts'
 import { useSave } from '../use-save.ts'
 import { resolved } from './sides.ts'
@@ -14,7 +14,7 @@ type Editing<V extends object, F extends keyof V & string, R extends FormRecord>
   kind: FormKind<V, F, R>
   /** The record as it was read last; the form keeps the version that it was opened with. */
   stored: R
-  kept: KeptForms
+  kept: FormDrafts
   opened: Opened
   check: (values: V, record: R) => FieldFault[]
   update: (record: { id: string; version: number }, before: V, after: V) => Promise<R>
@@ -51,7 +51,7 @@ export function useEditing<V extends object, F extends keyof V & string, R exten
   // A draft of an older version shows the conflict at once.
   const [latest, setLatest] = useState(drafted.origin().version === begun.version ? null : begun)
   const [theirs, setTheirs] = useState<ReadonlySet<F>>(new Set())
-  const hasChanged = (before: V, after: V) => changedNames(kind, before, after).length > 0
+  const hasChanged = (before: V, after: V) => changedFields(kind, before, after).length > 0
 
   const saving = useSave({
     store,
@@ -66,7 +66,7 @@ export function useEditing<V extends object, F extends keyof V & string, R exten
       // Input during the call is kept as a change of the saved version.
       const more = saved !== null && hasChanged(of, now)
       if (more) {
-        drafted.rebase(laidOnto(kind, saved, of, now), originOf(kind, saved))
+        drafted.rebase(applyChanges(kind, saved, of, now), originOf(kind, saved))
         setRecord(saved)
         toast.warning(t('forms:savedPartly'))
       } else {

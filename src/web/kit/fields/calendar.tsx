@@ -4,7 +4,7 @@ import { type KeyboardEvent as Press, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { formatDate, inDigits, type Reading } from '#kernel/format.ts'
-import { useReading } from '../text/reading.ts'
+import { useReading } from '../text/use-format.ts'
 import classes from './calendar.module.css'
 
 const part =

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { inDigits } from '#kernel/format.ts'
 import { PopupBox } from '../overlays/popup-box.tsx'
-import { useFormat, useReading } from '../text/reading.ts'
+import { useFormat, useReading } from '../text/use-format.ts'
 import classes from './number-field.module.css'
+import { readDate } from './parse-input.ts'
 import { type FieldProps, fieldProps } from './text-field.tsx'
-import { readDate } from './typed.ts'
 import { useRawText } from './use-raw-text.ts'
 
 // The calendar is loaded when it is first opened: most dates are typed.

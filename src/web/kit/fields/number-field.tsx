@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inDigits } from '#kernel/format.ts'
-import { useFormat, useReading } from '../text/reading.ts'
+import { useFormat, useReading } from '../text/use-format.ts'
 import classes from './number-field.module.css'
+import { readNumber } from './parse-input.ts'
 import { type FieldProps, fieldProps } from './text-field.tsx'
-import { readNumber } from './typed.ts'
 import { useRawText } from './use-raw-text.ts'
 
 type Props = FieldProps & {

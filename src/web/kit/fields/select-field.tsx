@@ -6,7 +6,7 @@ import { PopupBox } from '../overlays/popup-box.tsx'
 import { type Group, type Option, Options, optionId } from './options.tsx'
 import classes from './select-field.module.css'
 import { type FieldProps, fieldProps } from './text-field.tsx'
-import { useChoosing } from './use-choosing.ts'
+import { useSelectList } from './use-select-list.ts'
 
 type Props<V extends string> = FieldProps & {
   value: V | null | undefined
@@ -27,7 +27,7 @@ export function SelectField<V extends string>(props: Props<V>) {
   const id = field.id ?? ownId
   const listId = `${id}-list`
   const input = useRef<HTMLInputElement>(null)
-  const choosing = useChoosing({ value, options, searchable, onChoose: onChange, onSearch })
+  const choosing = useSelectList({ value, options, searchable, onChoose: onChange, onSearch })
   const { open, active, rows } = choosing
   const clear = () => {
     onChange(null)

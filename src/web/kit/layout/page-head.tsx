@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useMe } from '../../session/me.ts'
-import { headingGone, takeHeadingFocus } from '../../shell/heading-focus.ts'
-import { useLanguage } from '../text/reading.ts'
+import { releaseHeadingFocus, takeHeadingFocus } from '../../shell/heading-focus.ts'
+import { useLanguage } from '../text/use-format.ts'
 import classes from './page-head.module.css'
 
 type Props = {
@@ -21,7 +21,7 @@ export function PageHead({ title, eyebrow, subtitle, actions, documentTitle }: P
   useLayoutEffect(() => {
     const element = heading.current
     if (element && takeHeadingFocus()) element.focus({ preventScroll: true })
-    return () => headingGone(element)
+    return () => releaseHeadingFocus(element)
   }, [])
 
   // The title follows the heading's text, which changes with the language.

@@ -3,7 +3,7 @@ import { latinDigits } from '#kernel/text.ts'
 import classes from './contact.module.css'
 import { CopyIcon } from './copy-icon.tsx'
 import { Iso, Num } from './num.tsx'
-import { useFormat } from './reading.ts'
+import { useFormat } from './use-format.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

@@ -1,6 +1,6 @@
 import { foldedMatches } from '#kernel/matches.ts'
 import classes from './highlight.module.css'
-import { apartClass } from './num.tsx'
+import { isolatedClass } from './num.tsx'
 
 type Props = {
   text: string
@@ -20,7 +20,7 @@ export function Highlight({ text, search = '', figure = false }: Props) {
     </mark>,
   ])
   return (
-    <bdi className={apartClass(text, figure)}>
+    <bdi className={isolatedClass(text, figure)}>
       {parts}
       {text.slice(places.at(-1)?.end ?? 0)}
     </bdi>

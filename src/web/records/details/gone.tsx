@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
-import type { Happening } from './timeline/timeline-entry.tsx'
+import type { TimelineItem } from './timeline/timeline-entry.tsx'
 
 type Props = {
   /** The timeline entry of its deletion, for whoever may see it. */
-  deletion: Happening | undefined
+  deletion: TimelineItem | undefined
   /** That it was deleted. */
   deleted: string
   /** That it is no longer accessible; undefined unless the person had just seen it. */

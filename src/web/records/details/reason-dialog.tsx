@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 
 /** The longest reason in characters, as on the server. */
 const LONGEST = 2000

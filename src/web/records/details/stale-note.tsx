@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './stale-note.module.css'
-import type { Happening } from './timeline/timeline-entry.tsx'
+import type { TimelineItem } from './timeline/timeline-entry.tsx'
 
 type Props<E> = {
   title: string
@@ -11,7 +11,7 @@ type Props<E> = {
 }
 
 /** A conflict: who changed the record meanwhile and how, and what that means for the intended action. */
-export function StaleNote<E extends Happening>({ title, since, body, text, action }: Props<E>) {
+export function StaleNote<E extends TimelineItem>({ title, since, body, text, action }: Props<E>) {
   return (
     <div className={classes.note} role="alert">
       <p className={classes.title}>{title}</p>

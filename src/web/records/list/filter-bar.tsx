@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import type { Address, Narrow } from './address.ts'
+import type { Address, ChangeFilters } from './address.ts'
 import { ChipList } from './chip-list.tsx'
 import { FilterButton } from './filter-button.tsx'
 import type { FilterWords } from './filter-words.ts'
@@ -11,7 +11,7 @@ import { SearchBox } from './search-box.tsx'
 /** The props of a panel of filters. */
 export type PanelProps<S> = {
   search: S
-  narrow: Narrow<S>
+  narrow: ChangeFilters<S>
   /** The worded count of records. */
   found: string
   onClear: () => void

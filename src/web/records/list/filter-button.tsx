@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { Dropdown } from '../../kit/overlays/dropdown.tsx'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './list.module.css'
 
 type Props = {

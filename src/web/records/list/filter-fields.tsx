@@ -6,7 +6,7 @@ import { NumberField } from '../../kit/fields/number-field.tsx'
 import type { Group, Option } from '../../kit/fields/options.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
-import { useTyped } from '../../kit/fields/use-typed.ts'
+import { useDebouncedText } from '../../kit/fields/use-debounced-text.ts'
 import classes from './filter-panel.module.css'
 
 type Field = {
@@ -20,7 +20,7 @@ type Field = {
 /** A text filter that applies while it is typed; `numeral` for digits only, of either script. */
 export function TextFilter(props: Field & { longest?: number; dir?: 'ltr'; numeral?: boolean }) {
   const { label, value, onSet, error, longest = 200, dir, numeral = false } = props
-  const typed = useTyped(value ?? '', (text) => onSet((numeral ? latinDigits(text) : text) || undefined))
+  const typed = useDebouncedText(value ?? '', (text) => onSet((numeral ? latinDigits(text) : text) || undefined))
   return (
     <TextField
       label={label}
@@ -37,7 +37,7 @@ export function TextFilter(props: Field & { longest?: number; dir?: 'ltr'; numer
 
 /** A number filter that applies while it is typed; text that is no number shows a fault and does not apply. */
 export function NumberFilter({ label, value, onSet, error, unit }: Field & { unit: string }) {
-  const typed = useTyped(value ?? '', (text) => onSet(text || undefined))
+  const typed = useDebouncedText(value ?? '', (text) => onSet(text || undefined))
   const [isNone, setNone] = useState(false)
   const known = typed.text === '' || Number.isNaN(Number(typed.text)) ? null : Number(typed.text)
   return (

@@ -7,7 +7,7 @@ import type { FilterValue, WrongFilter } from './filters.ts'
 type Sentence = Extract<ParseKeys, `${string}:filter.${'reversed' | 'tooMany'}`>
 
 /** How a list words its filters. */
-export type Saying<N extends string> = {
+export type FilterLabels<N extends string> = {
   /** The name of each filter. */
   names: Readonly<Record<N, ParseKeys>>
   /** A formatted value. */
@@ -30,7 +30,7 @@ const LONGEST = 60
 export const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 /** Words the filters of a list: 'Colour: Red', 'Date from Nov 1, 2026'; for invalid ones also why. */
-export function useFilterWords<N extends string>(saying: Saying<N>): FilterWords<N> {
+export function useFilterWords<N extends string>(saying: FilterLabels<N>): FilterWords<N> {
   const { t } = useTranslation()
   const { shown, whole, reversed = 'records:filter.reversed', tooMany = reversed } = saying
   const nameOf = (name: N): ParseKeys => saying.names[name]

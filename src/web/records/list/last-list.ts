@@ -1,11 +1,11 @@
 import { filtersOf, type Paged } from './list-search.ts'
 
-type Place = { pathname: string; search: Record<string, unknown> }
+type ListLocation = { pathname: string; search: Record<string, unknown> }
 
 /** The list of a kind of record that this tab showed last. */
 export type ListMemory<P extends string, S> = {
   /** Stores the list and its filters, if the page is one of the lists. */
-  remember: (place: Place) => void
+  remember: (place: ListLocation) => void
   /** That list with its filters; by default the first list without filters. */
   last: () => { path: P; search: S }
 }

@@ -4,10 +4,10 @@ import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from './address.ts'
+import { EmptyList } from './empty-list.tsx'
 import { FilterBar, type FilterBarOptions } from './filter-bar.tsx'
 import { type ListRead, RecordsFrame } from './frame.tsx'
 import { filtersOf, type SearchOf } from './list-search.ts'
-import { Nothing } from './nothing.tsx'
 import { ViewSwitch } from './views.tsx'
 
 type Props<N extends string, S> = FilterBarOptions<N, S> & {
@@ -75,7 +75,11 @@ export function ListFrame<N extends string, S extends SearchOf<N> & { text?: str
         ) : null
       }
       nothing={
-        <Nothing {...{ narrowed, later, icon, none, noneHint, empty }} onFirst={toFirst} onClear={() => change(kept)} />
+        <EmptyList
+          {...{ narrowed, later, icon, none, noneHint, empty }}
+          onFirst={toFirst}
+          onClear={() => change(kept)}
+        />
       }
     >
       {children}

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#kernel/page.ts'
 import { ButtonLink } from '../../kit/text/links.tsx'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './list.module.css'
 
 declare module '@tanstack/react-router' {

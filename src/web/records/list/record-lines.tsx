@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bar } from '../../kit/layout/bar.tsx'
-import { alongBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'
+import { moveBetweenBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'
 import classes from './record-lines.module.css'
 import type { RowsOf } from './rows-props.ts'
 
@@ -37,7 +37,7 @@ export function RecordLines<R extends { id: string }>(props: Props<R>) {
         aria-label={label}
         aria-busy={stale}
         data-stale={stale || undefined}
-        onKeyDown={alongBoxes}
+        onKeyDown={moveBetweenBoxes}
       >
         {items.map((row) => (
           <li key={row.id} data-selected={selection?.selected.has(row.id) || undefined}>

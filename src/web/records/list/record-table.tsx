@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bar } from '../../kit/layout/bar.tsx'
 import { useWidth } from '../../kit/layout/use-width.ts'
-import { alongBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'
+import { moveBetweenBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'
 import type { Column } from './columns.ts'
 import type { Density } from './list-look.ts'
 import classes from './record-table.module.css'
@@ -32,7 +32,7 @@ export function RecordTable<R extends { id: string }>(props: Props<R>) {
           columns={columns}
           box={selection ? <SelectAllBox selection={selection} count={items?.length ?? 0} /> : null}
         />
-        <tbody onKeyDown={alongBoxes}>
+        <tbody onKeyDown={moveBetweenBoxes}>
           {items ? <Rows {...props} items={items} /> : null}
           {items ? null : <Bars rows={props.expected ?? 10} columns={columns} boxed={Boolean(selection)} />}
         </tbody>

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTyped } from '../../kit/fields/use-typed.ts'
+import { useDebouncedText } from '../../kit/fields/use-debounced-text.ts'
 import classes from './list.module.css'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function SearchBox({ text, onSearch, label, hint, longest }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLInputElement>(null)
-  const typed = useTyped(text, onSearch)
+  const typed = useDebouncedText(text, onSearch)
   const clear = () => {
     typed.type('')
     typed.settle()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useErrorText } from '../../kit/feedback/error-text.ts'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './bulk.module.css'
 import type { Outcome } from './bulk.ts'
 

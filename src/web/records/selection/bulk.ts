@@ -10,7 +10,7 @@ export type Outcome<R> = {
 }
 
 /** The change of each row, and whether a stale row already has the wanted value. */
-export type Deed<R> = { change: (row: R) => Promise<unknown>; isSoAlready?: (row: R) => Promise<boolean> }
+export type RowAction<R> = { change: (row: R) => Promise<unknown>; isSoAlready?: (row: R) => Promise<boolean> }
 
 // Errors that every further row would meet.
 const STOPS: readonly string[] = ['NETWORK', 'AUTHENTICATION']
@@ -21,7 +21,7 @@ const STOPS: readonly string[] = ['NETWORK', 'AUTHENTICATION']
  */
 export async function changeRows<R extends { id: string }>(
   rows: readonly R[],
-  { change, isSoAlready }: Deed<R>,
+  { change, isSoAlready }: RowAction<R>,
   onProgress: (done: number) => void,
 ): Promise<Outcome<R>> {
   const outcome: Outcome<R> = { changed: [], refused: [], stopped: null }

@@ -44,7 +44,7 @@ export function SelectAllBox({ selection, count }: { selection: Selection; count
 }
 
 /** Moves the focus between checkboxes by the arrow keys. */
-export function alongBoxes(event: KeyboardEvent<HTMLElement>): void {
+export function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0 || !(event.target instanceof HTMLInputElement)) return
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-row]')]

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { toast } from '../../kit/feedback/toast.tsx'
-import { useFormat } from '../../kit/text/reading.ts'
-import { changeRows, type Deed, type Outcome } from './bulk.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
+import { changeRows, type Outcome, type RowAction } from './bulk.ts'
 import type { BulkWords } from './bulk-outcome.tsx'
 
 type Bulk<R> = {
@@ -21,7 +21,7 @@ export function useBulk<R extends { id: string }>({ rows, words, refresh, onChan
   const [doing, setDoing] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<Outcome<R> | null>(null)
 
-  const run = async (deed: Deed<R>) => {
+  const run = async (deed: RowAction<R>) => {
     if (running.current) return
     running.current = true
     setOutcome(null)

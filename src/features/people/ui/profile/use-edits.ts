@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldFault } from '#kernel/errors.ts'
 import { useKeeper } from '#web/drafts/use-keeper.ts'
-import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
+import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { PROFILE_FIELDS, type ProfileField } from '../../model.ts'
@@ -20,7 +20,7 @@ type Record = {
 }
 
 /** Somebody's details in a form: what is typed is kept on the device until it is saved or given up. */
-export function useEdits({ user, save, read }: Record, kept: Pick<KeptForms, 'place' | 'rename'>, opened: Opened) {
+export function useEdits({ user, save, read }: Record, kept: Pick<FormDrafts, 'place' | 'rename'>, opened: Opened) {
   const [edits, setEdits] = useState<Edits | null>(() => readEdits(opened.draft?.content))
   const [restored, setRestored] = useState(edits !== null)
   const [stale, setStale] = useState(false)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
-import type { Shown } from '#web/forms/edit/shown.ts'
+import type { FieldFormat } from '#web/forms/edit/field-format.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import type { ValuationDetails } from '../../model.ts'
 import type { FormField } from '../form/fields.ts'
@@ -11,10 +11,10 @@ import { isFigure, useFormatValue } from '../format-value.ts'
 const NAMED = { assignedTo: 'assignedToName', clientUserId: 'clientUserName', propertyId: 'propertyName' } as const
 
 /** Writes the fields of a form; people and properties by name, as `record` names them or as they were chosen. */
-export function useSides(record: ValuationDetails | null): Shown<FormValues, FormField> {
+export function useSides(record: ValuationDetails | null): FieldFormat<FormValues, FormField> {
   const shown = useFormatValue()
   const people = useQuery(assignableQuery).data ?? []
-  const text: Shown<FormValues, FormField>['text'] = (field, values, names = {}) => {
+  const text: FieldFormat<FormValues, FormField>['text'] = (field, values, names = {}) => {
     const value = valuationForm.sent(values, field)
     if (field !== 'assignedTo' && field !== 'clientUserId' && field !== 'propertyId') return shown(field, value)
     const known = record?.[NAMED[field]]

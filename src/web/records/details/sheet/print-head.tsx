@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../../kit/text/reading.ts'
+import { useLanguage } from '../../../kit/text/use-format.ts'
 import { useMe } from '../../../session/me.ts'
 import classes from './print-head.module.css'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
-import { useFormat } from '../../../kit/text/reading.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './timeline.module.css'
-import type { Happening } from './timeline-entry.tsx'
+import type { TimelineItem } from './timeline-entry.tsx'
 
 type Props<E> = {
   entries: readonly E[]
@@ -13,7 +13,7 @@ type Props<E> = {
 }
 
 /** Entries of a timeline grouped by day in Kuwait's time. */
-export function TimelineDays<E extends Happening>({ entries, body, onPaper = false }: Props<E>) {
+export function TimelineDays<E extends TimelineItem>({ entries, body, onPaper = false }: Props<E>) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const days = [...Map.groupBy(entries, ({ at }) => kuwaitToday(new Date(at)))]

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Iso, Num } from '../../../kit/text/num.tsx'
-import { useFormat } from '../../../kit/text/reading.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './timeline.module.css'
 
 /** One entry of a record's timeline: who, when and why. */
-export type Happening = { id: number; at: string; userName: string; reason?: string | undefined }
+export type TimelineItem = { id: number; at: string; userName: string; reason?: string | undefined }
 
 type Props = {
-  entry: Happening
+  entry: TimelineItem
   /** What happened. */
   sentence: ReactNode
   /** Shows the date, where no heading does. */

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../kit/text/reading.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './endless.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { Row, Stretch } from './rows.ts'
+import type { Row, Segment } from './rows.ts'
 
 export type Cursor = string | undefined
 
@@ -8,7 +8,7 @@ export type Source<R extends Row, F, Q> = {
   /** The first part of the query key. */
   name: string
   /** Reads the rows after a cursor, reduced to what the list shows. */
-  read: (filters: Q, lastId: Cursor, signal?: AbortSignal) => Promise<Stretch<R, F>>
+  read: (filters: Q, lastId: Cursor, signal?: AbortSignal) => Promise<Segment<R, F>>
 }
 
 /**
@@ -28,7 +28,7 @@ export const endlessQuery = <R extends Row, F, Q>({ name, read }: Source<R, F, Q
   })
 
 /** The joined list as the query's data. */
-export const asOne = <R extends Row, F>(stretch: Stretch<R, F>): InfiniteData<Stretch<R, F>, Cursor> => ({
+export const asOne = <R extends Row, F>(stretch: Segment<R, F>): InfiniteData<Segment<R, F>, Cursor> => ({
   pages: [stretch],
   pageParams: [undefined],
 })

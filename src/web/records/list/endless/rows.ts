@@ -2,7 +2,7 @@
 export type Row = { id: string }
 
 /** Consecutive rows of a list; `F` is the type of its first row as it was read. */
-export type Stretch<R extends Row, F = R> = {
+export type Segment<R extends Row, F = R> = {
   rows: readonly R[]
   /** The first row as it was read. */
   first?: F | undefined
@@ -16,8 +16,8 @@ export type Stretch<R extends Row, F = R> = {
  * Joins segments, each row once: a row that moved down meanwhile is read twice. Segments that were joined before are not
  * visited again, so that the thousandth segment costs as little as the first.
  */
-export function joiner<R extends Row, F>(): (stretches: readonly Stretch<R, F>[]) => Stretch<R, F> {
-  let known: readonly Stretch<R, F>[] = []
+export function joiner<R extends Row, F>(): (stretches: readonly Segment<R, F>[]) => Segment<R, F> {
+  let known: readonly Segment<R, F>[] = []
   let rows: readonly R[] = []
   let ids = new Set<string>()
   return (stretches) => {
@@ -45,11 +45,11 @@ export function joiner<R extends Row, F>(): (stretches: readonly Stretch<R, F>[]
  * missing ones removed, new ones inserted, and the rows before and behind kept. When none of the old rows is among them, the
  * list continues from the new ones.
  */
-export function mended<R extends Row, F>(
-  old: Stretch<R, F>,
-  fresh: Stretch<R, F>,
+export function replaceRows<R extends Row, F>(
+  old: Segment<R, F>,
+  fresh: Segment<R, F>,
   after: string | undefined,
-): Stretch<R, F> {
+): Segment<R, F> {
   const start = after === undefined ? 0 : old.rows.findIndex(({ id }) => id === after) + 1
   if (after !== undefined && start === 0) return old
   const ids = new Set(fresh.rows.map(({ id }) => id))

@@ -3,7 +3,7 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { Fragment, memo, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWidth } from '../../../kit/layout/use-width.ts'
-import { alongBoxes, SelectBox } from '../../selection/select-box.tsx'
+import { moveBetweenBoxes, SelectBox } from '../../selection/select-box.tsx'
 import type { Column } from '../columns.ts'
 import type { Density } from '../list-look.ts'
 import shared from '../record-table.module.css'
@@ -15,8 +15,8 @@ import { pixels } from './pixels.ts'
 import { Position } from './position.tsx'
 import type { Row } from './rows.ts'
 import { rowsWith, useKeys } from './rows-window.ts'
+import { type EndlessRows, useEndlessScroll, useSavedPosition } from './scroll-position.ts'
 import { useFocusedRow } from './use-focused-row.ts'
-import { type EndlessRows, useKeptPlace, useMoving } from './use-place.ts'
 
 // The height of a row of one line; others are measured.
 const HEIGHT = { comfortable: 49, compact: 37 } as const
@@ -36,7 +36,7 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
   const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)
   const width = useWidth(box)
-  const place = useKeptPlace(list, 'table')
+  const place = useSavedPosition(list, 'table')
   const { rows } = list
   const focused = useFocusedRow(rows, () => box.current?.focus())
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
@@ -49,7 +49,7 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
     initialOffset: place?.offset ?? 0,
     initialMeasurementsCache: place?.measured ?? [],
   })
-  useMoving(list, 'table', virtualizer)
+  useEndlessScroll(list, 'table', virtualizer)
   usePagingKeys(box)
   const toTop = useCallback(() => virtualizer.scrollToOffset(0), [virtualizer])
   const offset = virtualizer.scrollOffset ?? 0
@@ -82,7 +82,7 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
             rowIndex={1}
             box={choosing ? <VisuallyHidden>{t('records:list.selecting')}</VisuallyHidden> : null}
           />
-          <tbody {...focused.watch} onKeyDown={alongBoxes}>
+          <tbody {...focused.watch} onKeyDown={moveBetweenBoxes}>
             {withGaps(virtualizer.getVirtualItems(), virtualizer.getTotalSize()).map(({ item, gap }) => {
               const row = item && rows[item.index]
               return (

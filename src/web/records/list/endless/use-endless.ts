@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ListRead } from '../frame.tsx'
 import { asOne, endlessQuery, type Source } from './query.ts'
-import { joiner, mended, type Row, type Stretch } from './rows.ts'
+import { joiner, type Row, replaceRows, type Segment } from './rows.ts'
 
 /** The next rows are loaded this many rows before the end. */
 const AHEAD = 150
@@ -51,14 +51,14 @@ export function useEndless<R extends Row, F, Q extends object>(
   if (data && !isPlaceholderData && shown !== visit) setShown(visit)
 
   // Refreshed rows are applied between reads of the next rows: a read that is under way would overwrite them.
-  const [again, setAgain] = useState<{ visit: string; after: string | undefined; fresh: Stretch<R, F> } | null>(null)
+  const [again, setAgain] = useState<{ visit: string; after: string | undefined; fresh: Segment<R, F> } | null>(null)
   useEffect(() => {
     if (!again || isFetching) return
     setAgain(null)
     if (again.visit !== visit) return
     client.setQueryData(
       options.queryKey,
-      (old) => old && asOne(mended(joiner<R, F>()(old.pages), again.fresh, again.after)),
+      (old) => old && asOne(replaceRows(joiner<R, F>()(old.pages), again.fresh, again.after)),
     )
   }, [again, isFetching, visit, client, options.queryKey])
 
@@ -107,5 +107,5 @@ function useVisit(search: object): string {
 
 const makeSelect = <R extends Row, F>() => {
   const join = joiner<R, F>()
-  return (data: InfiniteData<Stretch<R, F>, unknown>) => join(data.pages)
+  return (data: InfiniteData<Segment<R, F>, unknown>) => join(data.pages)
 }

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The empty state of a list: an emptied page, no match for the filters, or no records yet. */
-export function Nothing({
+export function EmptyList({
   narrowed,
   later,
   onFirst,

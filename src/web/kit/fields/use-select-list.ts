@@ -15,7 +15,7 @@ const LETTERS_WITHIN = 700
 const NONE: readonly never[] = []
 
 /** The state of a select field: whether its list is open, what is typed, which option is active. */
-export function useChoosing<V extends string>({ value, options, searchable, onChoose, onSearch }: Parts<V>) {
+export function useSelectList<V extends string>({ value, options, searchable, onChoose, onSearch }: Parts<V>) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
