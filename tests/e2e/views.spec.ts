@@ -1,5 +1,5 @@
 import type { Valuation } from '#features/valuations/model.ts'
-import type { Page as Stretch } from '#kernel/page.ts'
+import type { Page as Segment } from '#kernel/page.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
@@ -38,7 +38,7 @@ const kin = (firm: Firm) => (made ??= family(firm))
 async function listed(firm: Firm, ownerName: string): Promise<Valuation[]> {
   const items: Valuation[] = []
   for (let lastId: string | undefined; ; ) {
-    const page: Stretch<Valuation> = await firm.call('manager', 'valuations.list', { ownerName, pageSize: 100, lastId })
+    const page: Segment<Valuation> = await firm.call('manager', 'valuations.list', { ownerName, pageSize: 100, lastId })
     items.push(...page.items)
     if (!page.hasMore || !page.lastId) return items
     lastId = page.lastId

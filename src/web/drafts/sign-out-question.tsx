@@ -6,7 +6,7 @@ import type { SignOutDialogProps } from './sign-out-dialog.tsx'
 
 type Prompt = SignOutDialogProps & { Dialog: ComponentType<SignOutDialogProps> }
 
-/** A sign-out takes along what its person left unsaved on this device, in whichever tab: it asks before. */
+/** Asks before a sign-out, which deletes the person's unsaved forms of all tabs on this device. */
 export function SignOutQuestion() {
   const person = useMe().user?.id
   const [prompt, setPrompt] = useState<Prompt | null>(null)

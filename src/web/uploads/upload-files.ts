@@ -2,7 +2,7 @@ import type { UnfinishedUpload } from '#kernel/uploads.ts'
 import { newId } from '../drafts/stored-drafts.ts'
 import { queryClient } from '../rpc/query-client.ts'
 import { sessionQuery } from '../session/me.ts'
-import { showBeside } from '../shell/side-panel.ts'
+import { showSidePanel } from '../shell/side-panel.ts'
 import { Dock } from './dock.tsx'
 import { preflight, type Room } from './preflight.ts'
 import { currentUploads, dispatch, isFileOf } from './queue.ts'
@@ -57,7 +57,7 @@ export async function uploadFiles<Details extends object>(chosen: ChosenFiles<De
       error,
     })
   }
-  showBeside(Dock)
+  showSidePanel(Dock)
   dispatch({ kind: 'add', uploads })
   if (!asks) dispatch({ kind: 'queue', ids: uploads.filter(({ error }) => !error).map(({ id }) => id) })
 }

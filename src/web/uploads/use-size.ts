@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../kit/text/reading.ts'
+import { useFormat } from '../kit/text/use-format.ts'
 import { sizeIn } from './file-size.ts'
 import './words.ts'
 

@@ -10,7 +10,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** A yes or no that takes effect at once, drawn as a switch. */
+/** A yes or no as a switch. */
 export function SwitchField({ id, label, hint, checked, onChange, disabled }: Props) {
   const own = useId()
   const input = id ?? own

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './detail-cards.module.css'
 import { BestOrWorst, type DetailProps, RowHead } from './detail-parts.tsx'
 import { figureOf } from './figures.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import sheet from '#web/records/details/sheet/sheet.module.css'
 import { Sheet, SheetGroup, SheetText } from '#web/records/details/sheet/sheet.tsx'
 import { useMe } from '#web/session/me.ts'

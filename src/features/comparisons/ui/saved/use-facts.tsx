@@ -3,7 +3,7 @@ import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { weightingName } from '../../model.ts'
 

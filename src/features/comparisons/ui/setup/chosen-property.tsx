@@ -18,7 +18,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Bar } from '#web/kit/layout/bar.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './properties.module.css'
 import type { Comparing } from './use-comparing.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { MOST_WEIGHT } from '../../model.ts'
 import classes from './dimensions.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { DimensionConfig, WeightingName } from '../../model.ts'
 import { evenWeights, scaledWeights, sumOf } from './edits.ts'
 import classes from './method-choices.module.css'

@@ -1,6 +1,6 @@
 import '../words.ts'
 import { useTranslation } from 'react-i18next'
-import type { TwoSides } from '#web/records/details/differences.tsx'
+import type { FieldChange } from '#web/records/details/differences.tsx'
 import { CONTENT_FIELDS } from '../../model/saved.ts'
 import { COMPARISON_METHODS, weightingMethodOf, weightingName } from '../../model.ts'
 import { useComparisonDifferences } from '../saved/use-differences.ts'
@@ -15,7 +15,7 @@ export function useRecordedComparison() {
   const differences = useComparisonDifferences()
   return {
     /** The differences of a change; `names` are the names that its properties had then. */
-    differences: (changes: readonly Change[], names: unknown): TwoSides[] => {
+    differences: (changes: readonly Change[], names: unknown): FieldChange[] => {
       const known = changes.flatMap(({ field: name, ...sides }) => {
         const field = FIELDS.find((one) => one === name)
         return field ? [{ field, ...sides }] : []

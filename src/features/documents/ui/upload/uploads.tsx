@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
 import { dispatch } from '#web/uploads/queue.ts'
 import { UploadList, useUploadsOf } from '#web/uploads/upload-list.tsx'

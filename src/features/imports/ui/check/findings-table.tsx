@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportFault, ImportKind } from '../../model.ts'
 import { useTargets } from '../use-targets.ts'
 import classes from './check.module.css'

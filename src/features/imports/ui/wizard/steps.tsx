@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportDetails } from '../../model.ts'
 import { STEPS, type Step } from './step-of.ts'
 import classes from './steps.module.css'

@@ -7,20 +7,20 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 
 type Props = {
   narrowed: boolean
-  /** True on a page that is not the first: its rows have gone since. */
+  /** True on a page that is not the first: its rows no longer exist. */
   later: boolean
   onFirst: () => void
   onClear: () => void
   icon?: Icon
-  /** What is said when nothing fits the filters. */
+  /** The message when nothing matches the filters. */
   none: string
   noneHint?: string | undefined
-  /** What stands there while there is nothing at all yet. */
+  /** Shown while there are no records at all. */
   empty: ReactNode
 }
 
-/** What stands in place of rows: the page has emptied, nothing fits the filters, or there is none yet. */
-export function Nothing({
+/** The empty state of a list: an emptied page, no match for the filters, or no records yet. */
+export function EmptyList({
   narrowed,
   later,
   onFirst,

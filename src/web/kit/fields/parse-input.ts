@@ -3,7 +3,7 @@ import { latinDigits, tidyText } from '#kernel/text.ts'
 
 /**
  * Reads a number as people in Kuwait type it: Latin or Arabic-Indic digits, either decimal mark, grouping commas.
- * Gives null for nothing, and NaN for what is no number.
+ * Returns null when empty, and NaN for text that is no number.
  */
 export function readNumber(typed: string): number | null {
   const text = latinDigits(tidyText(typed))
@@ -13,7 +13,7 @@ export function readNumber(typed: string): number | null {
   if (text === '') return null
   const sign = text.startsWith('-') || text.startsWith('−') ? -1 : 1
   const body = text.replace(/^[-−+]/, '')
-  // Grouping is taken only where it stands as grouping: '1,2' might be a decimal in another country's hand.
+  // Commas count only where they group thousands: '1,2' may be a decimal elsewhere.
   const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(body)
   const plain = grouped ? body.replace(/,/g, '') : body
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? sign * Number(plain) : Number.NaN
@@ -21,7 +21,7 @@ export function readNumber(typed: string): number | null {
 
 /**
  * Reads a date typed as d/m/yyyy, d-m-yyyy, d.m.yyyy or yyyy-mm-dd in either script's digits.
- * Gives 'YYYY-MM-DD', null for nothing, and the text itself when it is no date, so that the record's rule can refuse it.
+ * Returns 'YYYY-MM-DD', null when empty, and the text itself when it is no date, so that the record's rule can refuse it.
  */
 export function readDate(typed: string): string | null {
   const text = latinDigits(tidyText(typed))

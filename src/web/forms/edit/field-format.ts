@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Names } from '../store.ts'
 
-/** How the fields of a form are written for a reader: as plain text, and set apart from what stands around them. */
-export type Shown<V, F> = {
+/** How the fields of a form are formatted: as plain text, and as isolated elements. */
+export type FieldFormat<V, F> = {
   text: (field: F, values: V, names?: Names) => string
   show: (field: F, values: V, names?: Names) => ReactNode
 }
 
-/** The latest things that were done to a record, the newest first. */
-export type Done = readonly {
+/** The latest changes of a record, the newest first. */
+export type RecentChanges = readonly {
   at: string
   userName: string
   changes?: readonly { field: string }[] | null | undefined

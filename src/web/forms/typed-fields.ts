@@ -30,7 +30,7 @@ type Parts<V extends object, F extends keyof V & string, R extends FormRecord> =
   FlagInput: Props<typeof FlagInput, Of<V, F, boolean>>
 }
 
-/** The fields and what they read, for the names of one kind of form: another form's name, or a text where a date is, is no word of it. */
+/** The inputs and hooks, typed for one kind of form: a field of another form, or of another type, does not compile. */
 export function partsOf<V extends object, F extends keyof V & string, R extends FormRecord>(): Parts<V, F, R> {
   const inputs = { TextInput, ChoiceInput, DateInput, MoneyInput, NumberInput, FlagInput }
   return { useFormSetting, useFormState, useField, useFrame, ...inputs } as unknown as Parts<V, F, R>

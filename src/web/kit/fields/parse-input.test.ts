@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCode, readDate, readNumber } from './typed.ts'
+import { readCode, readDate, readNumber } from './parse-input.ts'
 
 describe('readNumber', () => {
   it.each([

@@ -5,29 +5,29 @@ import type { Row } from './rows.ts'
 import type { Endless } from './use-endless.ts'
 
 /** Where one stood in the list, and how high the rows were found to be. */
-type Place = { offset: number; measured: VirtualItem[] }
+type ScrollPosition = { offset: number; measured: VirtualItem[] }
 
-/** What draws the rows; each has heights and so a place of its own. */
+/** How rows are rendered; each has its own heights and so its own position. */
 type Shape = 'table' | 'lines'
-/** Which list, and which visit to it. */
+/** A list, and the visit to it. */
 type Visited = { name: string; visit: string }
-const placeKey = ({ name, visit }: Visited, shape: Shape) => [name, 'endless', visit, shape]
+const positionKey = ({ name, visit }: Visited, shape: Shape) => [name, 'endless', visit, shape]
 
-/** Where this visit stood when it was left; it is kept as long as the rows are. */
-export function useKeptPlace(list: Visited, shape: Shape): Place | undefined {
+/** The position that this visit was left at; cached as long as the rows. */
+export function useSavedPosition(list: Visited, shape: Shape): ScrollPosition | undefined {
   const client = useQueryClient()
-  const [place] = useState(() => client.getQueryData<Place>(placeKey(list, shape)))
+  const [place] = useState(() => client.getQueryData<ScrollPosition>(positionKey(list, shape)))
   return place
 }
 
-/** The list once its first rows have come. */
+/** The list once its first rows have loaded. */
 export type EndlessRows<R extends Row> = Endless<R> & { rows: readonly R[] }
 
 /**
- * Moves through the list: asks for what comes next in time, keeps the place when one leaves, and reads what is in sight
- * again when one comes back, to the page or to the window.
+ * Scrolls through the list: loads the next rows in time, saves the position on leaving, and refreshes the visible rows on
+ * coming back to the page or window.
  */
-export function useMoving<E extends Element | Window, I extends Element>(
+export function useEndlessScroll<E extends Element | Window, I extends Element>(
   list: EndlessRows<Row>,
   shape: Shape,
   virtualizer: Virtualizer<E, I>,
@@ -39,13 +39,13 @@ export function useMoving<E extends Element | Window, I extends Element>(
 
   useLayoutEffect(
     () => () => {
-      const place: Place = { offset: virtualizer.scrollOffset ?? 0, measured: virtualizer.takeSnapshot() }
-      client.setQueryData(placeKey({ name, visit }, shape), place)
+      const place: ScrollPosition = { offset: virtualizer.scrollOffset ?? 0, measured: virtualizer.takeSnapshot() }
+      client.setQueryData(positionKey({ name, visit }, shape), place)
     },
     [client, name, visit, shape, virtualizer],
   )
 
-  const [returned] = useState(() => client.getQueryData(placeKey(list, shape)) !== undefined)
+  const [returned] = useState(() => client.getQueryData(positionKey(list, shape)) !== undefined)
   const readSight = useEffectEvent(() => list.readAgain(list.rows[(virtualizer.range?.startIndex ?? 0) - 1]?.id))
   useEffect(() => {
     if (returned) readSight()

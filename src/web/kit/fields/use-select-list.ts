@@ -10,12 +10,12 @@ type Parts<V extends string> = {
   onSearch: ((text: string) => void) | undefined
 }
 
-// How long letters typed one after the other count as one beginning.
+// How long consecutive letters count as one prefix, in milliseconds.
 const LETTERS_WITHIN = 700
 const NONE: readonly never[] = []
 
-/** The state of a field with a list: whether it is open, what is typed, which option the arrows are at. */
-export function useChoosing<V extends string>({ value, options, searchable, onChoose, onSearch }: Parts<V>) {
+/** The state of a select field: whether its list is open, what is typed, which option is active. */
+export function useSelectList<V extends string>({ value, options, searchable, onChoose, onSearch }: Parts<V>) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
@@ -40,7 +40,7 @@ export function useChoosing<V extends string>({ value, options, searchable, onCh
     onChoose(option.value)
     close()
   }
-  // The options of a long list are drawn anew only for what changed: what they call is always the same.
+  // A stable callback, so that memoized options do not rerender.
   const latest = useRef(choose)
   latest.current = choose
   const pick = useCallback((index: number) => latest.current(index), [])
@@ -103,7 +103,7 @@ export function useChoosing<V extends string>({ value, options, searchable, onCh
   }
 }
 
-/** The name of what is chosen; a list that is asked of the server may have moved on from it. */
+/** The label of the chosen option, remembered when a server's list no longer includes it. */
 function useLabel<V extends string>(value: V | null | undefined, options: Parts<V>['options']): string {
   const known = useRef<{ value: V; label: string } | null>(null)
   if (!value) return ''

@@ -2,21 +2,21 @@ import { Button } from '@mantine/core'
 import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '../drafts/stored-drafts.ts'
-import type { KeptForms } from '../drafts/use-opened-draft.ts'
+import type { FormDrafts } from '../drafts/use-opened-draft.ts'
 import { ButtonLink } from '../kit/text/links.tsx'
 import { Iso, Num } from '../kit/text/num.tsx'
-import { useFormat } from '../kit/text/reading.ts'
+import { useFormat } from '../kit/text/use-format.ts'
 import { readContent } from './draft.ts'
-import classes from './kept-list.module.css'
+import classes from './draft-list.module.css'
 import type { FormKind } from './kind.ts'
 
-/** What a form that was kept is called by, and where the records of its kind are edited. */
-export type KeptKind<V extends object> = Pick<FormKind<V, never, never>, 'calledBy' | 'newOne' | 'path'>
+/** How drafts of a kind of form are titled, and the path that edits them. */
+export type DraftKind<V extends object> = Pick<FormKind<V, never, never>, 'calledBy' | 'newOne' | 'path'>
 
-type Props<V extends object> = { kind: KeptKind<V>; blank: V; kept: KeptForms }
+type Props<V extends object> = { kind: DraftKind<V>; blank: V; kept: FormDrafts }
 
-/** The forms that were left unsaved on this device and wait to be opened or discarded. */
-export function KeptList<V extends object>({ kind, blank, kept }: Props<V>) {
+/** The drafts on this device that wait to be opened or discarded. */
+export function DraftList<V extends object>({ kind, blank, kept }: Props<V>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const id = useId()
@@ -86,8 +86,8 @@ function KeptDraft<V extends object>({ draft, kind, blank, kept }: Props<V> & { 
   )
 }
 
-/** A form is known by its record's number or name, and by whatever a person would call it by. */
-export function useDraftTitle<V extends object>(kind: KeptKind<V>, blank: V): (draft: Draft) => string[] {
+/** The title of a draft: its record's number or name, and a name from its values. */
+export function useDraftTitle<V extends object>(kind: DraftKind<V>, blank: V): (draft: Draft) => string[] {
   const { t } = useTranslation()
   const { digits } = useFormat()
   return (draft) => {

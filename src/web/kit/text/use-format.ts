@@ -23,7 +23,7 @@ export function useLanguage(): Language {
   return useTranslation().i18n.language === 'en' ? 'en' : 'ar'
 }
 
-/** How this person reads: the language of the screen, and their own digits or else the firm's. */
+/** The language of the screen, and the person's digits or else the firm's. */
 export function useReading(): Reading {
   const language = useLanguage()
   const { user, firm } = useMe()
@@ -38,7 +38,7 @@ const or =
   (value: Maybe<T>): string =>
     value === null || value === undefined || value === '' ? NOTHING : format(value)
 
-/** The formatters of kernel/format bound to this person's reading; each gives an em dash for nothing. */
+/** The formatters of kernel/format for this person's language and digits; each returns an em dash for a missing value. */
 export function useFormat() {
   const reading = useReading()
   return useMemo(
