@@ -21,7 +21,7 @@ import type { FileStore } from '#server/files/store.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { Log } from '#server/log.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/tables.ts'
 import { saveComparisons } from './demonstration/comparisons.ts'
 import { auditRows, lastNumbers, newUser, propertyRow, registration, valuationRow } from './demonstration/rows.ts'
 

@@ -10,7 +10,7 @@ import { servePicture } from './photos/serve-picture.ts'
 import { admitPhoto } from './photos/store.ts'
 import type { RequestInfo } from './procedure.ts'
 import { type AlertRefusal, admit } from './refusals.ts'
-import type { DB } from './schema.ts'
+import type { DB } from './tables.ts'
 
 type Change = { actor: Actor; db: Transaction<DB>; request: RequestInfo }
 type Parts = {

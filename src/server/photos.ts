@@ -10,7 +10,7 @@ import { readPicture } from './photos/read-picture.ts'
 import { servePicture } from './photos/serve-picture.ts'
 import { admitPhoto, keepPhoto, readPhoto, removePhoto } from './photos/store.ts'
 import type { RequestInfo } from './procedure.ts'
-import type { DB } from './schema.ts'
+import type { DB } from './tables.ts'
 
 type Parts = {
   db: Kysely<DB>

@@ -8,7 +8,7 @@ import type { FileKind, PreviewSize } from '#kernel/file-kinds.ts'
 import type { Word } from '#kernel/words.ts'
 import type { FileStore } from './files/store.ts'
 import type { NotifyCache } from './notify-cache.ts'
-import type { DB } from './schema.ts'
+import type { DB } from './tables.ts'
 import type { Print } from './typst/pdf-renderer.ts'
 
 /** Where a call came from; `ip` is the socket's, or the trusted proxy's word. */

@@ -178,10 +178,10 @@ test('values come as the types say', async () => {
   await close()
 })
 
-test('src/server/schema.ts is what the migrations make', async () => {
+test('src/app/tables.ts is what the migrations make', async () => {
   const migrated = await freshDatabase()
   const expected = await schemaTypes(migrated.ownerUrl)
   await migrated.close()
   const message = 'run npm run schema-types'
-  expect(readFileSync(join(import.meta.dirname, '../../src/server/schema.ts'), 'utf8'), message).toBe(expected)
+  expect(readFileSync(join(import.meta.dirname, '../../src/app/tables.ts'), 'utf8'), message).toBe(expected)
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db.ts'
 import { parameter, preparedQuery, runOnce } from '#server/prepared-query.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/tables.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 let fresh: FreshDatabase

@@ -9,7 +9,7 @@ import { log } from '#server/log.ts'
 import { createPost, type Post } from '#server/mail/post.ts'
 import { openNotify } from '#server/notify.ts'
 import { createNotifyCache } from '#server/notify-cache.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/tables.ts'
 import { freshDatabase } from './database.ts'
 import { listeningLog } from './log.ts'
 

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#kernel/audit.ts'
 import type { Log } from '#server/log.ts'
 import type { RequestInfo } from '#server/procedure.ts'
 import type { AlertRefusal, Refused } from '#server/refusals.ts'
-import type { AuditLog, DB } from '#server/schema.ts'
+import type { DB, Tables } from '#server/tables.ts'
 
 /** Writes one entry of the audit log, in the transaction of the change that it records. */
 export function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
@@ -22,7 +22,7 @@ async function writeAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Prom
   }
 }
 
-function rowOf(entry: AuditEntry): Insertable<AuditLog> {
+function rowOf(entry: AuditEntry): Insertable<Tables['auditLog']> {
   const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null)
   return {
     eventType: entry.eventType,

@@ -7,7 +7,7 @@ import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import type { Letter, Outcome, Post } from '#server/mail/post.ts'
 import type { NotifyCache } from '#server/notify-cache.ts'
-import type { DB, Mails } from '#server/schema.ts'
+import type { DB, Tables } from '#server/tables.ts'
 import type { Settings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
 import { QUEUES } from './model.ts'
@@ -20,7 +20,7 @@ type Parts = {
   channel?: Channel
   retryIn?: (attempts: number) => number
 }
-type Mail = Selectable<Mails>
+type Mail = Selectable<Tables['mails']>
 
 /** How long one attempt may take, in seconds: less than its job has (expireInSeconds of its queue), so that its end is noted in time. */
 const ATTEMPT = 50

@@ -11,7 +11,7 @@ import type { Language, Word } from '#kernel/words.ts'
 import { trustedDevicesOf } from '#server/identity/better-auth/trusted-devices.ts'
 import { externalAccountOf } from '#server/identity/federation/external-account.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
-import type { Users } from '#server/schema.ts'
+import type { Tables } from '#server/tables.ts'
 import { publicSettings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { AccountSecurity, PersonOption } from './model.ts'
@@ -40,7 +40,7 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
 }
 
 /** The signed-in person's row as it travels to them. */
-export function toMe(row: Selectable<Users>, actor: Pick<Actor, 'passwordExpired' | 'twoFactor'>): Me {
+export function toMe(row: Selectable<Tables['users']>, actor: Pick<Actor, 'passwordExpired' | 'twoFactor'>): Me {
   return {
     ...recordOf(row),
     twoFactorAuth: actor.twoFactor,

@@ -14,7 +14,7 @@ import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
 import { limitUploads } from '../identity/rate-limits.ts'
 import type { RequestInfo } from '../procedure.ts'
 import { type AlertRefusal, admit } from '../refusals.ts'
-import type { DB } from '../schema.ts'
+import type { DB } from '../tables.ts'
 import type { SheetReading } from './read.ts'
 
 /** The largest file, in bytes. */

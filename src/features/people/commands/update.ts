@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Role, SUPERS } from '#access/roles.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import type { Users } from '#server/schema.ts'
+import type { Tables } from '#server/tables.ts'
 import { audit } from '../../audit/commands.ts'
 import { type TypedDetails, tidiedDetails } from '../model/details.ts'
 import type { UserDetails } from '../model/user.ts'
@@ -73,7 +73,7 @@ function mustBeAllowed({ actor }: WriteContext, id: string, changes: Changes): v
 
 type Editable = Record<ProfileField, string | null> & { role: string; active: boolean }
 
-const recordOf = (row: Selectable<Users>): Editable => ({
+const recordOf = (row: Selectable<Tables['users']>): Editable => ({
   displayName: row.displayName,
   fullName: row.fullName ?? row.displayName,
   phoneNumber: row.phoneNumber,
@@ -82,7 +82,13 @@ const recordOf = (row: Selectable<Users>): Editable => ({
   active: row.active,
 })
 
-async function note(ctx: WriteContext, row: Selectable<Users>, changed: Field[], before: Editable, after: Editable) {
+async function note(
+  ctx: WriteContext,
+  row: Selectable<Tables['users']>,
+  changed: Field[],
+  before: Editable,
+  after: Editable,
+) {
   const { actor } = ctx
   const only = (from: Editable, fields: Field[]) => Object.fromEntries(fields.map((field) => [field, from[field]]))
   const entry = (eventType: 'USER_UPDATE' | 'USER_STATUS_CHANGE', description: string, fields: Field[]) =>

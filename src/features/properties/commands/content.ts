@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { asStored, latinDigits } from '#kernel/text.ts'
-import type { Properties } from '#server/schema.ts'
+import type { Tables } from '#server/tables.ts'
 import { AREAS, findArea, findGovernorate } from '../../places/model.ts'
 import { FEATURES, type Features } from '../model/features.ts'
 import { PROPERTY_FIELDS, type PropertyField, type PropertyFields } from '../model.ts'
@@ -8,7 +8,7 @@ import { kept, type Placed, placed } from '../rules/pin.ts'
 import type { Where } from '../rules/pin-faults.ts'
 import { squareMetres } from '../rules/sizes.ts'
 
-export type PropertyRow = Selectable<Properties>
+export type PropertyRow = Selectable<Tables['properties']>
 
 /** The fields of a property with nothing left open: blank texts are null, features that are not known are not there. */
 export type Content = { [F in Exclude<PropertyField, 'features'>]: NonNullable<PropertyFields[F]> | null } & {

@@ -3,11 +3,11 @@ import { type Actor, type RowScope, rowScope } from '#access/actor.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { selectList } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
-import type { Valuations } from '#server/schema.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Valuation } from '../model.ts'
 import type { ValuationStatus } from '../workflow.ts'
 
-export type ValuationRow = Omit<Selectable<Valuations>, 'searchText'>
+export type ValuationRow = Omit<Selectable<Tables['valuations']>, 'searchText'>
 
 /** The one place where row scope becomes SQL, of `valuations v`: all see all, 'own' is what they are the client of. */
 export const inScope: InScope = (scope, actorId) => {
