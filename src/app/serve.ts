@@ -33,8 +33,7 @@ import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import { createJobs, type Workers } from '#server/jobs/jobs.ts'
 import type { LandingFirm } from '#server/landing.ts'
-import { listen } from '#server/listen.ts'
-import { createListener } from '#server/listener.ts'
+import { createListener, listen } from '#server/listener.ts'
 import type { Log } from '#server/log.ts'
 import { createLogo } from '#server/logo.ts'
 import { createPost } from '#server/mail/post.ts'
@@ -43,6 +42,7 @@ import { openNotify } from '#server/notify.ts'
 import { createNotifyCache } from '#server/notify-cache.ts'
 import { createDrawing } from '#server/photos/draw.ts'
 import { createPhotos } from '#server/photos.ts'
+import { createAlertRefusal } from '#server/refusals.ts'
 import { createRpc } from '#server/rpc.ts'
 import { createSheetReading } from '#server/sheets/read.ts'
 import { createSheetUploads } from '#server/sheets/upload.ts'
@@ -58,6 +58,9 @@ import { UPLOAD_RECORDS } from './serve/upload-records.ts'
 const WEB = join(import.meta.dirname, '../../dist')
 
 const HOUR = 3_600_000
+
+/** The features whose every verb administers the firm. */
+const ADMINISTRATION = ['people', 'settings', 'audit'] as const
 
 type Parts = {
   appUrl: string
@@ -93,7 +96,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   }
   const identity = createIdentity(reached)
   const { sessionOf } = identity
-  const alert = createRefusalAlert({ db: database.kysely, log })
+  const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
   const rpc = createRpc({ verbs: api, database, notifyCache, sessionOf, env, alert, log })
   const sealer = createSealer({ pool: database.pool, log })
   const watch = createChainWatch({ db: database.kysely, log })

@@ -4,14 +4,23 @@ import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import type { RequestInfo } from './procedure.ts'
 
 /** A call that was refused to somebody who is signed in. */
+export type RefusedCall = { actor: Actor; call: string; access: Access; error: AppError; request: RequestInfo }
+/** Raises an alert about a refused call where that is worth one; never throws. */
+export type AlertRefusal = (refused: RefusedCall) => void
+
+/** A refusal that is worth an alert. */
 export type Refused = { actor: Actor; call: string; code: ErrorCode; request: RequestInfo }
-/** Tells of it, later and by itself. */
-export type AlertRefusal = (refused: Refused) => void
+
+/** Passes on the refusals that are worth an alert; `features` are those whose every verb administers the firm. */
+export function createAlertRefusal(features: readonly string[], raise: (refused: Refused) => void): AlertRefusal {
+  return ({ actor, call, access, error, request }) => {
+    if (isAlarming(features, { actor, call, access, error })) raise({ actor, call, code: error.code, request })
+  }
+}
 
 // What administers the firm, by what a call asks or by whose it is.
 const ADMINISTERS: readonly Access[] = ['admin', 'super', 'canManageUsers', 'canManageRoles', 'canManageSettings']
-const FEATURES = /^(people|settings|audit)\./
-// What these say is of the account's own state, not of a try at what is others'.
+// These are about the account's own state, and no try at what belongs to others.
 const OF_ONESELF: readonly ErrorCode[] = [
   'account-inactive',
   'password-expired',
@@ -21,26 +30,32 @@ const OF_ONESELF: readonly ErrorCode[] = [
   'own-deactivation',
 ]
 
-/** True when a refusal is worth an alert: somebody without the right called what administers people, settings or the log. */
-export function isAlarming(actor: Actor, call: string, access: Access, { type, code }: AppError): boolean {
+/** True when a refusal is worth an alert: somebody without the right called what administers the firm. */
+export function isAlarming(
+  features: readonly string[],
+  { actor, call, access, error: { type, code } }: Omit<RefusedCall, 'request'>,
+): boolean {
   // Whoever administers the firm meets rules there, such as that of the last administrator, and no closed doors.
   if (type !== 'AUTHORIZATION' || OF_ONESELF.includes(code) || refusal(actor, 'super') === null) return false
-  return FEATURES.test(call) || (ADMINISTERS.includes(access) && refusal(actor, access) === 'permission-denied')
+  return (
+    features.some((feature) => call.startsWith(`${feature}.`)) ||
+    (ADMINISTERS.includes(access) && refusal(actor, access) === 'permission-denied')
+  )
 }
 
 type Door = { sessionOf: (headers: Headers) => Promise<Actor | null>; alert: AlertRefusal }
-type Asked = { access: Access; call: string; request: RequestInfo }
+type Admission = { access: Access; call: string; request: RequestInfo }
 
-/** Who asks for something that is no verb, if they may. Throws why not, as AppError, and tells of it where that is worth an alert. */
+/** Who asks for something that is no verb, if they may. Throws why not, as AppError, and alerts where that is worth it. */
 export async function admit(
   { sessionOf, alert }: Door,
   headers: Headers,
-  { access, call, request }: Asked,
+  { access, call, request }: Admission,
 ): Promise<Actor> {
   const actor = await sessionOf(headers)
   const refused = refusal(actor, access)
   if (!refused && actor) return actor
   const error = new AppError(refused ?? 'not-signed-in')
-  if (actor && isAlarming(actor, call, access, error)) alert({ actor, call, code: error.code, request })
+  if (actor) alert({ actor, call, access, error, request })
   throw error
 }

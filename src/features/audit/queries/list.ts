@@ -8,13 +8,7 @@ import { runOnce } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { AuditFilters } from '../model/inputs.ts'
 import { type Activity, type AuditItem, eventTypesOf, OF_GROUP, RECENT } from '../model.ts'
-import { withRecords } from './records.ts'
-
-/** A row as it is read, before it is known where its record is shown. */
-export type AuditRow = Omit<AuditItem, 'resource' | 'names'> & {
-  resourceType: string | null
-  resourceId: string | null
-}
+import { type AuditRow, withRecords } from './records.ts'
 
 /** The log as a list that is read in pages. */
 export const AUDIT: ListDefinition<AuditRow> = {
