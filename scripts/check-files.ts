@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { isMigrated } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { openFileStore } from '#server/files/choose-store.ts'
 import { type Compared, compareFiles, type WrongFile } from '#server/files/compare.ts'
 import { log } from '#server/log.ts'
-import { isMigrated } from '#server/migrate.ts'
 import { reachDatabase } from './reach.ts'
 
 // Compares the rows of files with what the store keeps; ends with 1 when something is missing or wrong, or cannot be compared.

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/db/database.ts'
 import { comparisonCases } from './comparison-cases.ts'
 
 /** What is measured: a verb, and the inputs that the callers send in turn. */

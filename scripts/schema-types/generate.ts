@@ -29,7 +29,7 @@ export async function schemaTypes(ownerUrl: string): Promise<string> {
 
 /** The server's list of tables is filled by declaration merging. */
 const MERGED = `
-declare module '#server/tables.ts' {
+declare module '#server/db/tables.ts' {
   interface Tables extends AllTables {}
 }
 `

@@ -641,6 +641,6 @@ interface AllTables {
   verifications: Verifications;
 }
 
-declare module '#server/tables.ts' {
+declare module '#server/db/tables.ts' {
   interface Tables extends AllTables {}
 }

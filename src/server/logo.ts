@@ -3,14 +3,14 @@ import { Hono } from 'hono'
 import type { Kysely, Transaction } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { DB } from './db/tables.ts'
+import { type AlertRefusal, admit } from './http/refusals.ts'
 import { originAllowed } from './identity/origin.ts'
 import type { Drawing } from './photos/draw.ts'
 import { readPicture } from './photos/read-picture.ts'
 import { servePicture } from './photos/serve-picture.ts'
 import { admitPhoto } from './photos/store.ts'
 import type { RequestInfo } from './procedure.ts'
-import { type AlertRefusal, admit } from './refusals.ts'
-import type { DB } from './tables.ts'
 
 type Change = { actor: Actor; db: Transaction<DB>; request: RequestInfo }
 type Parts = {

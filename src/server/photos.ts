@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { DB } from './db/tables.ts'
 import type { WriteAudit } from './identity/endpoints/run-endpoint.ts'
 import { originAllowed } from './identity/origin.ts'
 import type { Drawing } from './photos/draw.ts'
@@ -10,7 +11,6 @@ import { readPicture } from './photos/read-picture.ts'
 import { servePicture } from './photos/serve-picture.ts'
 import { admitPhoto, keepPhoto, readPhoto, removePhoto } from './photos/store.ts'
 import type { RequestInfo } from './procedure.ts'
-import type { DB } from './tables.ts'
 
 type Parts = {
   db: Kysely<DB>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { Property, PropertyDetails, PropertyFields } from '#features/properties/model.ts'
 import type { WireError } from '#kernel/errors.ts'
-import type { DB, Tables } from '#server/tables.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import type { Person } from './product.ts'
 
 /** A property without fault, to be varied. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { Valuation } from '#features/valuations/model.ts'
-import type { DB, Tables } from '#server/tables.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import { type Call, VALID } from './product.ts'
 
 type Row = Insertable<Tables['valuations']>

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
-import type { DB, Tables } from '#server/tables.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import type { Person } from './product.ts'
 
 type Sent = Partial<Insertable<Tables['uploads']>> &

@@ -17,7 +17,7 @@ import type { ValuationRow } from '#features/valuations/queries/rows.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { filsFromKwd } from '#kernel/money.ts'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 /** A person of the firm as one who joined some days ago. */
 export function newUser({ key: _, totp: __, joinedDaysAgo, ...person }: DemonstrationPerson, now: Date) {

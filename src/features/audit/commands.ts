@@ -2,10 +2,10 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#access/actor.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
+import type { Refused } from '#server/http/refusals.ts'
 import type { Log } from '#server/log.ts'
 import type { RequestInfo } from '#server/procedure.ts'
-import type { Refused } from '#server/refusals.ts'
-import type { DB, Tables } from '#server/tables.ts'
 
 /** Writes one entry of the audit log, in the transaction of the change that it records. */
 export function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
-import type { DB } from '../tables.ts'
+import type { DB } from '../db/tables.ts'
 import type { FileStore } from './store.ts'
 import { unnamed } from './sweep/unnamed.ts'
 

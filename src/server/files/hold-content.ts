@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '../tables.ts'
+import type { DB } from '../db/tables.ts'
 
 /**
  * Waits until no other transaction holds what is kept under this hash, and keeps the turn until this one ends: between looking

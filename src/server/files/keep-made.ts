@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { PREVIEW_SIDES, type PreviewSize } from '#kernel/file-kinds.ts'
-import type { DB } from '../tables.ts'
+import type { DB } from '../db/tables.ts'
 import { holdContent } from './hold-content.ts'
 import type { FileStore } from './store.ts'
 

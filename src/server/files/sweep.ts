@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { DB } from '../db/tables.ts'
 import type { Log } from '../log.ts'
-import type { DB } from '../tables.ts'
 import { holdContent } from './hold-content.ts'
 import { NAMED_NOWHERE } from './named.ts'
 import type { FileStore } from './store.ts'

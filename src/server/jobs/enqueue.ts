@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '#server/tables.ts'
+import type { DB } from '../db/tables.ts'
 
 /** The queues, and what a job of each carries: ids, never secrets. A queue itself is made by a migration. */
 export type Queues = { mail: { mailId: string }; sms: { mailId: string }; imports: { importId: string } }

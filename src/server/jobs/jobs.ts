@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, PgBoss } from 'pg-boss'
-import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
-import type { Notify } from '#server/notify.ts'
+import type { Database } from '../db/database.ts'
+import type { Notify } from '../db/notify.ts'
 import type { QueueName, Queues } from './enqueue.ts'
 
 /** Does one job; a throw puts it back for later. It should stop when the signal says so. */

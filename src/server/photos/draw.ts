@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import type { PictureKind } from '#kernel/file-kinds.ts'
 import type { Log } from '#server/log.ts'
-import { runProgram } from '#server/run-program.ts'
-import { createConcurrencyLimit } from '../concurrency-limit.ts'
+import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
+import { runProgram } from '../process/run-program.ts'
 import { DECODED, type Drawn, PIXELS } from './decoded.ts'
 
 const PROGRAM = join(import.meta.dirname, 'decode.ts')

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
 import type { PictureKind } from '#kernel/file-kinds.ts'
-import { readBody } from '#server/read-body.ts'
+import { readBody } from '../http/read-body.ts'
 import { pictureKind } from './picture-kind.ts'
 
 /** The largest picture that is read, in bytes. */

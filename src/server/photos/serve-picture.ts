@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { AppError } from '#kernel/errors.ts'
-import { FILE_POLICY } from '#server/headers.ts'
+import { FILE_POLICY } from '../http/headers.ts'
 
 const YEAR = 31_536_000
 

@@ -4,7 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { WriteAudit } from '#server/identity/endpoints/run-endpoint.ts'
 import type { RequestInfo } from '#server/procedure.ts'
-import type { DB } from '#server/tables.ts'
+import type { DB } from '../db/tables.ts'
 
 /** How many photos a person may send in so many minutes. */
 const MOST = 10

@@ -1,4 +1,4 @@
-import { appUrlFor } from '../app-role.ts'
+import { appUrlFor } from '../db/app-role.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { startEmbeddedPostgres } from './start.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { readIfThere, writeDurably } from '../durable-file.ts'
+import { readIfThere, writeDurably } from '../process/durable-file.ts'
 
 /** What the data folder remembers of its database: `database.json`, readable by its owner only. */
 export type Kept = {

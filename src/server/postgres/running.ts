@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readIfThere } from '../durable-file.ts'
+import { readIfThere } from '../process/durable-file.ts'
 import type { Kept } from './kept.ts'
 import { readPidFile } from './leftover.ts'
 import { APP, DATABASE } from './roles.ts'

@@ -4,7 +4,7 @@ import { type LandingFiles, LandingPage } from './page.tsx'
 import { wordsOf } from './words.ts'
 
 /**
- * The landing page of one language as a whole document, with marked places for what the firm sets; src/server/landing.ts
+ * The landing page of one language as a whole document, with marked places for what the firm sets; src/server/web/landing.ts
  * fills them. Run when the product is built.
  */
 export function prerender(language: Language, files: LandingFiles): string {

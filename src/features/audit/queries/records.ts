@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isUuid } from '#kernel/ids.ts'
-import type { DB } from '#server/tables.ts'
+import type { DB } from '#server/db/tables.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'
 import type { AuditItem } from '../model.ts'
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { recordInvalid } from '#kernel/errors.ts'
 import { asStored } from '#kernel/text.ts'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'
 import type { ComparisonFields } from '../model/inputs.ts'
 import type { PropertyLabel } from '../model/saved.ts'

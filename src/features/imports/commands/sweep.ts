@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '#server/tables.ts'
+import type { DB } from '#server/db/tables.ts'
 import { IMPORT_DAYS } from '../model.ts'
 
 /** Forgets imports that were never run, and the rows of those that were, IMPORT_DAYS after anything happened to them. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import type { Tables } from '#server/tables.ts'
 import { auditAll } from '../../audit/commands.ts'
 import { storedContent } from '../../properties/commands/content.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { FieldFault } from '#kernel/errors.ts'
-import type { DB, Tables } from '#server/tables.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import type { ImportCounts } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { batchesOf, countOf, type DataRow } from './batches.ts'

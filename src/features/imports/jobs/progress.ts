@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '#server/tables.ts'
+import type { DB } from '#server/db/tables.ts'
 
 /** Thrown where somebody asked the work to stop. */
 export class Cancelled extends Error {}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { FieldFault } from '#kernel/errors.ts'
-import type { DB } from '#server/tables.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { ImportKind } from '../model.ts'
 import type { Run } from '../queries/rows.ts'
 import type { CellsByField } from '../rules/kind.ts'

@@ -3,8 +3,8 @@ import type { Actor, RowScope } from '#access/actor.ts'
 import { SUPERS } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { SheetInfo } from '#kernel/sheets.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import type { InScope, Viewer } from '#server/lists/definition.ts'
-import type { DB, Tables } from '#server/tables.ts'
 import type { Import, ImportColumn, ImportCounts, ImportKind, ImportState, Mapping, RunMode } from '../model.ts'
 
 type JsonColumns = {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { permissionsOf } from '#access/grants.ts'
 import type { Role } from '#access/roles.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { twoFactorOf } from '#server/identity/sessions/actor-row.ts'
-import type { Tables } from '#server/tables.ts'
 import type { UserRecord } from '../model.ts'
 
 /** The columns of a user that `recordOf` reads. */

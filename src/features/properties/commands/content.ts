@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { asStored, latinDigits } from '#kernel/text.ts'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { AREAS, findArea, findGovernorate } from '../../places/model.ts'
 import { FEATURES, type Features } from '../model/features.ts'
 import { PROPERTY_FIELDS, type PropertyField, type PropertyFields } from '../model.ts'

@@ -1,8 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { DB } from '#server/db/tables.ts'
 import { selectList } from '#server/lists/columns.ts'
 import type { InScope, Viewer } from '#server/lists/definition.ts'
 import { scopeOf } from '#server/lists/scope.ts'
-import type { DB } from '#server/tables.ts'
 import { NUMBER_FIELDS, type Property, TEXT_LIMITS } from '../model.ts'
 import { withheldFrom } from '../rules.ts'
 

@@ -1,9 +1,9 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Actor, type RowScope, rowScope } from '#access/actor.ts'
 import { kwdFromFils } from '#kernel/money.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { selectList } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
-import type { Tables } from '#server/tables.ts'
 import type { Valuation } from '../model.ts'
 import type { ValuationStatus } from '../workflow.ts'
 

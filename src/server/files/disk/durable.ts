@@ -1,6 +1,6 @@
 import { constants, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, relative, sep } from 'node:path'
-import { systemCode } from '../../system-code.ts'
+import { systemCode } from '../../process/system-code.ts'
 
 /** Makes what was written to a file survive a power cut. */
 export async function syncFile(path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-import { systemCode } from '../../system-code.ts'
+import { systemCode } from '../../process/system-code.ts'
 
 const FULL = ['ENOSPC', 'EDQUOT']
 // What a share or a disk that went away answers.

@@ -1,5 +1,5 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { systemCode } from '../../system-code.ts'
+import { systemCode } from '../../process/system-code.ts'
 import { type Bucket, clientConfig } from './client.ts'
 import { statusOf } from './failures.ts'
 

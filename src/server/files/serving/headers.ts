@@ -1,4 +1,4 @@
-import { FILE_POLICY, TRANSPORT_SECURITY } from '#server/headers.ts'
+import { FILE_POLICY, TRANSPORT_SECURITY } from '../../http/headers.ts'
 import { safeName } from './names.ts'
 
 /** What every answer that is written straight to the socket says, as all other answers do; see http.ts. */

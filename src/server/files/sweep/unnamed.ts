@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '../../tables.ts'
+import type { DB } from '../../db/tables.ts'
 import { holdContent } from '../hold-content.ts'
 import type { FileStore } from '../store.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Lock, Locker, RequestRelease } from '@tus/server'
 import { AppError } from '#kernel/errors.ts'
+import type { Notify } from '../../db/notify.ts'
 import type { Log } from '../../log.ts'
-import type { Notify } from '../../notify.ts'
 import { createAdvisoryLocks } from './advisory-locks.ts'
 
 type Parts = { appUrl: string; notify: Notify; log: Log; patience?: number }

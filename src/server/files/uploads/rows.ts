@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import type { DB } from '../../tables.ts'
+import type { DB } from '../../db/tables.ts'
 
 /** For how many hours an upload is kept after its last bytes came. */
 export const UPLOAD_HOURS = 24

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UnfinishedUpload } from '#kernel/uploads.ts'
+import { parameter, preparedQuery } from '../../db/prepared-query.ts'
 import { isoInstant } from '../../lists/columns.ts'
-import { parameter, preparedQuery } from '../../prepared-query.ts'
 import type { ReadContext } from '../../procedure.ts'
 
 const unfinished = preparedQuery(

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { createConcurrencyLimit } from '../../concurrency-limit.ts'
-import { runProgram } from '../../run-program.ts'
+import { createConcurrencyLimit } from '../../process/concurrency-limit.ts'
+import { runProgram } from '../../process/run-program.ts'
 import type { Cell, Column } from './column.ts'
 
 /** A sheet to be written: its name on the tab, whether it reads from right to left, and its columns. */

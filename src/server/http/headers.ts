@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { clientAddress } from './identity/client-address.ts'
-import type { RequestInfo } from './procedure.ts'
+import { clientAddress } from '../identity/client-address.ts'
+import type { RequestInfo } from '../procedure.ts'
 
 /** The headers of a request, as the browser's own Headers give them. */
 export type RequestHeaders = Pick<Headers, 'get'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { log } from '../log.ts'
 import { toAppError } from './failures.ts'
-import { log } from './log.ts'
 
 const quiet = { ...log, error: () => {}, warn: () => {} }
 const coded = (code: string) => Object.assign(new Error('x'), { code })

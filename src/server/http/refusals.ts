@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
-import type { RequestInfo } from './procedure.ts'
+import type { RequestInfo } from '../procedure.ts'
 
 /** A call that was refused to somebody who is signed in. */
 export type RefusedCall = { actor: Actor; call: string; access: Access; error: AppError; request: RequestInfo }

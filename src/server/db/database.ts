@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { log } from './log.ts'
+import { log } from '../log.ts'
 import { kyselyPool, registerPool } from './prepared-query.ts'
 import type { DB } from './tables.ts'
 

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import type { Access } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { RequestInfo } from '../procedure.ts'
 import { parseInput } from './input.ts'
-import type { RequestInfo } from './procedure.ts'
 import { type AlertRefusal, admit } from './refusals.ts'
 
 type Door = { sessionOf: (headers: Headers) => Promise<Actor | null>; alert: AlertRefusal }
