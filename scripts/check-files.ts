@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { FILE_REFERENCES } from '#app/file-owners.ts'
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { isMigrated } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { openFileStore } from '#server/files/store/open-store.ts'
 import { type Comparison, compareFiles, type WrongFile } from '#server/files/sweep/compare.ts'
 import { log } from '#server/log.ts'
-import { isMigrated } from '#server/migrate.ts'
 import { reachDatabase } from './reach.ts'
 
 // Compares the rows of files with what the store keeps; ends with 1 when something is missing or wrong, or cannot be compared.

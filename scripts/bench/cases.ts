@@ -1,4 +1,4 @@
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Case } from './case.ts'
 import { comparisonCases } from './comparison-cases.ts'
 

@@ -1,5 +1,5 @@
 import { WEIGHTING } from '#features/comparisons/model.ts'
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/db/database.ts'
 import { EVERY_DIMENSION } from '../make-properties/comparisons.ts'
 import type { Case } from './case.ts'
 

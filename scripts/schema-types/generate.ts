@@ -12,7 +12,7 @@ export async function schemaTypes(ownerUrl: string): Promise<string> {
   pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    return await generate({
+    const types = await generate({
       db,
       dialect: new CodegenDialect({ dateParser: 'string' }),
       camelCase: true,
@@ -20,7 +20,16 @@ export async function schemaTypes(ownerUrl: string): Promise<string> {
       typeMapping: { int8: 'number', numeric: 'number' },
       outFile: null,
     })
+    // In the declaration below, `DB` would be the server's own.
+    return types.replace('export interface DB {', 'interface AllTables {') + MERGED
   } finally {
     await db.destroy()
   }
 }
+
+/** The server's list of tables is filled by declaration merging. */
+const MERGED = `
+declare module '#server/db/tables.ts' {
+  interface Tables extends AllTables {}
+}
+`

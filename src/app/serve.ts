@@ -14,9 +14,11 @@ import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
 import { AppError } from '#kernel/errors.ts'
-import { type Database, openDatabase } from '#server/db.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { isMigrated } from '#server/db/migrate.ts'
+import { openNotify } from '#server/db/notify.ts'
+import { createNotifyCache } from '#server/db/notify-cache.ts'
 import { createDemo, isLoopback } from '#server/demo.ts'
-import { createDownloads } from '#server/downloads.ts'
 import type { Env } from '#server/env.ts'
 import { createInspect } from '#server/files/inspect/inspect.ts'
 import { createStoredDownloads } from '#server/files/serve/stored-downloads.ts'
@@ -24,30 +26,28 @@ import type { FileStore } from '#server/files/store/file-store.ts'
 import { createFileSweep } from '#server/files/sweep/sweep.ts'
 import { createUploadLocks } from '#server/files/uploads/locks.ts'
 import { createUploads } from '#server/files/uploads/routes.ts'
-import { createApp } from '#server/http.ts'
-import { sweepIdempotency } from '#server/idempotency.ts'
+import { createApp } from '#server/http/app.ts'
+import { sweepIdempotency } from '#server/http/idempotency.ts'
+import { createDownloads } from '#server/http/downloads.ts'
+import { createListener, listen } from '#server/http/listener.ts'
+import { createAlertRefusal } from '#server/http/refusals.ts'
+import { createRpc } from '#server/http/rpc.ts'
 import type { SendMail } from '#server/identity/account-mails.ts'
 import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import { createJobs, type Workers } from '#server/jobs/jobs.ts'
-import type { LandingFirm } from '#server/landing.ts'
-import { listen } from '#server/listen.ts'
-import { createListener } from '#server/listener.ts'
 import type { Log } from '#server/log.ts'
 import { createSmsTransport } from '#server/mail/sms.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
-import { isMigrated } from '#server/migrate.ts'
-import { openNotify } from '#server/notify.ts'
-import { createNotifyCache } from '#server/notify-cache.ts'
 import { createLogo } from '#server/photos/logo-routes.ts'
 import { createProfilePhotos } from '#server/photos/profile-photo-routes.ts'
 import { createPictureRenderer } from '#server/photos/render.ts'
-import { createRpc } from '#server/rpc.ts'
 import { createSheetReader } from '#server/sheets/read.ts'
 import { createSheetUploads } from '#server/sheets/upload-route.ts'
-import { closeServer } from '#server/shutdown.ts'
+import { closeServer } from '#server/process/shutdown.ts'
 import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
-import { createWeb, isBuilt } from '#server/web.ts'
+import type { LandingFirm } from '#server/web/landing.ts'
+import { createWeb, isBuilt } from '#server/web/web.ts'
 import { api, downloads, storedDownloads } from './api.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 import './errors.ts'
@@ -56,6 +56,9 @@ import { FILE_REFERENCES, LOGO, SHEET_UPLOADS, UPLOAD_OWNERS } from './file-owne
 const WEB = join(import.meta.dirname, '../../dist')
 
 const HOUR = 3_600_000
+
+/** The features whose every verb administers the firm. */
+const ADMINISTRATION = ['people', 'settings', 'audit'] as const
 
 type Parts = {
   appUrl: string
@@ -91,7 +94,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   }
   const identity = createIdentity(reached)
   const { sessionOf } = identity
-  const alert = createRefusalAlert({ db: database.kysely, log })
+  const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
   const rpc = createRpc({ verbs: api, database, notifyCache, sessionOf, env, alert, log })
   const sealer = createSealer({ pool: database.pool, log })
   const watch = createChainWatch({ db: database.kysely, log })

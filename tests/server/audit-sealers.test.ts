@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { writeAudit } from '#features/audit/commands.ts'
 import { verifyChain } from '#features/audit/queries/verify.ts'
-import { type Database, openDatabase } from '#server/db.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { attempts } from '../support/extent.ts'
 

@@ -26,11 +26,11 @@ import {
   valuationFaults,
 } from '#features/valuations/model.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
-import { type Database, openDatabase } from '#server/db.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { createInspect } from '#server/files/inspect/inspect.ts'
+import { openNotify } from '#server/db/notify.ts'
 import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { log as logger } from '#server/log.ts'
-import { openNotify } from '#server/notify.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { temporaryStore } from '../support/store.ts'

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Database, openDatabase } from '#server/db.ts'
-import { parameter, preparedQuery, runOnce } from '#server/prepared-query.ts'
-import type { DB } from '#server/schema.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { parameter, preparedQuery, runOnce } from '#server/db/prepared-query.ts'
+import type { DB } from '#server/db/tables.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 let fresh: FreshDatabase

@@ -1,10 +1,10 @@
 import { createMailWork } from '#features/mails/jobs.ts'
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { openNotify } from '#server/db/notify.ts'
+import { createNotifyCache } from '#server/db/notify-cache.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { log } from '#server/log.ts'
 import { createSmtpTransport } from '#server/mail/smtp.ts'
-import { openNotify } from '#server/notify.ts'
-import { createNotifyCache } from '#server/notify-cache.ts'
 
 // A server's mail worker for the tests to kill. Arguments: the database, the mail server.
 const [appUrl = '', smtpUrl = ''] = process.argv.slice(2)

@@ -20,7 +20,7 @@ import type { DemonstrationProperty } from '#features/properties/fixtures/proper
 import { propertyDisplayName } from '#features/properties/rules.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/db/tables.ts'
 
 type AuditedChange = { at: Date; entry: AuditEntry }
 

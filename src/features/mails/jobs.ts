@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Channel } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
+import type { NotifyCache } from '#server/db/notify-cache.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import type { MailTransport, OutgoingMail, SendResult } from '#server/mail/smtp.ts'
-import type { NotifyCache } from '#server/notify-cache.ts'
-import type { DB, Mails } from '#server/schema.ts'
 import type { Settings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
 import { QUEUES } from './model.ts'
@@ -20,7 +20,7 @@ type Parts = {
   channel?: Channel
   retryIn?: (attempts: number) => number
 }
-type Mail = Selectable<Mails>
+type Mail = Selectable<Tables['mails']>
 
 /** How long one attempt may take, in seconds: less than its job has (expireInSeconds of its queue), so that its end is noted in time. */
 const ATTEMPT = 50

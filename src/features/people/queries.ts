@@ -8,10 +8,10 @@ import type { Digits } from '#kernel/format.ts'
 import { maskContact } from '#kernel/mask-contact.ts'
 import { likeWord, searchWords } from '#kernel/matches.ts'
 import type { Language, Word } from '#kernel/words.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { trustedDevicesOf } from '#server/identity/better-auth/trusted-devices.ts'
 import { externalAccountOf } from '#server/identity/federation/external-account.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
-import type { Users } from '#server/schema.ts'
 import { publicSettings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { AccountSecurity, PersonOption } from './model.ts'
@@ -40,7 +40,7 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
 }
 
 /** The signed-in person's row as it travels to them. */
-export function toMe(row: Selectable<Users>, actor: Pick<Actor, 'passwordExpired' | 'twoFactor'>): Me {
+export function toMe(row: Selectable<Tables['users']>, actor: Pick<Actor, 'passwordExpired' | 'twoFactor'>): Me {
   return {
     ...recordOf(row),
     twoFactorAuth: actor.twoFactor,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../db/tables.ts'
 import { CLAIM_SECONDS } from './second-step/totp-claims.ts'
 import { REMEMBERED_DAYS } from './sessions/known-devices.ts'
 

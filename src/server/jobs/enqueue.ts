@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../db/tables.ts'
 
 /**
  * The queues and the data of their jobs: ids, never secrets. Empty here, and filled by declaration merging in src/app/queues.ts. A

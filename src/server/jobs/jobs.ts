@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, PgBoss } from 'pg-boss'
-import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
-import type { Notify } from '#server/notify.ts'
+import type { Database } from '../db/database.ts'
+import type { Notify } from '../db/notify.ts'
 import type { QueueName, Queues } from './enqueue.ts'
 
 /** Runs one job; throwing returns it to the queue. It should stop when the signal is aborted. */

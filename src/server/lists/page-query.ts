@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RowScope } from '#access/actor.ts'
-import { parameter, preparedQuery } from '../prepared-query.ts'
+import { parameter, preparedQuery } from '../db/prepared-query.ts'
 import { isoInstant } from './columns.ts'
 import { type Bind, matching } from './conditions.ts'
 import type { Filters, ListDefinition, MergedRead } from './definition.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type RowScope, rowScope } from '#access/actor.ts'
 import type { Page } from '#kernel/page.ts'
-import { type PreparedQuery, parameter, preparedQuery, runOnce } from '../prepared-query.ts'
+import { type PreparedQuery, parameter, preparedQuery, runOnce } from '../db/prepared-query.ts'
 import { type Bind, byValue, matching } from './conditions.ts'
 import {
   type Filters,

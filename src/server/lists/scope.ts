@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { type RowScope, rowScope } from '#access/actor.ts'
-import { type PreparedQuery, parameter, preparedQuery } from '../prepared-query.ts'
+import { type PreparedQuery, parameter, preparedQuery } from '../db/prepared-query.ts'
 import type { ListContext, Viewer } from './definition.ts'
 
 /** The arguments of row scope for one person, in a statement that runs once. */

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { appUrlFor } from '../app-role.ts'
+import { appUrlFor } from '../db/app-role.ts'
 import { readIfThere } from '../durable-file.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { syncFolder } from '../durable-file.ts'
+import { syncFolder } from '../process/durable-file.ts'
 import type { Binaries } from './binaries.ts'
 import type { ClusterLocation } from './location.ts'
 import { run } from './run.ts'

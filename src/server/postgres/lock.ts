@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { readIfThere, writeDurably } from '../durable-file.ts'
+import { readIfThere, writeDurably } from '../process/durable-file.ts'
 
 /** Another process has the data folder open; `pid` is its id where it could be read. */
 export class DataFolderInUse extends Error {

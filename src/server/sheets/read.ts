@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { AppError } from '#kernel/errors.ts'
 import type { SheetFile } from '#kernel/sheets.ts'
-import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Log } from '../log.ts'
-import { runProgram } from '../run-program.ts'
+import { runProgram } from '../process/run-program.ts'
 import type { LastLine } from './program.ts'
+import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
 /** How long one file may take, in ms. */

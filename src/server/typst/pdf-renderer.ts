@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
-import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Log } from '../log.ts'
+import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import type { Paper, PaperJob, Printed } from './paper.ts'
 import { startTypstWorker, type TypstWorker } from './typst-worker.ts'
 

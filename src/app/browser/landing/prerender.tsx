@@ -4,7 +4,7 @@ import { type LandingFiles, LandingPage } from './page.tsx'
 import { wordsOf } from './words.ts'
 
 /**
- * The landing page of one language as a whole document, with slots for what the firm sets, which src/server/landing.ts
+ * The landing page of one language as a whole document, with slots for what the firm sets, which src/server/web/landing.ts
  * fills. Runs when the product is built.
  */
 export function prerender(language: Language, files: LandingFiles): string {

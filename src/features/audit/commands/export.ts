@@ -7,7 +7,8 @@ import { auditMessages } from '../messages.ts'
 import type { AuditFilters } from '../model/inputs.ts'
 import { MOST_EXPORTED } from '../model.ts'
 import { auditColumns } from '../queries/columns.ts'
-import { AUDIT, type AuditRow, filtersOf } from '../queries/list.ts'
+import { AUDIT, filtersOf } from '../queries/list.ts'
+import type { AuditRow } from '../queries/records.ts'
 import { admitExport, noteExport } from './exports.ts'
 
 type Wanted = AuditFilters & { language?: 'ar' | 'en' }

@@ -3,8 +3,8 @@ import { rowScope } from '#access/actor.ts'
 import type { AuditEvent } from '#kernel/audit.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { DB } from '#server/schema.ts'
 
 /** One field before and after a change; a person by name, or by id when nobody of that id is registered any more. */
 export type Change<Field extends string> = { field: Field; before: unknown; after: unknown }

@@ -1,20 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import { addDays } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { type Filters, invalidInput, type ListContext, type ListDefinition } from '#server/lists/definition.ts'
 import { readList } from '#server/lists/page.ts'
-import { runOnce } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { AuditFilters } from '../model/inputs.ts'
 import { type Activity, type AuditItem, eventTypesOf, OF_GROUP, RECENT } from '../model.ts'
-import { withRecords } from './records.ts'
-
-/** A row as it is read, before it is known where its record is shown. */
-export type AuditRow = Omit<AuditItem, 'resource' | 'names'> & {
-  resourceType: string | null
-  resourceId: string | null
-}
+import { type AuditRow, withRecords } from './records.ts'
 
 /** The log as a list that is read in pages. */
 export const AUDIT: ListDefinition<AuditRow> = {

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-import { assertVersion } from '#server/assert-version.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { mayChange } from '../model/saved.ts'

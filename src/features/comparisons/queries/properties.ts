@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ListContext, Viewer } from '#server/lists/definition.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
-import { parameter, preparedQuery } from '#server/prepared-query.ts'
 import type { Property } from '../../properties/model.ts'
 import { inScope } from '../../properties/queries/rows.ts'
 import { withheldFrom } from '../../properties/rules.ts'

@@ -1,4 +1,4 @@
-import { assertVersion } from '#server/assert-version.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { fieldsOf } from '../model.ts'

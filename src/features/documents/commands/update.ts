@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { assertVersion } from '#server/assert-version.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { DOCUMENT_FIELDS, type DocumentDetails, type DocumentFields, fieldsOf } from '../model.ts'

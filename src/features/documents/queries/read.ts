@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
-import { parameter } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { DocumentDetails, DocumentFile } from '../model.ts'
 import { DOCUMENT_COLUMNS, documentsInScope, FILE_JSON, filesFor } from './rows.ts'

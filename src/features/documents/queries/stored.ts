@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FileKind } from '#kernel/file-kinds.ts'
+import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
-import { parameter } from '#server/prepared-query.ts'
 import type { DownloadContext } from '#server/procedure.ts'
 import type { DocumentType } from '../../valuations/model.ts'
 import { inScope } from '../../valuations/queries/rows.ts'

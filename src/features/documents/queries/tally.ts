@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { parameter, preparedQuery } from '#server/prepared-query.ts'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { DocumentType } from '../../valuations/model.ts'
 

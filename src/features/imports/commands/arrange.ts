@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Cell, SheetInfo } from '#kernel/sheets.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { ImportColumn, ImportKind, Mapping } from '../model.ts'
 import { columnsOf, findHeaderRow, HEADER_WITHIN, suggestMapping } from '../rules/headers.ts'
 import { KINDS } from '../rules/kinds.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { assertVersion } from '#server/assert-version.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { ImportMoves } from '../model.ts'
 import { type ImportRow, importScope, inScope } from '../queries/rows.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import type { Properties } from '#server/schema.ts'
 import { auditAll } from '../../audit/commands.ts'
 import { storedContent } from '../../properties/commands/content.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'
@@ -71,7 +71,7 @@ async function remove(ctx: WriteContext, ids: string[], of: { importId: string; 
     .deleteFrom('properties')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returningAll()
-    .execute()) as Selectable<Properties>[]
+    .execute()) as Selectable<Tables['properties']>[]
   await auditAll(
     ctx,
     gone.map((row) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Cell } from '#kernel/sheets.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { CellsByField } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
 

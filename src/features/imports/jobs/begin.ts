@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { can } from '#access/can.ts'
 import type { Role } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { DB, Imports } from '#server/schema.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import { writeAudit } from '../../audit/commands.ts'
 import type { ImportRow, Run } from '../queries/rows.ts'
 import { checkRows } from './check.ts'
@@ -14,7 +14,7 @@ const MOST_ATTEMPTS = 3
 
 const WORKING = ['CHECKING', 'RUNNING']
 
-type Ending = { [C in keyof Imports]?: unknown }
+type Ending = { [C in keyof Tables['imports']]?: unknown }
 
 /**
  * Does the pending work of an import, a check or a run, in one transaction, so that it is either complete or has no effect. It may

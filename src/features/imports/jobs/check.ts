@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { FieldFault } from '#kernel/errors.ts'
-import type { DB, ImportFaults } from '#server/schema.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import type { ImportCounts } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { batchesOf, countOf, type DataRow } from './batches.ts'
@@ -22,7 +22,7 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
   for await (const batch of batchesOf(db, of)) {
     const judged = batch.map((data) => ({ row: data.row, ...writer.judge(data.byField) }))
     const warned = await findDuplicates(db, judged)
-    const found: Insertable<ImportFaults>[] = []
+    const found: Insertable<Tables['importFaults']>[] = []
     judged.forEach(({ row, faults }, at) => {
       const data = batch[at] as DataRow
       const warning = warned.get(row)
@@ -48,7 +48,7 @@ function faultRow(
   { field, code, message, params }: FieldFault,
   ordinal: number,
   isWarning: boolean,
-): Insertable<ImportFaults> {
+): Insertable<Tables['importFaults']> {
   const column = mapping[field] ?? null
   const cell = column === null ? '' : (cells[column] ?? '')
   const value = typeof cell === 'string' ? cell.slice(0, LONGEST_VALUE).toWellFormed() : cell.error

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { workOn } from './begin.ts'
 import type { WorkResult } from './work.ts'
 

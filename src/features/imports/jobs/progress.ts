@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/db/tables.ts'
 
 /** Thrown when a cancellation was requested. */
 export class Cancelled extends Error {}

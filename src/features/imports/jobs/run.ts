@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { ImportRow, Run } from '../queries/rows.ts'
 import { batchesOf, countOf } from './batches.ts'
 import type { Progress } from './progress.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { FieldFault } from '#kernel/errors.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { CellsByField } from '../model.ts'
 import type { Run } from '../queries/rows.ts'
 

@@ -3,8 +3,8 @@ import type { Actor, RowScope } from '#access/actor.ts'
 import { SUPERS } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { SheetInfo } from '#kernel/sheets.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import type { InScope, Viewer } from '#server/lists/definition.ts'
-import type { DB, Imports } from '#server/schema.ts'
 import type { Import, ImportColumn, ImportCounts, ImportKind, ImportState, Mapping, RunMode } from '../model.ts'
 
 type JsonColumns = {
@@ -27,7 +27,7 @@ export type Run = {
   ip: string
   userAgent: string
 }
-export type ImportRow = Omit<Selectable<Imports>, keyof JsonColumns> & JsonColumns
+export type ImportRow = Omit<Selectable<Tables['imports']>, keyof JsonColumns> & JsonColumns
 
 /** How many imports a person may see: those who administer the firm all, others their own. */
 export const importScope = ({ role }: Pick<Viewer, 'role'>): RowScope => (SUPERS.includes(role) ? 'all' : 'own')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { assertVersion } from '#server/assert-version.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
 import { administratorExists, lockAdministratorChanges } from '#server/identity/administrators.ts'
 import type { WriteContext } from '#server/procedure.ts'
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { type Role, SUPERS } from '#access/roles.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import type { Users } from '#server/schema.ts'
 import { audit } from '../../audit/commands.ts'
 import { type TypedDetails, tidiedDetails } from '../model/details.ts'
 import type { UserDetails } from '../model/user.ts'
@@ -73,7 +73,7 @@ function assertMayChange({ actor }: WriteContext, id: string, changes: Changes):
 
 type Editable = Record<ProfileField, string | null> & { role: string; active: boolean }
 
-const recordOf = (row: Selectable<Users>): Editable => ({
+const recordOf = (row: Selectable<Tables['users']>): Editable => ({
   displayName: row.displayName,
   fullName: row.fullName ?? row.displayName,
   phoneNumber: row.phoneNumber,
@@ -84,7 +84,7 @@ const recordOf = (row: Selectable<Users>): Editable => ({
 
 async function auditChanges(
   ctx: WriteContext,
-  row: Selectable<Users>,
+  row: Selectable<Tables['users']>,
   changed: Field[],
   before: Editable,
   after: Editable,

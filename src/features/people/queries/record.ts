@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { permissionsOf } from '#access/grants.ts'
 import type { Role } from '#access/roles.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { twoFactorOf } from '#server/identity/sessions/actor-row.ts'
-import type { Users } from '#server/schema.ts'
 import type { UserRecord } from '../model.ts'
 
 /** The columns of a user that `recordOf` reads. */
@@ -30,7 +30,7 @@ export const USER_INSTANTS = ['createdAt', 'lastLogin', 'updatedAt'] as const
 type Column = (typeof USER_COLUMNS)[number]
 type Instant = (typeof USER_INSTANTS)[number]
 /** A user's row with its instants as dates, or as ISO texts. */
-export type UserRow = Pick<Selectable<Users>, Exclude<Column, Instant>> & {
+export type UserRow = Pick<Selectable<Tables['users']>, Exclude<Column, Instant>> & {
   createdAt: Date | string
   lastLogin: Date | string | null
   updatedAt: Date | string

@@ -1,6 +1,6 @@
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { rowOfContent } from '#kernel/field-descriptor.ts'
-import { assertVersion } from '#server/assert-version.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { BORDERS_ID } from '../../places/rules/borders-id.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
+import { type PreparedQuery, parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { type Filters, isPlain, type ListContext } from '#server/lists/definition.ts'
-import { type PreparedQuery, parameter, preparedQuery } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { PropertyType } from '../model.ts'
 import { inScope } from './rows.ts'

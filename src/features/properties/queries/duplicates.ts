@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
-import { runOnce } from '#server/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { Property } from '../model.ts'
 import { placeKeys } from './filters.ts'

@@ -3,7 +3,7 @@ import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/er
 import { type ContentOf, inputOfRow, rowOfContent, withDefaults } from '#kernel/field-descriptor.ts'
 import { isKwd } from '#kernel/money.ts'
 import { asStored } from '#kernel/text.ts'
-import { assertVersion } from '#server/assert-version.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'

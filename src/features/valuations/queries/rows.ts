@@ -9,13 +9,13 @@ import {
   type Unmatched,
 } from '#kernel/field-descriptor.ts'
 import { kwdFromFils } from '#kernel/money.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { selectList } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
-import type { Valuations } from '#server/schema.ts'
 import { STORED_FIELDS, type Valuation, type ValuationField, WRITTEN_FIELDS } from '../fields.ts'
 import type { ValuationStatus } from '../workflow.ts'
 
-export type ValuationRow = Omit<Selectable<Valuations>, 'searchText'>
+export type ValuationRow = Omit<Selectable<Tables['valuations']>, 'searchText'>
 
 /** The one place where row scope becomes SQL, of `valuations v`: all see all, 'own' is what they are the client of. */
 export const inScope: InScope = (scope, actorId) => {

@@ -2,7 +2,7 @@ import { open as openFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise } from 'yauzl'
 import { AppError } from '#kernel/errors.ts'
-import { systemCode } from '../../system-code.ts'
+import { systemCode } from '../../process/system-code.ts'
 import { readAt } from './read-at.ts'
 
 /** The most entries that are read of a ZIP. */

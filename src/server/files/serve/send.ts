@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { systemCode } from '../../system-code.ts'
+import { systemCode } from '../../process/system-code.ts'
 
 /** How long a client may take nothing before it counts as gone, in ms. */
 const STALLED = 120_000

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Log } from '../../log.ts'
-import { systemCode } from '../../system-code.ts'
+import { systemCode } from '../../process/system-code.ts'
 import { diskError } from './disk-files.ts'
 
 const NOT_THERE = ['NotFound', 'NoSuchKey', 'NoSuchUpload']

@@ -4,7 +4,8 @@ import type { UnfinishedUpload } from '#kernel/uploads.ts'
 import { isoInstant } from '../../lists/columns.ts'
 import { parameter, preparedQuery } from '../../prepared-query.ts'
 import type { ReadContext, WriteContext } from '../../procedure.ts'
-import type { DB, Uploads } from '../../schema.ts'
+import type { DB } from '../../db/tables.ts'
+import type { Uploads } from '../../schema.ts'
 
 /** For how many hours an upload is kept after its last bytes arrived. */
 export const UPLOAD_HOURS = 24

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
-import { parseInput } from '#server/input.ts'
+import { parseInput } from '../../http/input.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../../process/concurrency-limit.ts'
 import type { HashTask } from './hash-worker.ts'
 
 /**

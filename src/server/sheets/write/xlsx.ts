@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { createConcurrencyLimit } from '../../concurrency-limit.ts'
-import { runProgram } from '../../run-program.ts'
+import { createConcurrencyLimit } from '../../process/concurrency-limit.ts'
+import { runProgram } from '../../process/run-program.ts'
 import type { Cell, Column } from './column.ts'
 
 /** A sheet to write: its name, direction and columns. */

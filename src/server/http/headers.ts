@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { clientAddress } from './identity/client-address.ts'
-import type { RequestInfo } from './procedure.ts'
+import { clientAddress } from '../identity/client-address.ts'
+import type { RequestInfo } from '../procedure.ts'
 
 /** The headers of a request, as the browser's own Headers give them. */
-export type Asked = Pick<Headers, 'get'>
+export type RequestHeaders = Pick<Headers, 'get'>
 
-/** The headers of Node's message, asked in the same way; making Headers of them costs as much as reading a session. */
-export function askedBy({ headers }: IncomingMessage): Asked {
+/** The headers of Node's message in the same form; making Headers of them costs as much as reading a session. */
+export function requestHeaders({ headers }: IncomingMessage): RequestHeaders {
   return {
     get(name) {
       const value = headers[name]
@@ -26,7 +26,11 @@ export const FILE_POLICY = `${DATA_POLICY}; sandbox`
 export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains'
 
 /** What is known of a request before anything is done: an id of its own, and where it comes from. */
-export function requestInfo(headers: Asked, socketAddress: string | undefined, trustProxy: boolean): RequestInfo {
+export function requestInfo(
+  headers: RequestHeaders,
+  socketAddress: string | undefined,
+  trustProxy: boolean,
+): RequestInfo {
   const ip = clientAddress(headers, socketAddress, trustProxy)
   return { id: randomUUID(), ip, userAgent: (headers.get('user-agent') ?? '').slice(0, 300) }
 }

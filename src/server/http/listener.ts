@@ -1,9 +1,10 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { wireAnswer } from './answers.ts'
-import { askedBy, DATA_POLICY, requestInfo, TRANSPORT_SECURITY } from './headers.ts'
+import { DATA_POLICY, requestHeaders, requestInfo, TRANSPORT_SECURITY } from './headers.ts'
 import type { RpcAnswer, RpcCall } from './rpc.ts'
 
 type Parts = {
@@ -38,7 +39,7 @@ export function createListener({ rpc, app, trustProxy, secure }: Parts): Request
   return (incoming, outgoing) => {
     const name = verbIn(incoming.url ?? '')
     if (name === undefined) return others(incoming, outgoing)
-    const headers = askedBy(incoming)
+    const headers = requestHeaders(incoming)
     const info = requestInfo(headers, incoming.socket.remoteAddress, trustProxy)
     rpc({ name, headers, incoming, info })
       .then((answer) => {
@@ -75,4 +76,15 @@ function letGo(incoming: IncomingMessage) {
   if (incoming.complete || incoming.destroyed) return
   const cut = setTimeout(() => incoming.destroy(), REST).unref()
   incoming.once('close', () => clearTimeout(cut)).resume()
+}
+
+/** Has a server listen; gives the port, which is any free one for 0. Throws when it is taken. */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
 }

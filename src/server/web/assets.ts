@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Context } from 'hono'
-import { CODINGS, type Coding, codingFor } from './codings.ts'
+import { CODINGS, type Coding, codingFor } from '../http/codings.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

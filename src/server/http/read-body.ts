@@ -40,6 +40,6 @@ function readBytes(body: Readable | AsyncIterable<Uint8Array> | [], limit: numbe
 }
 
 function tooLarge(limit: number): AppError {
-  const told = limit < 1_048_576 ? `${Math.round(limit / 1024)} KB` : `${Math.round(limit / 1_048_576)} MB`
-  return new AppError('payload-too-large', { params: { limit: told } })
+  const shown = limit < 1_048_576 ? `${Math.round(limit / 1024)} KB` : `${Math.round(limit / 1_048_576)} MB`
+  return new AppError('payload-too-large', { params: { limit: shown } })
 }

@@ -40,6 +40,7 @@ const CASES: [alarms: boolean, role: Role, call: string, access: Access, code: E
   [false, 'CLIENT', 'audit.list', 'admin', 'unknown-error'],
 ]
 
-test.each(CASES)('%s: %s calls %s (%s), told %s', (alarms, role, call, access, code) => {
-  expect(isAlarming(actor(role), call, access, new AppError(code))).toBe(alarms)
+test.each(CASES)('%s: %s calls %s (%s), answered %s', (alarms, role, call, access, code) => {
+  const refused = { actor: actor(role), call, access, error: new AppError(code) }
+  expect(isAlarming(['people', 'settings', 'audit'], refused)).toBe(alarms)
 })

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 /** How long requests in flight may take to end, in ms. */
 const PATIENCE = 10_000

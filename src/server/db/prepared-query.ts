@@ -12,7 +12,7 @@ import {
   sql,
 } from 'kysely'
 import type pg from 'pg'
-import type { DB } from './schema.ts'
+import type { DB } from './tables.ts'
 
 /** A read that is compiled once and prepared once per connection; it runs with other values each time. */
 export type PreparedQuery<Row> = (db: Kysely<DB>, values: Readonly<Record<string, unknown>>) => Promise<Row[]>

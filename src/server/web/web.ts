@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { BOT_CHECKS, type BotCheck, type BotCheckProvider } from '#kernel/bot-check.ts'
+import { createPdfFrame, PDF_FRAME_FILE } from '../http/pdf-frame.ts'
+import { sessionCookieName } from '../identity/better-auth/cookies.ts'
+import { cookieValue } from '../identity/cookies.ts'
 import { createAssets } from './assets.ts'
-import { sessionCookieName } from './identity/better-auth/cookies.ts'
-import { cookieValue } from './identity/cookies.ts'
 import { createLanding, LANDING_FILES, type LandingFirm } from './landing.ts'
 import { createPages, ROUTE_FILES } from './pages.ts'
-import { createPdfFrame, PDF_FRAME_FILE } from './pdf-frame.ts'
 
 /**
  * The policy of every answer: scripts from ourselves only; styles too, and those that carry this answer's nonce. Pages of a

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
+import type { Log } from '../log.ts'
 import { prepareAppRole } from './app-role.ts'
-import type { Log } from './log.ts'
 
 /** One file of `migrations/`: plain SQL, applied once, never changed after it has landed. */
 type Migration = { name: string; sql: string; checksum: string }
 type Landed = { name: string; checksum: string }
 
-const FOLDER = join(import.meta.dirname, '../../migrations')
+const FOLDER = join(import.meta.dirname, '../../../migrations')
 /** Any fixed number will do, as long as every server takes the same one. */
 const LOCK = 7_284_611_305
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The scripts of each page's first visit by the path of its route ('/valuations/$id'), as the build leaves them. */
+/** The scripts of each page's first visit by the path of its route ('/records/$id'), as the build leaves them. */
 export const ROUTE_FILES = 'routes.json'
 
 /**

@@ -592,7 +592,7 @@ export interface Verifications {
   wayIn: string | null;
 }
 
-export interface DB {
+interface AllTables {
   accounts: Accounts;
   auditChain: AuditChain;
   auditChecks: AuditChecks;
@@ -639,4 +639,8 @@ export interface DB {
   valuations: Valuations;
   valuationTombstones: ValuationTombstones;
   verifications: Verifications;
+}
+
+declare module '#server/db/tables.ts' {
+  interface Tables extends AllTables {}
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import { sayOperation } from '#kernel/operations.ts'
-import type { Log } from './log.ts'
-import { systemCode } from './system-code.ts'
+import type { Log } from '../log.ts'
+import { systemCode } from '../process/system-code.ts'
 
 // PostgreSQL's own codes that mean something to a caller; all others are the server's fault.
 const BY_SQLSTATE: Record<string, ConstructorParameters<typeof AppError>[0]> = {

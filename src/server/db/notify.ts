@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier } from 'pg'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 /** What a listener hears: a message of its channel, or that messages may have been missed (drop what you remember). */
 export type NotifyEvent = { kind: 'message'; payload: string } | { kind: 'reset' }

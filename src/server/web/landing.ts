@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
-import { type Coding, codingFor } from './codings.ts'
-import { cookieValue } from './identity/cookies.ts'
+import { type Coding, codingFor } from '../http/codings.ts'
+import { cookieValue } from '../identity/cookies.ts'
 
 /** The ready-made page of each language, as the build leaves it. */
 export const LANDING_FILES = LANGUAGES.map((language) => `landing.${language}.html`)

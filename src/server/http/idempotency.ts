@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import type { DB } from './schema.ts'
+import type { DB } from '../db/tables.ts'
 
 type Repeat = { db: Transaction<DB>; userId: string; verb: string; key: string; body: unknown }
 

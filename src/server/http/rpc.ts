@@ -3,31 +3,31 @@ import { performance } from 'node:perf_hooks'
 import type { Actor } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Database } from './db.ts'
-import type { Env } from './env.ts'
+import type { Database } from '../db/database.ts'
+import type { NotifyCache } from '../db/notify-cache.ts'
+import type { Env } from '../env.ts'
+import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
+import type { Log } from '../log.ts'
+import type { AnyVerb, Context, RequestInfo } from '../procedure.ts'
 import { toToldError } from './failures.ts'
-import type { Asked } from './headers.ts'
+import type { RequestHeaders } from './headers.ts'
 import { once } from './idempotency.ts'
-import { originAllowed, type ServedOrigins } from './identity/origin.ts'
 import { parseInput } from './input.ts'
-import type { Log } from './log.ts'
-import type { NotifyCache } from './notify-cache.ts'
-import type { AnyVerb, Context, RequestInfo } from './procedure.ts'
 import { readJson } from './read-json.ts'
-import { type AlertRefusal, isAlarming } from './refusals.ts'
+import type { AlertRefusal } from './refusals.ts'
 
 export type Verbs = Record<string, Record<string, AnyVerb>>
 /** A call as it came in: the verb's name, and the request that carries its input. */
-export type RpcCall = { name: string; headers: Asked; incoming: IncomingMessage; info: RequestInfo }
-/** What is answered: the body, and how long the work took in ms; or the error to tell. */
+export type RpcCall = { name: string; headers: RequestHeaders; incoming: IncomingMessage; info: RequestInfo }
+/** What is answered: the body, and how long the work took in ms; or the error. */
 export type RpcAnswer = { text: string; took: number } | { error: AppError }
 type Parts = {
   verbs: Verbs
   database: Database
   notifyCache: NotifyCache
-  sessionOf: (headers: Asked) => Promise<Actor | null>
+  sessionOf: (headers: RequestHeaders) => Promise<Actor | null>
   env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck'>
-  /** Tells of a refused call of what administers the firm. */
+  /** Raises an alert where a refused call administers the firm. */
   alert: AlertRefusal
   log: Log
 }
@@ -50,7 +50,7 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
 
   const { provider, siteKey } = env.botCheck ?? {}
   /** What everybody may know of the environment. */
-  const told = {
+  const environment = {
     appUrl: env.appUrl,
     federation: env.oidc?.name ?? null,
     botCheck: provider && siteKey ? { provider, siteKey } : null,
@@ -68,7 +68,7 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
     if (refused) throw new AppError(refused === 'permission-denied' ? (verb.denied ?? refused) : refused)
     const body = await readJson({ headers, body: incoming }, BODY_LIMIT)
     const input = parseInput(verb.input, body)
-    const context = { actor, notifyCache, request: info, ...told }
+    const context = { actor, notifyCache, request: info, ...environment }
     if (verb.kind === 'query') return run(verb, { ...context, db: database.kysely }, input)
     return database.kysely.transaction().execute((db) => {
       const work = () => run(verb, { ...context, db }, input)
@@ -92,8 +92,7 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
       log.debug({ ...aboutOf(call), error: error.code }, 'a call was refused')
       // By now what was refused is undone; the alert is a write of its own.
       const { caller, access = 'public' } = met
-      if (caller && isAlarming(caller, call.name, access, error))
-        alert({ actor: caller, call: call.name, code: error.code, request: call.info })
+      if (caller) alert({ actor: caller, call: call.name, access, error, request: call.info })
       return { error }
     }
   }

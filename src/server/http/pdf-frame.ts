@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { createAssets } from './assets.ts'
+import { createAssets } from '../web/assets.ts'
 
 /** Where the page stands in whose frame PDFs are drawn: the only one that may be framed, by ourselves. */
 export const PDF_FRAME = '/pdf/frame'

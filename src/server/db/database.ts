@@ -1,8 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { log } from './log.ts'
+import { log } from '../log.ts'
 import { kyselyPool, registerPool } from './prepared-query.ts'
-import type { DB } from './schema.ts'
+import type { DB } from './tables.ts'
 
 /** The database as the application uses it: rows in camelCase through `kysely`, plain SQL through `pool`. */
 export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<void> }

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import type { Access } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { RequestInfo } from '../procedure.ts'
 import { parseInput } from './input.ts'
-import type { RequestInfo } from './procedure.ts'
 import { type AlertRefusal, admit } from './refusals.ts'
 
 type Door = { sessionOf: (headers: Headers) => Promise<Actor | null>; alert: AlertRefusal }
-type Asked<S extends z.ZodType> = { access: Access; input: S; call: string; request: RequestInfo }
+type FileRequest<S extends z.ZodType> = { access: Access; input: S; call: string; request: RequestInfo }
 
 /**
  * Who asks for a file below /files, and the input that stands in its address: the path's parameters and the query string.
@@ -17,7 +17,7 @@ type Asked<S extends z.ZodType> = { access: Access; input: S; call: string; requ
 export async function askFile<S extends z.ZodType>(
   door: Door,
   req: HonoRequest,
-  { access, input, call, request }: Asked<S>,
+  { access, input, call, request }: FileRequest<S>,
 ) {
   // A foreign page may link to a file, and taking one is noted under the person's name: so not from there.
   if (req.header('sec-fetch-site') === 'cross-site') throw new AppError('foreign-origin')

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Database } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import type { Download, DownloadedFile, MakingContext, RequestInfo } from '../procedure.ts'
 import { askFile } from './ask-file.ts'
-import type { Database } from './db.ts'
 import { FILE_POLICY } from './headers.ts'
-import type { Log } from './log.ts'
-import type { Download, DownloadedFile, MakingContext, RequestInfo } from './procedure.ts'
 import type { AlertRefusal } from './refusals.ts'
 
 type Parts = {
