@@ -1,18 +1,18 @@
 import { AppError } from '#kernel/errors.ts'
 
-/** Lets a few pieces of work run at once and the others wait their turn. */
+/** Runs a few pieces of work concurrently, and queues the others. */
 export type ConcurrencyLimit = { run: <T>(work: () => Promise<T>) => Promise<T> }
 
-/** Makes a gate for `width` at once and `queue` waiting; whoever comes later gets AppError 'unavailable'. */
-export function createConcurrencyLimit(width: number, queue: number): ConcurrencyLimit {
+/** Limits work to `concurrency` at once and `queue` waiting; further work is refused with AppError 'unavailable'. */
+export function createConcurrencyLimit(concurrency: number, queue: number): ConcurrencyLimit {
   const waiting: (() => void)[] = []
   let running = 0
   return {
     async run(work) {
-      if (running >= width) {
+      if (running >= concurrency) {
         if (waiting.length >= queue) throw new AppError('unavailable')
-        // The one who leaves hands its place over, so `running` does not change.
-        await new Promise<void>((go) => waiting.push(go))
+        // Finished work passes its slot on, so `running` does not change.
+        await new Promise<void>((start) => waiting.push(start))
       } else running++
       try {
         return await work()

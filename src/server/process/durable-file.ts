@@ -3,21 +3,21 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } f
 import { dirname, join } from 'node:path'
 import { systemCode } from './system-code.ts'
 
-/** Writes a private file (0600) whole or not at all: beside it first, synced, then renamed over it. */
+/** Writes a private file (0600) atomically: to a temporary file that is synced and then renamed. */
 export function writeDurably(path: string, text: string): void {
-  const beside = `${path}.${process.pid}.new`
-  const file = openSync(beside, 'w', 0o600)
+  const temporary = `${path}.${process.pid}.new`
+  const file = openSync(temporary, 'w', 0o600)
   try {
     writeSync(file, text)
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
-  renameSync(beside, path)
+  renameSync(temporary, path)
   syncFolder(dirname(path))
 }
 
-/** Makes a rename inside a folder survive a power cut. Windows has no such call, and needs none. */
+/** Flushes a folder, so that a rename inside it survives a power cut; not needed on Windows. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
@@ -38,12 +38,12 @@ export function readIfThere(path: string): string | null {
   }
 }
 
-/** The signing secret kept in the data folder (0600), made on first use. Call it once the folder's lock is held. */
+/** The signing secret in the data folder (0600), generated on first use. The caller must hold the folder's lock. */
 export function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
-  const kept = readIfThere(path)?.trim()
-  if (kept) return kept
-  const made = randomBytes(32).toString('base64url')
-  writeDurably(path, `${made}\n`)
-  return made
+  const stored = readIfThere(path)?.trim()
+  if (stored) return stored
+  const secret = randomBytes(32).toString('base64url')
+  writeDurably(path, `${secret}\n`)
+  return secret
 }

@@ -9,8 +9,8 @@ import { uniqueNames } from './names.ts'
 import { sendStream } from './send.ts'
 
 /**
- * Sends several files as one ZIP, one after the other and as they are: what is kept is compressed already. A file that cannot
- * be read breaks the ZIP off, which programs then call damaged; it never comes shorter than it should be.
+ * Sends several files as one ZIP, uncompressed, since their formats are compressed already. A file that cannot be read aborts the ZIP,
+ * which programs then report as damaged.
  */
 export async function sendBundle(
   outgoing: ServerResponse,
@@ -18,13 +18,13 @@ export async function sendBundle(
 ): Promise<void> {
   const archive = new ZipArchive({ store: true })
   const names = uniqueNames(files.map(({ name }) => name))
-  const gone = new AbortController()
+  const closed = new AbortController()
   let open: Readable | undefined
   const packed = pack()
   try {
     await Promise.all([packed, sendStream(outgoing, archive)])
   } finally {
-    gone.abort()
+    closed.abort()
     open?.destroy()
   }
 
@@ -32,15 +32,15 @@ export async function sendBundle(
     try {
       for (const [at, file] of files.entries()) {
         open = await store.read(file.sha256)
-        if (gone.signal.aborted) return void open.destroy()
-        const added = once(archive, 'entry', { signal: gone.signal })
+        if (closed.signal.aborted) return void open.destroy()
+        const added = once(archive, 'entry', { signal: closed.signal })
         archive.append(open, { name: names[at] ?? '', date: file.at })
-        // The library waits for ever for a stream that fails.
+        // The library waits forever for a stream that fails.
         await Promise.all([added, finished(open)])
       }
       await archive.finalize()
     } catch (error) {
-      if (gone.signal.aborted) return
+      if (closed.signal.aborted) return
       archive.destroy()
       outgoing.destroy()
       throw error

@@ -1,20 +1,20 @@
 import { tidyFileName } from '#kernel/file-names.ts'
 
-/** A file's name as any machine can save it, whatever it was kept under. */
+/** A file name that any system can save. */
 export function safeName(name: string): string {
   return tidyFileName(name) ?? 'file'
 }
 
-/** The same names, safe and each once, whatever the case of their letters: the second is numbered before its ending. */
+/** The names made safe and unique, ignoring case: repeated ones are numbered before their ending. */
 export function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return names.map((name) => {
     const safe = safeName(name)
     const [ending = ''] = /(?<=.)\.[\p{L}\p{N}]{1,10}$/u.exec(safe) ?? []
     const stem = safe.slice(0, safe.length - ending.length)
     let one = safe
-    for (let n = 2; taken.has(folded(one)); n++) one = `${stem} (${n})${ending}`
-    taken.add(folded(one))
+    for (let n = 2; used.has(folded(one)); n++) one = `${stem} (${n})${ending}`
+    used.add(folded(one))
     return one
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { partAsked } from './range.ts'
+import { evaluateConditions } from './range.ts'
 
 const file = { size: 1000, etag: '"abc"' }
 const part = (start: number, end: number) => ({ status: 206, range: { start, end } })
@@ -23,19 +23,19 @@ describe('of a file of 1000 bytes', () => {
     ['bytes=-', { status: 200 }],
     ['bytes=a-b', { status: 200 }],
     ['lines=0-1', { status: 200 }],
-  ])('%s gives %j', (range, expected) => expect(partAsked({ ...file, range })).toEqual(expected))
+  ])('%s gives %j', (range, expected) => expect(evaluateConditions({ ...file, range })).toEqual(expected))
 
   test('the rest of another one is not given: then it is the whole of this one', () => {
     const range = 'bytes=10-'
-    expect(partAsked({ ...file, range, ifRange: '"abc"' })).toEqual(part(10, 999))
-    expect(partAsked({ ...file, range, ifRange: '"other"' })).toEqual({ status: 200 })
-    expect(partAsked({ ...file, range, ifRange: 'W/"abc"' })).toEqual({ status: 200 })
-    expect(partAsked({ ...file, range, ifRange: 'Sat, 21 Nov 2026 10:00:00 GMT' })).toEqual({ status: 200 })
+    expect(evaluateConditions({ ...file, range, ifRange: '"abc"' })).toEqual(part(10, 999))
+    expect(evaluateConditions({ ...file, range, ifRange: '"other"' })).toEqual({ status: 200 })
+    expect(evaluateConditions({ ...file, range, ifRange: 'W/"abc"' })).toEqual({ status: 200 })
+    expect(evaluateConditions({ ...file, range, ifRange: 'Sat, 21 Nov 2026 10:00:00 GMT' })).toEqual({ status: 200 })
   })
 
   test('who has it is told so, whatever part was asked for', () => {
     for (const ifNoneMatch of ['"abc"', 'W/"abc"', '"x", "abc"', '*'])
-      expect(partAsked({ ...file, ifNoneMatch, range: 'bytes=0-1' })).toEqual({ status: 304 })
-    expect(partAsked({ ...file, ifNoneMatch: '"x"' })).toEqual({ status: 200 })
+      expect(evaluateConditions({ ...file, ifNoneMatch, range: 'bytes=0-1' })).toEqual({ status: 304 })
+    expect(evaluateConditions({ ...file, ifNoneMatch: '"x"' })).toEqual({ status: 200 })
   })
 })

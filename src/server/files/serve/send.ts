@@ -3,20 +3,26 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { systemCode } from '../../process/system-code.ts'
 
-/** How long a client may take nothing before it counts as gone, in ms. */
-const STALLED = 120_000
-const LEFT = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE']
+/** How long a client may read nothing before the connection is closed, in ms. */
+const READ_TIMEOUT = 120_000
+const DISCONNECTED = [
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+  'ECONNRESET',
+  'EPIPE',
+]
 
 /**
- * Sends a stream as the body of an answer whose head is written, as fast as it is taken. A client that goes away closes the
- * stream; one that breaks off, or is not of the length that was told, breaks the answer off, so that nobody takes it for whole.
+ * Pipes a stream as the body of a response whose head is written. A client that disconnects closes the stream; a stream that fails, or
+ * has another length than announced, aborts the response, so that no client takes it for complete.
  */
 export async function sendStream(outgoing: ServerResponse, body: Readable, length?: number): Promise<void> {
   let sent = 0
-  body.on('data', (piece: Buffer) => {
-    sent += piece.length
+  body.on('data', (chunk: Buffer) => {
+    sent += chunk.length
   })
-  outgoing.setTimeout(STALLED, () => outgoing.destroy())
+  outgoing.setTimeout(READ_TIMEOUT, () => outgoing.destroy())
   try {
     await pipeline(body, outgoing, { end: false })
     if (length !== undefined && sent !== length) throw new Error(`${sent} bytes came instead of ${length}`)
@@ -24,11 +30,11 @@ export async function sendStream(outgoing: ServerResponse, body: Readable, lengt
   } catch (error) {
     body.destroy()
     outgoing.destroy()
-    if (!isLeft(error)) throw error
+    if (!isDisconnect(error)) throw error
   }
 }
 
-/** Whether the other side went away, which is its own affair. */
-function isLeft(error: unknown): boolean {
-  return LEFT.includes(systemCode(error))
+/** Whether the client disconnected, which is no failure. */
+function isDisconnect(error: unknown): boolean {
+  return DISCONNECTED.includes(systemCode(error))
 }

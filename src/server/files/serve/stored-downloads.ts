@@ -12,7 +12,7 @@ import type { AlertRefusal } from '../../refusals.ts'
 import type { FileStore } from '../store/file-store.ts'
 import { sendBundle } from './bundle.ts'
 import { contentDisposition, fixedHeaders } from './headers.ts'
-import { partAsked } from './range.ts'
+import { evaluateConditions } from './range.ts'
 import { sendStream } from './send.ts'
 
 type Parts = {
@@ -28,8 +28,8 @@ type Env = { Bindings: HttpBindings; Variables: { info: RequestInfo } }
 type Call = Context<Env>
 
 /**
- * The host of what the store keeps, below /files: who asks, permission, input; then the bytes, written straight to the socket
- * by Node's own streams, since the browser's kind take twice the time. Whoever has a file already is asked about all the same.
+ * Serves stored files below /files: session, permission, input; then the bytes, piped to the socket as Node streams, since web streams
+ * take twice the time. A conditional request is authorised all the same.
  */
 export function createStoredDownloads(parts: Parts): Hono<Env> {
   const { storedDownloads, store, database, sessionOf, alert, secure, log } = parts
@@ -38,8 +38,8 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
     const call = `${path.split('/')[0]}.open`
     host.get(`/${path}`, async (c) => {
       const request = c.get('info')
-      const asked = await askFile({ sessionOf, alert }, c.req, { access, input, call, request })
-      const served = await run({ actor: asked.actor, db: database.kysely, request }, asked.input)
+      const authorised = await askFile({ sessionOf, alert }, c.req, { access, input, call, request })
+      const served = await run({ actor: authorised.actor, db: database.kysely, request }, authorised.input)
       if ('files' in served) return serveBundle(c, served)
       return 'preview' in served ? servePreview(c, served) : serveFile(c, served)
     })
@@ -51,25 +51,25 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
 
   async function serveFile(c: Call, { sha256, size, kind, name, as }: ServedFile): Promise<Response> {
     const etag = `"${sha256}"`
-    const head = { etag, 'accept-ranges': 'bytes' }
-    // A part is asked for by GET alone.
+    const common = { etag, 'accept-ranges': 'bytes' }
+    // Only GET has ranges.
     const range = c.req.method === 'GET' ? c.req.header('range') : undefined
     const [ifRange, ifNoneMatch] = [c.req.header('if-range'), c.req.header('if-none-match')]
-    const part = partAsked({ size, etag, range, ifRange, ifNoneMatch })
-    if (part.status === 304) return c.body(null, 304, answered(c, head))
-    if (part.status === 416) return c.body(null, 416, answered(c, { ...head, 'content-range': `bytes */${size}` }))
+    const part = evaluateConditions({ size, etag, range, ifRange, ifNoneMatch })
+    if (part.status === 304) return c.body(null, 304, allHeaders(c, common))
+    if (part.status === 416) return c.body(null, 416, allHeaders(c, { ...common, 'content-range': `bytes */${size}` }))
     const bytes = part.status === 206 ? part.range : { start: 0, end: size - 1 }
     const length = bytes.end - bytes.start + 1
-    const told = {
-      ...head,
+    const headers = {
+      ...common,
       'content-type': FILE_KINDS[kind].type,
       'content-disposition': contentDisposition(as, name),
       'content-length': String(length),
       ...(part.status === 206 ? { 'content-range': `bytes ${bytes.start}-${bytes.end}/${size}` } : {}),
     }
-    if (c.req.method === 'HEAD') return c.body(null, 200, answered(c, told))
+    if (c.req.method === 'HEAD') return c.body(null, 200, allHeaders(c, headers))
     const body = await store.read(sha256, bytes)
-    c.env.outgoing.writeHead(part.status, answered(c, told))
+    c.env.outgoing.writeHead(part.status, allHeaders(c, headers))
     return stream(c, sendStream(c.env.outgoing, body, length))
   }
 
@@ -77,24 +77,24 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
     const bytes = await store.readPreview(sha256, preview)
     if (!bytes) throw new AppError('not-found')
     const etag = `"${sha256}-${preview}"`
-    const asked = partAsked({ size: bytes.length, etag, ifNoneMatch: c.req.header('if-none-match') })
-    if (asked.status === 304) return c.body(null, 304, answered(c, { etag }))
-    const told = { etag, 'content-type': 'image/webp', 'content-length': String(bytes.length) }
-    return c.body(new Uint8Array(bytes), 200, answered(c, told))
+    const part = evaluateConditions({ size: bytes.length, etag, ifNoneMatch: c.req.header('if-none-match') })
+    if (part.status === 304) return c.body(null, 304, allHeaders(c, { etag }))
+    const headers = { etag, 'content-type': 'image/webp', 'content-length': String(bytes.length) }
+    return c.body(new Uint8Array(bytes), 200, allHeaders(c, headers))
   }
 
   async function serveBundle(c: Call, { name, files }: ServedBundle): Promise<Response> {
-    const told = { 'content-type': 'application/zip', 'content-disposition': contentDisposition('attachment', name) }
-    if (c.req.method === 'HEAD') return c.body(null, 200, answered(c, told))
-    // Said while it can still be said: later the ZIP can only break off.
+    const headers = { 'content-type': 'application/zip', 'content-disposition': contentDisposition('attachment', name) }
+    if (c.req.method === 'HEAD') return c.body(null, 200, allHeaders(c, headers))
+    // Checked before the head is sent: later the ZIP can only be aborted.
     const [first] = files
     if (first && (await store.sizeOf(first.sha256)) === undefined) throw new AppError('file-missing')
-    c.env.outgoing.writeHead(200, answered(c, told))
+    c.env.outgoing.writeHead(200, allHeaders(c, headers))
     return stream(c, sendBundle(c.env.outgoing, { store, files }))
   }
 
-  function answered(c: Call, told: Record<string, string>) {
-    return { ...fixedHeaders({ secure, requestId: c.get('info').id }), ...told }
+  function allHeaders(c: Call, headers: Record<string, string>) {
+    return { ...fixedHeaders({ secure, requestId: c.get('info').id }), ...headers }
   }
 
   function stream(c: Call, sending: Promise<void>): Response {

@@ -8,12 +8,12 @@ import type { DB } from '../../schema.ts'
 import type { FileStore } from './file-store.ts'
 import { lockContent } from './lock-content.ts'
 
-/** A file that the product makes by itself, so that nothing of it is doubted: the text of a PDF, or an SVG drawn as a PNG of that size. */
+/** A file that the product itself generates and need not inspect: the source of a PDF, or an SVG rendered as a PNG of that size. */
 export type MadeFile =
   | { kind: 'pdf'; text: string; pages: number }
   | { kind: 'png'; svg: string; width: number; height: number }
 
-/** Keeps made files and what is drawn of pictures, and writes their rows; gives their hashes and sizes in the same order. */
+/** Stores generated files with previews of pictures, and inserts their rows; returns their hashes and sizes in the same order. */
 export async function keepMade(store: FileStore, trx: Transaction<DB>, made: readonly MadeFile[]) {
   const kept = await Promise.all(
     made.map(async (file) => {
@@ -63,7 +63,7 @@ async function keepPreviews(store: FileStore, sha256: string, bytes: Buffer): Pr
   }
 }
 
-// Fetched when it is needed: a server that makes nothing does without the decoders.
+// Loaded on demand: a server that generates nothing needs no decoders.
 async function drawing() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
