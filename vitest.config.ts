@@ -1,25 +1,53 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-// Unit tests need no database and run in seconds; integration tests share one real PostgreSQL, started once.
+const onPostgres = {
+  environment: 'node',
+  globalSetup: ['tests/support/cluster.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // What is waited for arrives when it does: only a test that fails waits to the end, however busy the machine.
+  expect: { poll: { timeout: 20_000, interval: 20 } },
+} satisfies TestProjectInlineConfiguration['test']
+
+// What npm test tries a few times only, and npm run test:long many times: see tests/support/extent.ts.
+const TRIED = ['crash', 'uploads-crash', 'audit-sealers', 'sweep-files', 'sheets'].map(
+  (name) => `tests/server/${name}.test.ts`,
+)
+
+// A worker runs many files one after another and loads each module once: a file leaves nothing behind that another would meet.
 export default defineConfig({
   test: {
     projects: [
+      // Needs no database, and runs in seconds.
       {
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/*.test.ts'],
           environment: 'node',
+          isolate: false,
         },
       },
+      // Shares one real PostgreSQL, started once.
       {
         test: {
+          ...onPostgres,
           name: 'integration',
           include: ['tests/server/**/*.test.ts', 'tests/http/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/support/cluster.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          setupFiles: ['tests/support/cheap-passwords.ts'],
+          isolate: false,
+          // Many a test waits for a process or an answer that is held back: a third worker fills two cores.
+          maxWorkers: 3,
+        },
+      },
+      // Slow by nature: run by npm run test:long alone.
+      {
+        test: {
+          ...onPostgres,
+          name: 'long',
+          include: ['tests/long/**/*.test.ts', ...TRIED],
+          env: { TEST_LONG: 'true' },
+          testTimeout: 600_000,
+          maxWorkers: 1,
         },
       },
     ],

@@ -12,20 +12,27 @@ const SINGLE = [
   'tsconfig.base.json',
   'tsconfig.web.json',
 ]
-const FOLDERS = ['src', 'public']
+const FOLDERS = ['src', 'public', 'build']
 
 /** Builds the web part when its sources are not the ones that dist/ was built from; ends the process when that fails. */
 export async function ensureBuilt() {
+  const code = await build()
+  if (code !== 0) process.exit(code)
+}
+
+/** Builds the web part when it is not up to date, and gives the exit code; `write` takes what is printed. */
+export async function build({ write } = {}) {
   const wanted = sourcesHash()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0
   const place = existsSync(join(ROOT, 'dist')) ? join(ROOT, 'dist') : ROOT
   if (!isWritable(place))
     fail('dist/ is older than the sources, and you may not change it: its owner must run "npm run build".')
-  console.log('Building the web part …')
-  const code = await run(NODE, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
-  if (code !== 0) process.exit(code)
+  const say = write ?? ((text) => process.stdout.write(text))
+  say('Building the web part …\n')
+  const code = await run(NODE, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { write })
   // Vite empties dist/ first, so a build cut short has no stamp.
-  writeFileSync(STAMP, wanted)
+  if (code === 0) writeFileSync(STAMP, wanted)
+  return code
 }
 
 /** Contents and not times: a fresh checkout, a copy and a switch of branches then compare as they should. */

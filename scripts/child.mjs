@@ -41,22 +41,31 @@ function stopFor(signal) {
   if (running.size === 0) process.exit(exitCode(null, signal))
 }
 
-/** Runs a program in the project's folder with the project's own programs first on PATH; gives its exit code. */
-export function run(program, args, { env, quiet } = {}) {
+/**
+ * Runs a program in the project's folder with the project's own programs first on PATH; gives its exit code. What it prints
+ * goes to the terminal, or as chunks to `write`; with `quiet`, only its errors are shown.
+ */
+export function run(program, args, { env, quiet, write } = {}) {
   if (stoppedBy) process.exit(exitCode(null, stoppedBy))
   return new Promise((resolve) => {
-    const stdio = quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit'
+    const shown = write ? 'pipe' : 'inherit'
+    const stdio = [write || quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : shown, shown]
     const child = spawn(program, args, { cwd: ROOT, stdio, env: { ...process.env, PATH, ...env } })
     running.add(child)
+    child.stdout?.on('data', write)
+    child.stderr?.on('data', write)
     const done = (code) => {
       running.delete(child)
       resolve(code)
     }
     child.on('error', (error) => {
-      console.error(`${program}: ${error.message}`)
+      const said = `${program}: ${error.message}\n`
+      if (write) write(said)
+      else process.stderr.write(said)
       done(127)
     })
-    child.on('exit', (code, signal) => done(exitCode(code, signal)))
+    // 'close' comes after the last of what it printed; a grandchild that inherits the terminal may outlive the child.
+    child.on(write ? 'close' : 'exit', (code, signal) => done(exitCode(code, signal)))
   })
 }
 

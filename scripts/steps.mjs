@@ -1,65 +1,137 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NODE, ROOT, run } from './child.mjs'
+import { NODE, ROOT, run, SERVER_ENV } from './child.mjs'
+import { measureChildren } from './cpu-time.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'thamin-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const inModules = (path) => join(ROOT, 'node_modules', path)
+const tsc = (project) => (io) => runNode([inModules('typescript/bin/tsc'), '-p', project], io).then(asResult)
 
-/** What every change must pass and no database is needed for: format, lint, types, and the unit tests' count. */
+/** What every change must pass and no database is needed for, the longest first. */
 export const CHECKS = [
+  ['Types of the screens', tsc('tsconfig.web.json')],
+  ['Unit tests', (io) => vitest('unit', io)],
+  ['Types of the server', tsc('tsconfig.server.json')],
   [
     'Format and lint',
-    () => runNode([inModules('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--log-kind=compact']),
+    (io) =>
+      runNode([inModules('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--log-kind=compact'], io).then(
+        asResult,
+      ),
   ],
-  ['Types of the server', () => runNode([inModules('typescript/bin/tsc'), '-p', 'tsconfig.server.json'])],
-  ['Types of the screens', () => runNode([inModules('typescript/bin/tsc'), '-p', 'tsconfig.web.json'])],
 ]
 
-/** Runs one project of Vitest. */
-export async function vitest(project) {
+/** Of a step that counts no tests: only that it failed. */
+export const asResult = (code) => ({ code })
+
+/** Runs one project of Vitest; `onReport` is given its whole report. */
+export async function vitest(project, { write, onReport } = {}) {
   const report = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runNode([inModules('vitest/vitest.mjs'), 'run', '--project', project, ...reporters])
-  const counts = readReport(report, (said) => [said.numPassedTests, said.numFailedTests])
-  return { code, ...counts }
+  const code = await runNode([inModules('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], { write })
+  return { code, ...counted(report, onReport, (said) => [said.numPassedTests, said.numFailedTests]) }
 }
 
-/** Runs the browser tests. */
-export async function playwright() {
+/** Runs the browser tests; with `long` those with the tag @long in place of the others. */
+export async function playwright({ write, long = false, onReport } = {}) {
   const report = join(reports, 'browser.json')
-  const code = await runNode([inModules('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  })
-  const counts = readReport(report, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
-  return { code, ...counts }
+  rmSync(report, { force: true })
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_LONG: long ? 'true' : '' }
+  const args = ['test', '--reporter=list,json', '--pass-with-no-tests']
+  const code = await runNode([inModules('@playwright/test/cli.js'), ...args], { write, env })
+  return { code, ...counted(report, onReport, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]) }
 }
 
 /** Says what is run, runs it, and says how long it took. */
 export async function step(name, work) {
-  const began = Date.now()
+  const began = performance.now()
   console.log(`\n── ${name}`)
   const result = await work()
-  console.log(`── ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  console.log(`── ${name}: ${seconds(performance.now() - began)} s`)
   return result
+}
+
+/** Runs steps two at a time in the order given; what each prints is shown whole when it ends. */
+export async function together(steps) {
+  const waiting = [...steps]
+  const results = []
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, work] = next
+      const began = performance.now()
+      const said = []
+      results.push(await work({ write: (chunk) => said.push(Buffer.from(chunk)) }))
+      const took = seconds(performance.now() - began)
+      process.stdout.write(`\n── ${name}\n${Buffer.concat(said)}── ${name}: ${took} s\n`)
+    }
+  }
+  await Promise.all([lane(), lane()])
+  return results
+}
+
+/** Runs steps as a group, and notes what it took beside its budget. */
+export async function group(name, budget, work) {
+  const [began, measured] = [performance.now(), measureChildren()]
+  const results = await work()
+  return { name, budget, clock: (performance.now() - began) / 1000, cpu: measured.stop(), results }
+}
+
+/** Prints what each group took beside its budget. Nothing fails by it: how long something takes is the machine's matter too. */
+export function printBudgets(groups) {
+  const sum = (of) => groups.reduce((total, each) => total + of(each), 0)
+  const budget = { clock: sum((each) => each.budget.clock), cpu: sum((each) => each.budget.cpu) }
+  const cpu = groups.some((each) => each.cpu === null) ? null : sum((each) => each.cpu)
+  const whole = { name: 'together', budget, clock: sum((each) => each.clock), cpu }
+  const figure = (taken, allowed) => [
+    taken === null ? '–' : `${Math.round(taken)}${taken > allowed ? ' !' : ''}`,
+    allowed,
+  ]
+  const rows = [...groups, whole].map((each) => [
+    each.name,
+    ...figure(each.clock, each.budget.clock),
+    ...figure(each.cpu, each.budget.cpu),
+  ])
+  printTable([['group', 'clock s', 'budget', 'CPU s', 'budget'], ...rows])
+}
+
+/** Prints rows in columns: the first to the left, the others to the right. */
+export function printTable(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)))
+  console.log()
+  for (const row of rows) {
+    const cells = row.map((cell, at) =>
+      at === 0 ? String(cell).padEnd(widths[at]) : String(cell).padStart(widths[at]),
+    )
+    console.log(cells.join('   '))
+  }
 }
 
 /** Closes a run with the line that tools read, and the exit code. A step that failed without a test counts as one. */
 export function conclude(results) {
   const passed = results.reduce((sum, { passed = 0 }) => sum + passed, 0)
-  const failed = results.reduce((sum, { failed = 0, code }) => sum + (failed || (code === 0 ? 0 : 1)), 0)
+  const failed = results.reduce((sum, each) => sum + failuresOf(each), 0)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }
 
-function runNode(args, env) {
-  return run(NODE, args, { env })
+/** How many tests of a result failed; one where the step itself did. */
+export const failuresOf = ({ failed = 0, code }) => failed || (code === 0 ? 0 : 1)
+
+const seconds = (ms) => (ms / 1000).toFixed(1)
+
+function runNode(args, { env, write } = {}) {
+  const color = write && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  // Code compiled once is kept for the next start of whatever tests start.
+  return run(NODE, args, { write, env: { ...SERVER_ENV, ...color, ...env } })
 }
 
-function readReport(path, read) {
+function counted(path, onReport, read) {
   if (!existsSync(path)) return {}
-  const [passed, failed] = read(JSON.parse(readFileSync(path, 'utf8')))
+  const said = JSON.parse(readFileSync(path, 'utf8'))
+  onReport?.(said)
+  const [passed, failed] = read(said)
   return { passed, failed }
 }

@@ -1,16 +1,28 @@
-// npm test: everything. Installs what is missing (Chromium too), then format, lint, types, unit tests, tests on a real
-// PostgreSQL, and tests in a browser in both languages.
-import { ensureBuilt } from './build.mjs'
+// npm test: everything that every change must pass. Installs what is missing (Chromium too), then format, lint, types, unit
+// tests, tests on a real PostgreSQL, and tests in a browser. What is slow by nature is run by npm run test:long.
+import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { CHECKS, conclude, playwright, step, vitest } from './steps.mjs'
+import { asResult, CHECKS, conclude, group, playwright, printBudgets, step, together, vitest } from './steps.mjs'
+
+/** What each group may take on two quiet cores: eight minutes in all. */
+const BUDGETS = {
+  checks: { clock: 60, cpu: 95 },
+  postgres: { clock: 175, cpu: 320 },
+  browser: { clock: 240, cpu: 390 },
+}
 
 await ensureInstalled({ dev: true })
-const results = []
-for (const [name, work] of CHECKS) results.push({ code: await step(name, work) })
-results.push(await step('Unit tests', () => vitest('unit')))
-results.push(await step('Tests on PostgreSQL', () => vitest('integration')))
-await step('Chromium', ensureChromium)
-await step('Build', ensureBuilt)
-results.push(await step('Browser tests', playwright))
-conclude(results)
+const preparations = [
+  ['Build', (io) => build(io).then(asResult)],
+  ['Chromium', (io) => ensureChromium(io).then(asResult)],
+]
+const groups = [
+  await group('checks, unit tests, build', BUDGETS.checks, () => together([...CHECKS, ...preparations])),
+  await group('tests on PostgreSQL', BUDGETS.postgres, async () => [
+    await step('Tests on PostgreSQL', () => vitest('integration')),
+  ]),
+  await group('browser tests', BUDGETS.browser, async () => [await step('Browser tests', () => playwright())]),
+]
+printBudgets(groups)
+conclude(groups.flatMap(({ results }) => results))

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { barrels, cycles, drivers, importTable, names, type Rule, sizes, vocabulary } from './support/architecture.ts'
+import {
+  barrels,
+  cycles,
+  drivers,
+  importTable,
+  names,
+  nouns,
+  type Rule,
+  retiredNames,
+  sizes,
+  smallModules,
+  vocabulary,
+} from './support/architecture.ts'
 import { importsOf, readSources, type Source } from './support/sources.ts'
 
 const project = readSources(['src', 'scripts', 'tests'])
@@ -99,10 +111,30 @@ const RULES: { name: string; rule: Rule; offences: [why: RegExp, ...Source[]][];
     rule: sizes,
     offences: [
       [/301 lines, more than 300/, file('src/kernel/a.ts', lines(301)), ...small],
-      [/201 lines: past 200/, file('src/kernel/a.ts', lines(201)), ...small],
       [/median file has 61 lines/, file('src/kernel/a.ts', lines(61)), file('src/kernel/b.ts', lines(61))],
     ],
     fine: [file('src/features/x/messages.ts', lines(900)), file('src/kernel/a.test.ts', lines(900))],
+  },
+  {
+    name: 'small modules',
+    rule: smallModules,
+    offences: [
+      [
+        /24 lines and one importer, src\/web\/b\.ts/,
+        file('src/web/a.ts', lines(24)),
+        file('src/web/b.ts', imports('./a.ts') + lines(30)),
+      ],
+    ],
+    fine: [
+      file('src/web/a.ts', lines(25)),
+      file('src/web/b.ts', imports('./a.ts') + imports('./rule.ts') + lines(30)),
+      file('src/web/rule.ts', lines(5)),
+      file('src/web/rule.test.ts', imports('./rule.ts')),
+      file('src/web/c.ts', "const d = () => import('./d.ts')\n" + lines(30)),
+      file('src/web/d.ts', lines(5)),
+      file('src/features/x/rules.ts', lines(5)),
+      file('src/features/x/ui/list-screen.tsx', imports('../rules.ts') + lines(30)),
+    ],
   },
   {
     name: 'no cycles',
@@ -114,12 +146,42 @@ const RULES: { name: string; rule: Rule; offences: [why: RegExp, ...Source[]][];
         file('src/kernel/b.ts', imports('#kernel/a.ts')),
       ],
       [/a\.ts → src\/kernel\/a\.ts/, file('src/kernel/a.ts', imports('./a.ts'))],
+      [
+        /a\.ts → src\/kernel\/b\.ts → src\/kernel\/a\.ts/,
+        file('src/kernel/a.ts', imports('./b.ts', 'type { B }')),
+        file('src/kernel/b.ts', imports('./a.ts')),
+      ],
+    ],
+    fine: [file('src/kernel/a.ts', imports('./b.ts') + imports('./c.ts', '{ type A, type B }')), ...small],
+  },
+  {
+    name: 'no feature is named below it',
+    rule: nouns,
+    offences: [
+      [/names 'valuation'/, file('src/kernel/money.ts', '// The fee of a valuation.\n')],
+      [/names 'plotNumber'/, file('src/web/kit/facts.tsx', 'export const a = (b: B) => b.plotNumber\n')],
+      [/names 'rpc\.x\.'/, file('src/web/session.ts', "rpc.x.get({ id: '1' })\n"), file('src/features/x/api.ts')],
+      [/names '\/rpc\/x\.'/, file('src/web/early.ts', "send('/rpc/x.get')\n"), file('src/features/x/api.ts')],
+      [/names ''x:title''/, file('src/web/kit/a.tsx', "t('x:title')\n"), file('src/features/x/api.ts')],
+      [/names '#features\/'/, file('src/server/rpc.ts', "// See '#features/x/api.ts'.\n")],
     ],
     fine: [
-      file('src/kernel/a.ts', imports('./b.ts', 'type { B }')),
-      file('src/kernel/b.ts', imports('./a.ts') + imports('./c.ts', '{ type A, type B }')),
-      file('src/kernel/c.ts', imports('./b.ts')),
+      file('src/web/kit/a.tsx', "t('shell:title')\nrpc[feature][verb]()\n"),
+      file('src/app/browser/b.ts', "rpc.x.get({ id: '1' })\n"),
+      file('src/features/x/api.ts', '// Verbs of valuations.\n'),
     ],
+  },
+  {
+    name: 'names that were given up',
+    rule: retiredNames,
+    offences: [
+      [/'Told' was given up/, file('src/kernel/a.ts', 'export type Told = string\n')],
+      [/'lockValuation'|say lockX/, file('src/features/x/commands.ts', 'export async function takeValuation() {}\n')],
+      [/say assertX/, file('src/features/x/commands.ts', 'export function mustBeFree() {}\n')],
+      [/'told' was given up/, file('src/server/uploads/told.ts')],
+      [/say partialUploads/, file('src/web/uploads/kept-halves.ts')],
+    ],
+    fine: [file('src/kernel/a.ts', 'export const say = (told: string) => `retold ${told}`\n')],
   },
 ]
 

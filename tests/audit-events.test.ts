@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { AUDIT_EVENTS } from '#features/audit/events.ts'
 import { AUDIT_GROUPS } from '#features/audit/model.ts'
-import { AUDIT_EVENTS } from '#kernel/audit.ts'
 import { ROOT, readSources, type Source } from './support/sources.ts'
 
 // The specification's list, written out once more.

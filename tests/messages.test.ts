@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { EAGER_WORDS } from '#app/browser/eager-words.ts'
 import type { Plural, Word } from '#kernel/words.ts'
 import { readSources } from './support/sources.ts'
 import { compareKeys, literalTexts, namespaceOf, readCatalogues, stringsOf } from './support/words.ts'
@@ -68,9 +69,7 @@ test('both languages take the same parameters', () => {
 })
 
 test('every namespace is given to the screens', () => {
-  const i18n = sources.find(({ path }) => path === 'src/app/browser/words.ts')?.text ?? ''
-  const list = /const namespaces = \{([^}]*)\}/.exec(i18n)?.[1] ?? ''
-  const given = [...list.matchAll(/^\s*(\w+)/gm)].map(([, name]) => name)
+  const given = [...EAGER_WORDS.map(({ namespace }) => namespace), 'errors']
   // Some come with the part that says them; several screens may bring the same.
   const fetched = new Set(
     users.flatMap(({ text }) => [...text.matchAll(/^addWords\('(\w+)'/gm)].map(([, name]) => name)),
@@ -80,6 +79,16 @@ test('every namespace is given to the screens', () => {
   expect([...given, ...fetched, 'landing', 'mails', 'papers', 'audit'].toSorted()).toEqual(
     Object.keys(catalogues).toSorted(),
   )
+})
+
+test('the tables that the build replaces are those that every page is given', async () => {
+  const words = sources.find(({ path }) => path === 'src/app/browser/words.ts')?.text ?? ''
+  const list = /const namespaces = \{([^}]*)\}/.exec(words)?.[1] ?? ''
+  const given = [...list.matchAll(/^\s*(\w+)(?:: (\w+))?,$/gm)].map(([, name, table]) => `${name} ${table}`)
+  expect(given.filter((one) => !one.startsWith('errors ')).toSorted()).toEqual(
+    EAGER_WORDS.map(({ namespace, table }) => `${namespace} ${table}`).toSorted(),
+  )
+  for (const { file, table } of EAGER_WORDS) expect(words).toContain(`import { ${table} } from '#${file.slice(4)}'`)
 })
 
 describe('keys', () => {
@@ -124,5 +133,5 @@ test('the reader of strings reads strings, names and templates', () => {
   expect(stringsOf(file)).toContainEqual(['one'])
   expect(stringsOf(file)).toContainEqual(['two.', null, '.three'])
   expect(stringsOf(file)).toContainEqual(['four'])
-  expect(namespaceOf('src/web/messages.ts')).toBe('shell')
+  expect(namespaceOf('src/web/shell/messages.ts')).toBe('shell')
 })

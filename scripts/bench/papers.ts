@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { paperContent, paperTitle } from '#features/comparisons/rules/paper.ts'
 import { letterhead } from '#features/papers/rules.ts'
-import { emptyPlot, towerFront } from '#features/properties/fixtures/pictures.ts'
+import { emptyPlot, towerFront } from '#features/photos/fixtures/pictures.ts'
 import { settingsSchema } from '#features/settings/model.ts'
 import type { Log } from '#server/log.ts'
 import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
-import { filedComparison } from '../../tests/support/filed.ts'
+import { exportedComparison } from '../../tests/support/exported-comparison.ts'
 import { ROOT } from '../child.mjs'
 
 const PAPERS = 200
@@ -59,10 +59,10 @@ export async function measurePapers(log: Log): Promise<PaperFigures> {
 
 function paper(language: 'ar' | 'en', pictures: { bytes: Uint8Array; side: number; clear: boolean }[]) {
   const [reading, at] = [{ language, digits: 'latn' as const }, new Date()]
-  const comparison = filedComparison({ method: 'proportional' })
+  const comparison = exportedComparison({ method: 'proportional' })
   const firm = letterhead(settingsSchema.parse({}), reading, at)
   return {
-    template: join(ROOT, 'src/features/comparisons/commands/pdf/comparison.typ'),
+    template: join(ROOT, 'src/features/comparisons/commands/comparison.typ'),
     title: paperTitle(comparison, reading),
     author: firm.name,
     ...reading,

@@ -11,14 +11,9 @@ import { documentFile, documentPreview, documentsApi, documentsZip } from '#feat
 import { importsApi, importTemplateXlsx } from '#features/imports/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { peopleApi } from '#features/people/api.ts'
+import { photosApi, propertyPhoto, propertyPhotoPreview } from '#features/photos/api.ts'
 import { placesApi } from '#features/places/api.ts'
-import {
-  propertiesApi,
-  propertiesCsv,
-  propertiesXlsx,
-  propertyPhoto,
-  propertyPhotoPreview,
-} from '#features/properties/api.ts'
+import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi } from '#features/valuations/api.ts'
 
@@ -32,7 +27,7 @@ export const api = {
   mails: mailsApi,
   people: peopleApi,
   places: placesApi,
-  properties: propertiesApi,
+  properties: { ...propertiesApi, ...photosApi },
   settings: settingsApi,
   valuations: valuationsApi,
 }

@@ -8,7 +8,7 @@ import {
   fileRow,
 } from '#features/documents/fixtures/documents.ts'
 import { DEMO_PASSWORD, DEMONSTRATION_PEOPLE, type DemonstrationPerson } from '#features/people/fixtures.ts'
-import { demonstrationPhotos, photoAdding, photoRow } from '#features/properties/fixtures/photos.ts'
+import { demonstrationPhotos, photoAdding, photoRow } from '#features/photos/fixtures/photos.ts'
 import { demonstrationProperties } from '#features/properties/fixtures/properties.ts'
 import { historyOf } from '#features/valuations/fixtures/history.ts'
 import { demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'

@@ -52,6 +52,7 @@ import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
 import { createWeb, isBuilt } from '#server/web.ts'
 import { api, downloads, storedDownloads } from './api.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
+import './errors.ts'
 import { UPLOAD_RECORDS } from './serve/upload-records.ts'
 
 const WEB = join(import.meta.dirname, '../../dist')

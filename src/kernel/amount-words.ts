@@ -89,7 +89,7 @@ function english(n: number): string {
   return ''
 }
 
-/** A KWD amount in words, as it stands beside the figure on a valuation. */
+/** A KWD amount in words, as it stands beside the figure on a document. */
 export function amountInWords(kwd: number, language: Language): string {
   const all = filsFromKwd(kwd)
   const [dinars, fils] = [Math.floor(all / 1000), all % 1000]

@@ -41,7 +41,7 @@ export function kuwaitToday(now: Date = new Date()): CalendarDate {
   return kuwaitDay.format(now)
 }
 
-/** The year in Kuwait: a valuation created at 22:00 UTC on 31 December belongs to the next one. */
+/** The year in Kuwait: a record created at 22:00 UTC on 31 December belongs to the next one. */
 export function kuwaitYear(now: Date = new Date()): number {
   return Number(kuwaitToday(now).slice(0, 4))
 }

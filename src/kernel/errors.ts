@@ -1,13 +1,32 @@
 import { dataErrors } from './errors/data.ts'
-import type { ErrorType } from './errors/entry.ts'
+import type { Entry, ErrorType } from './errors/entry.ts'
 import { fileErrors } from './errors/files.ts'
 import { identityErrors } from './errors/identity.ts'
 import { fill, type Word } from './words.ts'
 
-/** The one table of errors: code → type, HTTP status and message in both languages. */
-export const ERRORS = { ...identityErrors, ...dataErrors, ...fileErrors }
+/** The errors that any product has: code → type, HTTP status and message in both languages. */
+export const KERNEL_ERRORS = { ...identityErrors, ...dataErrors, ...fileErrors }
+type KernelErrors = typeof KERNEL_ERRORS
 
-export type ErrorCode = keyof typeof ERRORS
+/** Every error code. The features' own are added by declaration merging in src/app/errors.ts, where their tables are composed. */
+export interface ErrorCodes extends KernelErrors {}
+export type ErrorCode = keyof ErrorCodes
+
+const entries: Record<string, Entry> = { ...KERNEL_ERRORS }
+
+/** Adds the errors of the features; called once when a process or a page starts. */
+export function provideErrors(table: Readonly<Record<string, Entry>>): void {
+  Object.assign(entries, table)
+}
+
+/** Every code of the catalogue, as it stands in the published contract. */
+export const errorCodes = (): string[] => Object.keys(entries)
+
+/** True for a code of the catalogue, whoever sent it. */
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(entries, code)
+
+// A process that was not given a feature's table still names the error by its code.
+const entryOf = (code: string): Entry => entries[code] ?? { ...KERNEL_ERRORS['unknown-error'], ar: code, en: code }
 export type Params = Record<string, string | number>
 
 /** A fault at one field: `code` names its word (`namespace:key`), `message` is that word in English. */
@@ -44,17 +63,17 @@ export class AppError extends Error {
   }
 
   get type(): ErrorType {
-    return ERRORS[this.code].type
+    return entryOf(this.code).type
   }
 
   get status(): number {
-    return ERRORS[this.code].status
+    return entryOf(this.code).status
   }
 }
 
 /** The English text of an error, as it stands on the wire. */
 export function errorMessage(code: ErrorCode, params: Params = {}): string {
-  return fill(ERRORS[code].en, params)
+  return fill(entryOf(code).en, params)
 }
 
 /** The error of a record that breaks its own rules: 'Validation failed: a, b', with each fault at its field. */

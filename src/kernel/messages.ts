@@ -50,9 +50,6 @@ export const kernelMessages = defineMessages({
   'do.update': { ar: 'تعديل', en: 'update' },
   'do.move': { ar: 'نقل', en: 'update' },
   'do.delete': { ar: 'حذف', en: 'delete' },
-  'on.valuations': { ar: 'التقييمات', en: 'valuation' },
-  'on.properties': { ar: 'العقارات', en: 'property' },
-  'on.dashboard': { ar: 'لوحة المعلومات', en: 'dashboard' },
   // By the path under /api/auth/, or the verb.
   'service.sign-in/email': { ar: 'تعذّر تسجيل الدخول', en: 'Failed to sign in' },
   'service.sign-up/email': { ar: 'تعذّر إنشاء الحساب', en: 'Failed to register user' },

@@ -1,7 +1,7 @@
 /** Money is held in whole fils; 1 KWD = 1000 fils. */
 export const FILS_PER_KWD = 1000
 
-/** The largest amount the product takes, in KWD: far above any property, far below 2^53 fils. */
+/** The largest amount the product takes, in KWD: far above any real price, far below 2^53 fils. */
 export const MAX_KWD = 1_000_000_000_000
 
 /** True for a KWD number with at most three decimals that can be held exactly in fils. */

@@ -1,8 +1,17 @@
 import type { AppError, Params } from './errors.ts'
 import { kernelMessages } from './messages.ts'
-import { fill, type Word } from './words.ts'
+import { fill, type Language, type Word } from './words.ts'
 
 type Key = keyof typeof kernelMessages
+const collections: Record<string, Word> = {}
+
+/** Names what the verbs of a feature act on, such as 'valuation'; called once when a process or a page starts. */
+export function provideCollections(words: Readonly<Record<string, Word>>): void {
+  Object.assign(collections, words)
+}
+
+const collectionOf = (name: unknown) =>
+  typeof name === 'string' && Object.hasOwn(collections, name) ? collections[name] : undefined
 const keyOf = (key: string) => (Object.hasOwn(kernelMessages, key) ? (key as Key) : null)
 
 /**
@@ -19,17 +28,18 @@ export function sayOperation(
   const service = keyOf(`service.${name}`)
   if (service && code === 'unknown-error') return { params: { service: name }, message: kernelMessages[service].en }
   const [collection = '', operation = ''] = call.split('.')
-  if (!keyOf(`do.${operation}`) || !keyOf(`on.${collection}`)) return null
+  if (!keyOf(`do.${operation}`) || !collectionOf(collection)) return null
   const params = { operation, collection }
-  return { params, message: operationText(code, params, (key) => kernelMessages[key].en) ?? '' }
+  return { params, message: operationText(code, params, 'en') ?? '' }
 }
 
-/** The sentence of such an error in the words that `say` gives; null when its parameters name no operation. */
-export function operationText(code: string, params: Params, say: (key: Key) => Word[keyof Word]): string | null {
+/** The sentence of such an error in one language; null when its parameters name no operation. */
+export function operationText(code: string, params: Params, language: Language): string | null {
+  const say = (key: Key) => kernelMessages[key][language]
   const service = keyOf(`service.${params.service}`)
   if (service) return say(service)
-  const [operation, collection] = [keyOf(`do.${params.operation}`), keyOf(`on.${params.collection}`)]
+  const [operation, collection] = [keyOf(`do.${params.operation}`), collectionOf(params.collection)]
   if (!operation || !collection) return null
   const sentence = say(code === 'permission-denied' ? 'operation.denied' : 'operation.failed')
-  return fill(sentence, { operation: say(operation), collection: say(collection) })
+  return fill(sentence, { operation: say(operation), collection: collection[language] })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ERROR_TYPES } from '#kernel/errors/entry.ts'
-import { ERRORS } from '#kernel/errors.ts'
+import { errorCodes } from '#kernel/errors.ts'
 import type { Verbs } from './rpc.ts'
 
 /** The contract of every verb as an OpenAPI 3.1 document, made from the schemas that check the calls; `cookieName` is the session's. */
@@ -18,7 +18,7 @@ export function openApi(verbs: Verbs, cookieName: string): object {
     info: { title: 'Thamin', version: '1' },
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema() },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
     },
   }
@@ -47,7 +47,7 @@ function operation(operationId: string, verb: Verbs[string][string]) {
 
 const text = { type: 'string' }
 const params = { type: 'object', additionalProperties: { type: ['string', 'number'] } }
-const errorSchema = {
+const errorSchema = () => ({
   type: 'object',
   required: ['error'],
   properties: {
@@ -56,7 +56,7 @@ const errorSchema = {
       required: ['type', 'code', 'message', 'requestId'],
       properties: {
         type: { enum: ERROR_TYPES },
-        code: { enum: Object.keys(ERRORS) },
+        code: { enum: errorCodes() },
         message: text,
         params,
         fields: {
@@ -67,4 +67,4 @@ const errorSchema = {
       },
     },
   },
-}
+})

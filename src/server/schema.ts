@@ -528,6 +528,7 @@ export interface ValuationPlaces {
 }
 
 export interface Valuations {
+  approvalHashVersion: number | null;
   approvedAt: Timestamp | null;
   approvedBy: string | null;
   approvedHash: string | null;

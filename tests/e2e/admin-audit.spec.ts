@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const entries = (page: Page, say: Say) => page.getByRole('list', { name: say('log:entries') }).locator(':scope > li')
 const opener = (page: Page, say: Say, at = 0) => entries(page, say).nth(at).locator('button[aria-expanded]')
 const chips = (page: Page, say: Say) =>
-  page.getByRole('list', { name: say('valuations:filter.chips') }).getByRole('listitem')
+  page.getByRole('list', { name: say('records:filter.chips') }).getByRole('listitem')
 const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -61,7 +61,7 @@ test(
     const page = await as('admin')
     await page.goto('/admin/audit')
     await expect(entries(page, say)).toHaveCount(50)
-    await page.getByRole('button', { name: say('valuations:filter.add') }).click()
+    await page.getByRole('button', { name: say('records:filter.add') }).click()
     await page.getByRole('radio', { name: say('log:group.security') }).check({ force: true })
     await page.getByRole('combobox', { name: say('log:filter.eventType') }).click()
     await page.getByRole('option', { name: say('log:event.LOGIN'), exact: true }).click()
@@ -69,7 +69,7 @@ test(
     await page.getByRole('option', { name: displayName }).click()
     await page.getByRole('textbox', { name: say('log:filter.from'), exact: true }).fill('1/1/2026')
     await expectAccessible(page, 'the panel of filters')
-    await page.getByRole('button', { name: say('valuations:filter.done'), exact: true }).click()
+    await page.getByRole('button', { name: say('records:filter.done'), exact: true }).click()
     await expect.poll(() => Object.keys(address(page))).toEqual(['group', 'eventType', 'userId', 'from'])
     await expect(chips(page, say)).toHaveCount(4)
     await expect(chips(page, say).nth(2)).toContainText(displayName)
@@ -85,7 +85,7 @@ test(
     expect(address(page).group).toBeUndefined()
     await page.goBack()
     await expect(chips(page, say)).toHaveCount(4)
-    await page.getByRole('button', { name: say('valuations:list.clear') }).click()
+    await page.getByRole('button', { name: say('records:list.clear') }).click()
     await expect(chips(page, say)).toHaveCount(0)
     expect(address(page)).toEqual({})
   },
@@ -108,7 +108,7 @@ test('what is no filter is told and can be removed, and nothing found says what 
   await expect(page.getByText(say('log:noneHint'))).toBeVisible()
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('valuations:list.clear') })
+    .getByRole('button', { name: say('records:list.clear') })
     .last()
     .click()
   await expect(entries(page, say)).toHaveCount(50)
@@ -119,7 +119,7 @@ test('pages lead on and back, and the way back from a record ends where it began
   await page.goto('/admin/audit?group=data')
   await expect(entries(page, say)).toHaveCount(50)
   const newest = await opener(page, say).textContent()
-  await page.getByRole('link', { name: say('valuations:list.next') }).click()
+  await page.getByRole('link', { name: say('records:list.next') }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(entries(page, say)).toHaveCount(50)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -132,11 +132,11 @@ test('pages lead on and back, and the way back from a record ends where it began
   await page.goBack()
   await expect(page).toHaveURL(/page=2/)
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
-  await page.getByRole('link', { name: say('valuations:list.previous') }).click()
+  await page.getByRole('link', { name: say('records:list.previous') }).click()
   await expect(opener(page, say)).toHaveText(newest ?? '')
 })
 
-test('the chain is told above the log, and loudly when it is broken', ONCE, async ({ as, say }) => {
+test('the chain is told above the log, and loudly when it is broken', LONG, async ({ as, say }) => {
   const page = await as('admin')
   await page.goto('/admin/audit')
   const chain = page.getByRole('region', { name: say('log:chain.title') })
@@ -243,13 +243,13 @@ test('on a phone it is cards of two lines, and on paper it is plain', ONCE, asyn
   await noSideways(page)
   await opener(page, say).click()
   await noSideways(page)
-  await page.getByRole('button', { name: say('valuations:filter.add') }).click()
+  await page.getByRole('button', { name: say('records:filter.add') }).click()
   await page
     .getByRole('dialog')
     .getByRole('radio', { name: say('log:group.report') })
     .check({ force: true })
   await expectAccessible(page, 'the sheet of filters')
-  await page.getByRole('button', { name: say('valuations:filter.done'), exact: true }).click()
+  await page.getByRole('button', { name: say('records:filter.done'), exact: true }).click()
   await expect(page.getByText(say('log:noneHint'))).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(
@@ -264,9 +264,9 @@ test('whoever administers reads it and nobody else', ONCE, async ({ as, say }) =
   await manager.goto('/')
   await settled(manager)
   await manager.keyboard.press('ControlOrMeta+k')
-  await manager.getByRole('combobox').fill(say('shell:admin.audit'))
-  await manager.getByRole('option', { name: say('shell:admin.audit') }).click()
-  await expect(heading(manager)).toHaveText(say('shell:admin.audit'))
+  await manager.getByRole('combobox').fill(say('header:admin.audit'))
+  await manager.getByRole('option', { name: say('header:admin.audit') }).click()
+  await expect(heading(manager)).toHaveText(say('header:admin.audit'))
   await expect(entries(manager, say)).toHaveCount(50)
   const appraiser = await as('appraiser')
   await appraiser.goto('/admin/audit')

@@ -25,9 +25,9 @@ test('who is invited gets a mail, chooses a password by its link, and signs in',
   await page.goto('/')
   await page
     .getByRole('banner')
-    .getByRole('button', { name: say('shell:admin') })
+    .getByRole('button', { name: say('header:admin') })
     .click()
-  await page.getByRole('link', { name: say('shell:admin.people.hint') }).click()
+  await page.getByRole('link', { name: say('header:admin.people.hint') }).click()
   await expect(heading(page)).toHaveText(say('administration:title'))
   await press(page, say('administration:invite'))
   await settled(page)
@@ -99,10 +99,10 @@ test(
     await expect(rows(page)).toHaveCount(2)
     await expect(page.getByText(say('administration:matching', { count: 2, n: 2 }))).toBeVisible()
 
-    await press(page, say('valuations:filter.add'))
+    await press(page, say('records:filter.add'))
     await page.getByRole('combobox', { name: say('administration:filter.active') }).click()
     await page.getByRole('option', { name: say('administration:filter.no') }).click()
-    await press(page, say('valuations:filter.done'))
+    await press(page, say('records:filter.done'))
     await expect(page).toHaveURL(new RegExp(`/admin\\?text=${mark}&active=no$`))
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText(say('administration:state.stopped'))
@@ -110,7 +110,7 @@ test(
     await expectAccessible(page)
 
     // The same address in the other view; a record and back; a step back takes the filter away.
-    await page.getByRole('link', { name: say('valuations:list.view.endless') }).click()
+    await page.getByRole('link', { name: say('records:list.view.endless') }).click()
     await expect(page).toHaveURL(new RegExp(`/admin/optimized\\?text=${mark}&active=no$`))
     await expect(rows(page)).toHaveCount(1)
     await settled(page)
@@ -127,13 +127,13 @@ test(
     // A value that is none says so, narrows nothing, and goes by its chip.
     await page.goto(`/admin?text=${mark}&role=KING`)
     await expect(rows(page)).toHaveCount(2)
-    const chips = page.getByRole('list', { name: say('valuations:filter.chips') })
+    const chips = page.getByRole('list', { name: say('records:filter.chips') })
     await expect(chips).toContainText('KING')
     await chips.getByRole('button').press('Enter')
     await expect(page).toHaveURL(new RegExp(`/admin\\?text=${mark}$`))
     await page.goto('/admin?text=zzzzzzz')
     await expect(page.getByText(say('administration:none'))).toBeVisible()
-    await press(page, say('valuations:list.clear'))
+    await press(page, say('records:list.clear'))
     await expect(rows(page)).toHaveCount(20)
   },
 )
@@ -270,7 +270,7 @@ test(
     await expect(page.getByText(say('administration:changed', { count: 3, n: 3 }))).toBeVisible()
     await expect(rows(page).filter({ hasText: say('administration:twoFactor.REQUIRED') })).toHaveCount(2)
 
-    await page.getByRole('checkbox', { name: say('valuations:list.selectAll') }).check()
+    await page.getByRole('checkbox', { name: say('records:list.selectAll') }).check()
     await press(page, measure(say, 'administration:bulk.deactivate'))
     await answer(page, say('administration:bulk.deactivate'))
     await expect(dialog(page).getByText(say('administration:changed', { count: 2, n: 2 }))).toBeVisible()
@@ -324,8 +324,8 @@ test(
     await expect(manager.locator('main input')).toHaveCount(0)
     await settled(manager)
     await expectAccessible(manager)
-    const nav = manager.getByRole('navigation', { name: say('shell:admin') })
-    await expect(nav.getByRole('link')).toHaveText([say('shell:admin.people'), say('shell:admin.audit')])
+    const nav = manager.getByRole('navigation', { name: say('header:admin') })
+    await expect(nav.getByRole('link')).toHaveText([say('header:admin.people'), say('header:admin.audit')])
 
     const admin = await as('admin')
     const own = await account(firm, 'admin@thamin.example')
@@ -342,7 +342,7 @@ test(
     const appraiser = await as('appraiser')
     await appraiser.goto('/admin')
     await expect(appraiser).toHaveURL(/\/unauthorized$/)
-    await expect(appraiser.getByRole('button', { name: say('shell:admin') })).toHaveCount(0)
+    await expect(appraiser.getByRole('button', { name: say('header:admin') })).toHaveCount(0)
   },
 )
 
@@ -356,7 +356,7 @@ test('on a phone people are found, read and invited as well', ONCE, async ({ as,
   await page.getByRole('button', { name: say('shell:openMenu') }).tap()
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: say('shell:admin.people.hint') })
+    .getByRole('link', { name: say('header:admin.people.hint') })
     .tap()
   await expect(page).toHaveURL(/\/admin$/)
   await settled(page)

@@ -8,7 +8,7 @@ import { openVerifier } from '../support/verifier.ts'
 import { expectAccessible } from './support/axe.ts'
 import { databaseUrl, PASSWORD } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, ONCE, type Page, test } from './support/test.ts'
+import { expect, LONG, ONCE, type Page, test } from './support/test.ts'
 
 type Verifier = Awaited<ReturnType<typeof openVerifier>>
 let verifier: Verifier
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('two refused proofs are told, and what was typed stays', ONCE, async ({ firm, page, say }) => {
+test('two refused proofs are told, and what was typed stays', LONG, async ({ firm, page, say }) => {
   const email = await firm.person('CLIENT')
   await provide(page, ['bad', 'bad too', good()])
   await page.goto(`${base}/login`)
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('a check that can’t be loaded is told', ONCE, async ({ firm, page, say }) => {
+test('a check that can’t be loaded is told', LONG, async ({ firm, page, say }) => {
   const email = await firm.person('CLIENT')
   await page.route(`${BOT_CHECKS['cloudflare-turnstile'].script}*`, (route) => route.abort())
   await page.goto(`${base}/login`)

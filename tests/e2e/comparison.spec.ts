@@ -3,7 +3,7 @@ import { formatShare } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 function addProperty(firm: Firm, name: string, more: PropertyFields = {}): Promise<Property> {
@@ -32,90 +32,89 @@ const totals = (page: Page, say: Say) =>
 const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-test('properties are found by keys alone, and what comes of them stands beside them at once, drawn and tabled', async ({
-  as,
-  firm,
-  language,
-  say,
-}) => {
-  const [small, large] = [
-    await addProperty(firm, 'بيت', { area: 300, floors: 2, features: { street_width: 8, location_quality: 5 } }),
-    await addProperty(firm, 'فيلا', { area: 900, floors: 3, features: { street_width: 6, location_quality: 5 } }),
-  ]
-  const page = await as('appraiser')
-  await page.goto('/properties/compare')
-  await settled(page)
-  await expect(page.getByText(say('comparisons:setup.empty'))).toBeVisible()
-  await expectAccessible(page)
-  const search = page.getByRole('combobox', { name: say('comparisons:setup.add') })
-  for (const property of [small, large]) {
-    await search.focus()
-    await page.keyboard.type(nameOf(property))
-    await expect(page.getByRole('option', { name: nameOf(property) })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(chosen(page, say).filter({ hasText: nameOf(property) })).toBeVisible()
-    if (property === small) await expect(page.getByText(say('comparisons:setup.fault.properties'))).toBeVisible()
-  }
-  // By what is known of both: four dimensions, of which the larger one leads in two and the other in one.
-  await expect(totals(page, say).first()).toContainText(nameOf(large))
-  await expect(totals(page, say).first()).toContainText('7.50')
-  await expect(totals(page, say).nth(1)).toContainText('5.00')
-  await expect(panel(page, say('comparisons:result.title'))).toContainText(
-    say('comparisons:explain.lead', {
-      name: isolateBidi(nameOf(large)),
-      total: '7.5',
-      most: '10',
-      second: isolateBidi(nameOf(small)),
-      gap: '2.5',
-    }),
-  )
+test(
+  'properties are found by keys alone, and what comes of them stands beside them at once, drawn and tabled',
+  ARABIC_FIRST,
+  async ({ as, firm, language, say }) => {
+    const [small, large] = [
+      await addProperty(firm, 'بيت', { area: 300, floors: 2, features: { street_width: 8, location_quality: 5 } }),
+      await addProperty(firm, 'فيلا', { area: 900, floors: 3, features: { street_width: 6, location_quality: 5 } }),
+    ]
+    const page = await as('appraiser')
+    await page.goto('/properties/compare')
+    await settled(page)
+    await expect(page.getByText(say('comparisons:setup.empty'))).toBeVisible()
+    await expectAccessible(page)
+    const search = page.getByRole('combobox', { name: say('comparisons:setup.add') })
+    for (const property of [small, large]) {
+      await search.focus()
+      await page.keyboard.type(nameOf(property))
+      await expect(page.getByRole('option', { name: nameOf(property) })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(chosen(page, say).filter({ hasText: nameOf(property) })).toBeVisible()
+      if (property === small) await expect(page.getByText(say('comparisons:setup.fault.properties'))).toBeVisible()
+    }
+    // By what is known of both: four dimensions, of which the larger one leads in two and the other in one.
+    await expect(totals(page, say).first()).toContainText(nameOf(large))
+    await expect(totals(page, say).first()).toContainText('7.50')
+    await expect(totals(page, say).nth(1)).toContainText('5.00')
+    await expect(panel(page, say('comparisons:result.title'))).toContainText(
+      say('comparisons:explain.lead', {
+        name: isolateBidi(nameOf(large)),
+        total: '7.5',
+        most: '10',
+        second: isolateBidi(nameOf(small)),
+        gap: '2.5',
+      }),
+    )
 
-  // The first property stands where reading begins, in the table and in the charts.
-  const detail = panel(page, say('comparisons:result.detail'))
-  const across = (property: Property) =>
-    detail.getByRole('columnheader', { name: nameOf(property) }).evaluate((cell) => cell.getBoundingClientRect().x)
-  const [first, second] = [await across(small), await across(large)]
-  expect(language === 'ar' ? first > second : first < second).toBe(true)
-  const size = detail.getByRole('row', { name: say('comparisons:dimension.property_size') })
-  await expect(size.getByRole('cell').nth(0)).toContainText(say('comparisons:result.worst'))
-  await expect(size.getByRole('cell').nth(2)).toContainText(say('comparisons:result.best'))
+    // The first property stands where reading begins, in the table and in the charts.
+    const detail = panel(page, say('comparisons:result.detail'))
+    const across = (property: Property) =>
+      detail.getByRole('columnheader', { name: nameOf(property) }).evaluate((cell) => cell.getBoundingClientRect().x)
+    const [first, second] = [await across(small), await across(large)]
+    expect(language === 'ar' ? first > second : first < second).toBe(true)
+    const size = detail.getByRole('row', { name: say('comparisons:dimension.property_size') })
+    await expect(size.getByRole('cell').nth(0)).toContainText(say('comparisons:result.worst'))
+    await expect(size.getByRole('cell').nth(2)).toContainText(say('comparisons:result.best'))
 
-  const charts = panel(page, say('comparisons:result.charts'))
-  const spokes = charts.getByRole('img').locator('.recharts-radar-dot, [class*=point]')
-  await expect(spokes.first()).toBeVisible()
-  // The second of four dimensions lies a quarter of the way round: to the left in Arabic.
-  const names = charts.getByRole('img').locator('text')
-  const middleOf = (name: string) =>
-    names.filter({ hasText: name }).evaluate((text) => {
-      const { x, width } = text.getBoundingClientRect()
+    const charts = panel(page, say('comparisons:result.charts'))
+    const spokes = charts.getByRole('img').locator('.recharts-radar-dot, [class*=point]')
+    await expect(spokes.first()).toBeVisible()
+    // The second of four dimensions lies a quarter of the way round: to the left in Arabic.
+    const names = charts.getByRole('img').locator('text')
+    const middleOf = (name: string) =>
+      names.filter({ hasText: name }).evaluate((text) => {
+        const { x, width } = text.getBoundingClientRect()
+        return x + width / 2
+      })
+    const [top, next] = [
+      await middleOf(say('comparisons:dimension.property_size')),
+      await middleOf(say('comparisons:dimension.floor_count')),
+    ]
+    expect(language === 'ar' ? next < top : next > top).toBe(true)
+    // And the points stand below their names.
+    const point = await spokes.first().evaluate((dot) => {
+      const { x, width } = dot.getBoundingClientRect()
       return x + width / 2
     })
-  const [top, next] = [
-    await middleOf(say('comparisons:dimension.property_size')),
-    await middleOf(say('comparisons:dimension.floor_count')),
-  ]
-  expect(language === 'ar' ? next < top : next > top).toBe(true)
-  // And the points stand below their names.
-  const point = await spokes.first().evaluate((dot) => {
-    const { x, width } = dot.getBoundingClientRect()
-    return x + width / 2
-  })
-  expect(Math.abs(point - top)).toBeLessThan(3)
+    expect(Math.abs(point - top)).toBeLessThan(3)
 
-  await charts.getByText(say('comparisons:result.chart.bars'), { exact: true }).click()
-  const bars = charts.locator('.recharts-bar-rectangle path')
-  await expect(bars.first()).toBeVisible()
-  const label = await names
-    .filter({ hasText: say('comparisons:dimension.property_size') })
-    .evaluate((text) => text.getBoundingClientRect().x)
-  const bar = await bars.last().evaluate((path) => path.getBoundingClientRect().x)
-  expect(language === 'ar' ? label > bar : label < bar).toBe(true)
-  await expectAccessible(page)
-  await charts.getByRole('button', { name: say('properties:details.values.asTable') }).click()
-  await expect(charts.getByRole('row')).toHaveCount(5)
-  await expect(charts.getByRole('row', { name: say('comparisons:dimension.property_size') })).toContainText('2.50')
-  await noSideways(page)
-})
+    await charts.getByText(say('comparisons:result.chart.bars'), { exact: true }).click()
+    const bars = charts.locator('.recharts-bar-rectangle path')
+    await expect(bars.first()).toBeVisible()
+    const label = await names
+      .filter({ hasText: say('comparisons:dimension.property_size') })
+      .evaluate((text) => text.getBoundingClientRect().x)
+    const bar = await bars.last().evaluate((path) => path.getBoundingClientRect().x)
+    expect(language === 'ar' ? label > bar : label < bar).toBe(true)
+    await expectAccessible(page)
+    await charts.getByRole('button', { name: say('properties:details.values.asTable') }).click()
+    await expect(charts.getByRole('row')).toHaveCount(5)
+    await expect(charts.getByRole('row', { name: say('comparisons:dimension.property_size') })).toContainText('2.50')
+    await noSideways(page)
+  },
+)
 
 test(
   'the set-up lives in the address: slid and written weights, names and directions open again as they were',
@@ -200,7 +199,7 @@ test(
 
 test(
   'what points can’t tell apart is told of this very result, and the other method is one press away',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const pair = [
       await addProperty(firm, 'مصنع', { area: 10_000, features: { net_income: 52_000, market_trend: 7 } }),

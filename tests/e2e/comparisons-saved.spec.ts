@@ -4,7 +4,7 @@ import type { Property, PropertyFields } from '#features/properties/model.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
 
 type Listed = { items: ComparisonLine[]; totalCount: number }
@@ -52,70 +52,70 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-test('two properties are chosen, compared and kept once; what changes since is told, and computed anew', async ({
-  as,
-  firm,
-  say,
-}) => {
-  const { word, one, other } = await twoProperties(firm)
-  const page = await as('appraiser')
-  await page.goto(`/properties?text=${word}`)
-  const box = (name: string) =>
-    page.getByRole('checkbox', { name: say('properties:list.select', { name: isolateBidi(name) }) })
-  await box(one.name ?? '').check()
-  const act = page.getByRole('group', { name: say('properties:list.selection') })
-  await expect(act.getByRole('button', { name: say('properties:list.compare') })).toBeDisabled()
-  await expect(act).toContainText(say('properties:list.compare.few'))
-  await box(other.name ?? '').check()
-  await act.getByRole('link', { name: say('properties:list.compare') }).click()
-  await expect(page).toHaveURL(/\/properties\/compare\?p=/)
+test(
+  'two properties are chosen, compared and kept once; what changes since is told, and computed anew',
+  ARABIC_FIRST,
+  async ({ as, firm, say }) => {
+    const { word, one, other } = await twoProperties(firm)
+    const page = await as('appraiser')
+    await page.goto(`/properties?text=${word}`)
+    const box = (name: string) =>
+      page.getByRole('checkbox', { name: say('properties:list.select', { name: isolateBidi(name) }) })
+    await box(one.name ?? '').check()
+    const act = page.getByRole('group', { name: say('properties:list.selection') })
+    await expect(act.getByRole('button', { name: say('properties:list.compare') })).toBeDisabled()
+    await expect(act).toContainText(say('properties:list.compare.few'))
+    await box(other.name ?? '').check()
+    await act.getByRole('link', { name: say('properties:list.compare') }).click()
+    await expect(page).toHaveURL(/\/properties\/compare\?p=/)
 
-  // Kept under a name, which is asked for before anything is sent; a double press keeps one.
-  await page.getByRole('button', { name: say('comparisons:save.save') }).click()
-  const name = dialog(page).getByRole('textbox', { name: say('comparisons:save.name') })
-  await expect(name).toBeFocused()
-  await dialog(page)
-    .getByRole('button', { name: say('comparisons:save.save') })
-    .click()
-  await expect(dialog(page)).toContainText(say('comparisons:fault.name'))
-  await expect(name).toBeFocused()
-  await expectAccessible(page)
-  await name.fill(`مقارنة ${word}`)
-  await dialog(page)
-    .getByRole('textbox', { name: say('comparisons:save.description') })
-    .fill('بطلب من العميل')
-  await dialog(page)
-    .getByRole('button', { name: say('comparisons:save.save') })
-    .dblclick()
-  await expect(heading(page)).toHaveText(`مقارنة ${word}`)
-  await expect(page).toHaveURL(/\/properties\/compare\/[\da-f-]{36}$/)
-  const kept = await firm.call<Listed>('appraiser', 'comparisons.list', { text: word })
-  expect(kept.totalCount).toBe(1)
-  await settled(page)
-  await expect(page.getByText('بطلب من العميل')).toBeVisible()
-  await expect(panel(page, say('comparisons:saved.since'))).toHaveCount(0)
-  await expectAccessible(page)
+    // Kept under a name, which is asked for before anything is sent; a double press keeps one.
+    await page.getByRole('button', { name: say('comparisons:save.save') }).click()
+    const name = dialog(page).getByRole('textbox', { name: say('comparisons:save.name') })
+    await expect(name).toBeFocused()
+    await dialog(page)
+      .getByRole('button', { name: say('comparisons:save.save') })
+      .click()
+    await expect(dialog(page)).toContainText(say('comparisons:fault.name'))
+    await expect(name).toBeFocused()
+    await expectAccessible(page)
+    await name.fill(`مقارنة ${word}`)
+    await dialog(page)
+      .getByRole('textbox', { name: say('comparisons:save.description') })
+      .fill('بطلب من العميل')
+    await dialog(page)
+      .getByRole('button', { name: say('comparisons:save.save') })
+      .dblclick()
+    await expect(heading(page)).toHaveText(`مقارنة ${word}`)
+    await expect(page).toHaveURL(/\/properties\/compare\/[\da-f-]{36}$/)
+    const kept = await firm.call<Listed>('appraiser', 'comparisons.list', { text: word })
+    expect(kept.totalCount).toBe(1)
+    await settled(page)
+    await expect(page.getByText('بطلب من العميل')).toBeVisible()
+    await expect(panel(page, say('comparisons:saved.since'))).toHaveCount(0)
+    await expectAccessible(page)
 
-  // Somebody measures one of them anew.
-  await firm.call('senior', 'properties.update', { id: one.id, version: 1, changes: { area: 1200 } })
-  await page.goto(`/properties/comparisons?text=${word}`)
-  const row = page.getByRole('row').filter({ hasText: `مقارنة ${word}` })
-  await expect(row).toContainText(say('comparisons:list.changed'))
-  await expect(row).toContainText(one.name ?? '')
-  await expectAccessible(page)
-  await row.getByRole('link').click()
-  const since = panel(page, say('comparisons:saved.since'))
-  await expect(since).toContainText(one.name ?? '')
-  await expect(since.locator('del')).toHaveText(say('valuations:details.sqm', { size: '400' }))
-  await expect(since.locator('ins')).toHaveText(say('valuations:details.sqm', { size: '1,200' }))
-  await expectAccessible(page)
-  await since.getByRole('button', { name: say('comparisons:saved.recompute') }).click()
-  await expect(since).toHaveCount(0)
-  const timeline = panel(page, say('valuations:details.timeline'))
-  await expect(timeline).toContainText(say('comparisons:saved.event.recomputed'))
-  const [line] = (await firm.call<Listed>('appraiser', 'comparisons.list', { text: word })).items
-  expect([line?.changed, line?.leaders]).toEqual([false, [one.id]])
-})
+    // Somebody measures one of them anew.
+    await firm.call('senior', 'properties.update', { id: one.id, version: 1, changes: { area: 1200 } })
+    await page.goto(`/properties/comparisons?text=${word}`)
+    const row = page.getByRole('row').filter({ hasText: `مقارنة ${word}` })
+    await expect(row).toContainText(say('comparisons:list.changed'))
+    await expect(row).toContainText(one.name ?? '')
+    await expectAccessible(page)
+    await row.getByRole('link').click()
+    const since = panel(page, say('comparisons:saved.since'))
+    await expect(since).toContainText(one.name ?? '')
+    await expect(since.locator('del')).toHaveText(say('valuations:details.sqm', { size: '400' }))
+    await expect(since.locator('ins')).toHaveText(say('valuations:details.sqm', { size: '1,200' }))
+    await expectAccessible(page)
+    await since.getByRole('button', { name: say('comparisons:saved.recompute') }).click()
+    await expect(since).toHaveCount(0)
+    const timeline = panel(page, say('records:details.timeline'))
+    await expect(timeline).toContainText(say('comparisons:saved.event.recomputed'))
+    const [line] = (await firm.call<Listed>('appraiser', 'comparisons.list', { text: word })).items
+    expect([line?.changed, line?.leaders]).toEqual([false, [one.id]])
+  },
+)
 
 test(
   'of two who change one at once the second is told by whom and what; what they wrote stays, even when it is deleted',
@@ -193,7 +193,7 @@ test(
     await expect(dialog(page)).toContainText(say('comparisons:saved.deleteText', { name: isolateBidi(name) }))
     await expectAccessible(page)
     await dialog(page)
-      .getByRole('button', { name: say('valuations:ask.keep') })
+      .getByRole('button', { name: say('records:ask.keep') })
       .click()
     await expect(dialog(page)).toHaveCount(0)
     await page.getByRole('button', { name: say('comparisons:saved.acts') }).click()
@@ -206,7 +206,7 @@ test(
 
     await page.goto(`/properties/compare/${id}`)
     await expect(heading(page)).toHaveText(say('comparisons:saved.deleted', { name: isolateBidi(name) }))
-    await expect(panel(page, say('valuations:details.timeline'))).toContainText(say('comparisons:saved.event.created'))
+    await expect(panel(page, say('records:details.timeline'))).toContainText(say('comparisons:saved.event.created'))
     // Whoever sees no rows of others learns nothing of it.
     const client = await as('client')
     await client.goto(`/properties/compare/${id}`)
@@ -224,7 +224,7 @@ test('on a phone a property leads to its comparisons and to a new one', ONCE, as
   await noSideways(page)
   await standing.getByRole('link', { name: say('comparisons:panel.all', { n: '1' }) }).click()
   await expect(page).toHaveURL(`/properties/comparisons?propertyId=${one.id}`)
-  await expect(page.getByRole('list', { name: say('valuations:filter.chips') })).toContainText(one.name ?? '')
+  await expect(page.getByRole('list', { name: say('records:filter.chips') })).toContainText(one.name ?? '')
   await expect(page.getByRole('listitem').filter({ hasText: comparison.name })).toContainText(other.name ?? '')
   await noSideways(page)
   await expectAccessible(page)
@@ -263,7 +263,7 @@ test('the palette finds a saved comparison by its name, and the ways to compare'
   await expect(heading(page)).toHaveText(comparison.name)
   await page.keyboard.press('Control+K')
   await input.fill('saved comparisons')
-  await page.getByRole('option', { name: say('shell:comparisons') }).click()
+  await page.getByRole('option', { name: say('header:comparisons') }).click()
   await expect(page).toHaveURL('/properties/comparisons')
   await expect(heading(page)).toHaveText(say('comparisons:list.title'))
 })

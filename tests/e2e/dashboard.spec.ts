@@ -2,7 +2,7 @@ import { COUNT_GROUPS, type CountGroup } from '#features/dashboard/model.ts'
 import { formatShare } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { Firm } from './support/firm.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, heading, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
 
 const TILES = ['total', ...Object.keys(COUNT_GROUPS)] as ('total' | CountGroup)[]
 const tile = (page: Page, name: string) => page.locator(`[data-tile=${name}]`).getByRole('link')
@@ -31,8 +31,8 @@ async function clientWithWork(firm: Firm): Promise<string> {
 
 test.describe('each tile opens the list of what it counts', () => {
   for (const [who, once] of [
-    ['manager', ONCE],
-    ['readonly', ENGLISH],
+    ['manager', LONG],
+    ['readonly', LONG_ENGLISH],
     ['client', ONCE],
   ] as const)
     test(`${who}`, once, async ({ as, firm, say }) => {
@@ -64,31 +64,30 @@ test.describe('each tile opens the list of what it counts', () => {
     })
 })
 
-test('a tile is one target, with a name that says what and how many, and is reached by keyboard', async ({
-  as,
-  firm,
-  language,
-  say,
-}) => {
-  const page = await as(await clientWithWork(firm))
-  await page.goto('/')
-  const link = tile(page, 'inPreparation')
-  await expect(link).toHaveAccessibleName(
-    `${say('dashboard:count.inPreparation')} 2 ${formatShare(0.5, { language, digits: 'latn' })}`,
-  )
-  const [box, card] = await Promise.all([link.boundingBox(), page.locator('[data-tile=inPreparation]').boundingBox()])
-  // But for the border of the card.
-  expect((card?.width ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(2)
-  expect((card?.height ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(2)
-  await tile(page, 'total').focus()
-  await page.keyboard.press('Tab')
-  await expect(link).toBeFocused()
-  expect(await link.evaluate((at) => getComputedStyle(at).outlineStyle)).toBe('solid')
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText(say('valuations:list.title'))
-  await page.goBack()
-  await expect(tile(page, 'total')).toBeVisible()
-})
+test(
+  'a tile is one target, with a name that says what and how many, and is reached by keyboard',
+  ARABIC_FIRST,
+  async ({ as, firm, language, say }) => {
+    const page = await as(await clientWithWork(firm))
+    await page.goto('/')
+    const link = tile(page, 'inPreparation')
+    await expect(link).toHaveAccessibleName(
+      `${say('dashboard:count.inPreparation')} 2 ${formatShare(0.5, { language, digits: 'latn' })}`,
+    )
+    const [box, card] = await Promise.all([link.boundingBox(), page.locator('[data-tile=inPreparation]').boundingBox()])
+    // But for the border of the card.
+    expect((card?.width ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(2)
+    expect((card?.height ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(2)
+    await tile(page, 'total').focus()
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    expect(await link.evaluate((at) => getComputedStyle(at).outlineStyle)).toBe('solid')
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(say('valuations:list.title'))
+    await page.goBack()
+    await expect(tile(page, 'total')).toBeVisible()
+  },
+)
 
 test('on a phone the tiles stand in pairs, and nothing runs over', ONCE, async ({ as }) => {
   const page = await as('appraiser', PHONE)

@@ -5,7 +5,7 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { formatDate, formatMoney } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, isolateBidi, type Say } from './support/words.ts'
 
 // The people of the demonstration, by the part of their address before the @.
@@ -13,7 +13,7 @@ const NAMES = { manager: 'نورة الخالد', senior: 'يوسف الكندر
 
 const panel = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 const assignment = (page: Page, say: Say) => panel(page, say('valuations:details.assignment'))
-const timeline = (page: Page, say: Say) => panel(page, say('valuations:details.timeline'))
+const timeline = (page: Page, say: Say) => panel(page, say('records:details.timeline'))
 const entries = (page: Page, say: Say) => timeline(page, say).getByRole('listitem')
 const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -63,7 +63,7 @@ test.describe('who does the work, and by when', () => {
       await expect(shown.getByRole('button', { name: say('valuations:details.changeAssignment') })).toBeFocused()
 
       const latest = entries(page, say).first()
-      await expect(latest).toContainText(say('valuations:event.changed'))
+      await expect(latest).toContainText(say('records:event.changed'))
       await expect(latest).toContainText(NAMES.noor)
       await expect(latest).toContainText(formatDate(due, { language, digits: 'latn' }))
       await expect(latest).toContainText(NAMES.manager)
@@ -93,7 +93,7 @@ test.describe('who does the work, and by when', () => {
     )
   })
 
-  test('the time that is left is told in words, also when there is none', async ({ as, firm, say }) => {
+  test('the time that is left is told in words, also when there is none', ARABIC_FIRST, async ({ as, firm, say }) => {
     const today = kuwaitToday()
     const page = await as('appraiser')
     for (const [days, words] of [
@@ -212,7 +212,7 @@ test.describe('deleting', () => {
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText(valuationNumber)
       await expect(dialog).toContainText(mark)
-      await expect(dialog.getByText(say('valuations:ask.length', { used: 0, most: '2,000' }))).toBeVisible()
+      await expect(dialog.getByText(say('records:ask.length', { used: 0, most: '2,000' }))).toBeVisible()
       await expectAccessible(page)
       const confirm = dialog.getByRole('button', { name: say('valuations:details.delete') })
       await confirm.click()
@@ -263,7 +263,7 @@ test.describe('deleting', () => {
       await expect(dialog.getByRole('alert')).toContainText('مالك صُحّح')
       await expect(confirm).toBeDisabled()
       await expectAccessible(page)
-      await dialog.getByRole('button', { name: say('valuations:details.reload') }).click()
+      await dialog.getByRole('button', { name: say('records:details.reload') }).click()
       await expect(dialog.getByRole('textbox')).toHaveValue('سُجّل خطأً')
       await expect(dialog).toContainText('مالك صُحّح')
       await confirm.click()
@@ -342,36 +342,40 @@ async function watchHeadings(page: Page): Promise<void> {
 const headingsSeen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 
 test.describe('the timeline', () => {
-  test('tells who changed what, from what to what, and opens long texts', async ({ as, firm, language, say }) => {
-    const reading = { language, digits: 'latn' } as const
-    const long = 'عقار على زاوية شارعين، ويُستغل الدور الأرضي سكناً للمالك، والأول مؤجر بعقد ينتهي خلال العام القادم.'
-    const { id } = await firm.create('appraiser', { finalValue: 300_000, notes: long, assignedTo: null })
-    await firm.call('noor', 'valuations.update', {
-      id,
-      version: 1,
-      changes: { finalValue: 312_500.5, notes: `${long} ثم أُخلي.`, hasBuilding: true, clientName: 'بنك' },
-    })
-    const page = await as('readonly')
-    await page.goto(`/valuations/${id}`)
-    const latest = entries(page, say).first()
-    await expect(latest).toContainText(NAMES.noor)
-    await expect(latest).toContainText(say('valuations:field.finalValue'))
-    await expect(latest.locator('del').filter({ hasText: formatMoney(300_000, reading) })).toBeVisible()
-    await expect(latest.locator('ins').filter({ hasText: formatMoney(312_500.5, reading) })).toBeVisible()
-    await expect(latest.locator('del').filter({ hasText: say('valuations:details.no') })).toBeVisible()
-    await expect(latest.locator('ins').filter({ hasText: say('valuations:details.yes') })).toBeVisible()
-    await expect(latest.locator('ins').filter({ hasText: 'بنك' })).toBeVisible()
-    await expect(latest.getByText('ثم أُخلي.')).toBeHidden()
-    await latest.getByText(say('valuations:event.bothTexts')).click()
-    await expect(latest.getByText('ثم أُخلي.')).toBeVisible()
-    await expect(timeline(page, say).getByRole('heading', { name: say('valuations:event.today') })).toBeVisible()
+  test(
+    'tells who changed what, from what to what, and opens long texts',
+    ARABIC_FIRST,
+    async ({ as, firm, language, say }) => {
+      const reading = { language, digits: 'latn' } as const
+      const long = 'عقار على زاوية شارعين، ويُستغل الدور الأرضي سكناً للمالك، والأول مؤجر بعقد ينتهي خلال العام القادم.'
+      const { id } = await firm.create('appraiser', { finalValue: 300_000, notes: long, assignedTo: null })
+      await firm.call('noor', 'valuations.update', {
+        id,
+        version: 1,
+        changes: { finalValue: 312_500.5, notes: `${long} ثم أُخلي.`, hasBuilding: true, clientName: 'بنك' },
+      })
+      const page = await as('readonly')
+      await page.goto(`/valuations/${id}`)
+      const latest = entries(page, say).first()
+      await expect(latest).toContainText(NAMES.noor)
+      await expect(latest).toContainText(say('valuations:field.finalValue'))
+      await expect(latest.locator('del').filter({ hasText: formatMoney(300_000, reading) })).toBeVisible()
+      await expect(latest.locator('ins').filter({ hasText: formatMoney(312_500.5, reading) })).toBeVisible()
+      await expect(latest.locator('del').filter({ hasText: say('valuations:details.no') })).toBeVisible()
+      await expect(latest.locator('ins').filter({ hasText: say('valuations:details.yes') })).toBeVisible()
+      await expect(latest.locator('ins').filter({ hasText: 'بنك' })).toBeVisible()
+      await expect(latest.getByText('ثم أُخلي.')).toBeHidden()
+      await latest.getByText(say('records:event.bothTexts')).click()
+      await expect(latest.getByText('ثم أُخلي.')).toBeVisible()
+      await expect(timeline(page, say).getByRole('heading', { name: say('records:event.today') })).toBeVisible()
 
-    const stamp = latest.locator('time')
-    const at = (await stamp.getAttribute('datetime')) ?? ''
-    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kuwait', minute: '2-digit', second: '2-digit' })
-    expect(await stamp.getAttribute('title')).toContain(clock.format(new Date(at)))
-    await expectAccessible(page)
-  })
+      const stamp = latest.locator('time')
+      const at = (await stamp.getAttribute('datetime')) ?? ''
+      const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kuwait', minute: '2-digit', second: '2-digit' })
+      expect(await stamp.getAttribute('title')).toContain(clock.format(new Date(at)))
+      await expectAccessible(page)
+    },
+  )
 
   test('shows what is further back when one asks, in Kuwait’s days', ONCE, async ({ as, firm, say }) => {
     const { id } = await firm.create('appraiser')
@@ -380,7 +384,7 @@ test.describe('the timeline', () => {
     const page = await as('senior')
     await page.goto(`/valuations/${id}`)
     await expect(entries(page, say)).toHaveCount(10)
-    const more = (n: number) => timeline(page, say).getByRole('button', { name: say('valuations:event.more', { n }) })
+    const more = (n: number) => timeline(page, say).getByRole('button', { name: say('records:event.more', { n }) })
     await more(13).click()
     await expect(entries(page, say)).toHaveCount(20)
     await more(3).click()
@@ -401,7 +405,7 @@ test.describe('the timeline', () => {
     const page = await as('client')
     await page.goto(`/valuations/${own.id}`)
     await expect(entries(page, say)).toHaveCount(5)
-    await expect(entries(page, say).nth(3)).toContainText(say('valuations:event.updated'))
+    await expect(entries(page, say).nth(3)).toContainText(say('records:event.updated'))
     await expect(entries(page, say).first()).toContainText(
       say('valuations:event.fromTo', {
         from: say('valuations:status.UNDER_REVIEW'),
@@ -492,9 +496,9 @@ test.describe('on paper', () => {
       say('valuations:event.created'),
     ])
       await expect(sheet).toContainText(text)
-    await expect(sheet).not.toContainText(say('valuations:event.today'))
+    await expect(sheet).not.toContainText(say('records:event.today'))
     const printed =
-      say('valuations:sheet.printed', { name: isolateBidi(NAMES.appraiser), at: '' }).split('\u2069')[0] ?? ''
+      say('records:sheet.printed', { name: isolateBidi(NAMES.appraiser), at: '' }).split('\u2069')[0] ?? ''
     await expect(sheet.locator('footer')).toContainText(printed)
     await expect(page.getByRole('banner').filter({ has: page.getByRole('navigation') })).toBeHidden()
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
@@ -530,7 +534,7 @@ test.describe('on paper', () => {
     await expect(sheet).not.toContainText(say('valuations:sheet.internal'))
     await expect(sheet).not.toContainText('654')
     await expect(sheet).not.toContainText('سرّ')
-    await expect(sheet).not.toContainText(say('valuations:details.timeline'))
+    await expect(sheet).not.toContainText(say('records:details.timeline'))
   })
 
   test('the button prints', ONCE, async ({ as, firm, say }) => {
@@ -541,7 +545,7 @@ test.describe('on paper', () => {
     })
     for (const path of [`/valuations/${id}`, `/valuations/simplified/${id}`]) {
       await page.goto(path)
-      await page.getByRole('button', { name: say('valuations:details.print') }).click()
+      await page.getByRole('button', { name: say('records:details.print') }).click()
       expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1)
     }
   })

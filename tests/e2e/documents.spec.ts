@@ -9,7 +9,7 @@ import { docx, writeZip } from '../support/zips.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, PASSWORD, unique } from './support/firm.ts'
 import { addPaper, choose, fileAt, papers, sha256 } from './support/papers.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const PDF = textPdf(['first page', 'second page'])
@@ -102,7 +102,7 @@ test(
     await expect(line).toContainText(formatDate('2019-02-03', { language, digits: 'latn' }))
     await expect(line).toContainText(say('documents:pages', { count: 2, n: 2 }))
     await expect(panel.getByText(say('documents:asked.some', { there: 1, all }))).toBeVisible()
-    await expect(page.getByRole('region', { name: say('valuations:details.timeline') })).toContainText(type)
+    await expect(page.getByRole('region', { name: say('records:details.timeline') })).toContainText(type)
     await expectAccessible(page)
     const [stored] = (await list(firm, id)).items
     expect(stored?.file).toMatchObject({ name: 'وثيقة.pdf', kind: 'pdf', sha256: sha256(PDF) })
@@ -171,7 +171,7 @@ test(
   },
 )
 
-test('a file the server refuses is told at that file, in words', ONCE, async ({ as, firm, say }, info) => {
+test('a file the server refuses is told at that file, in words', LONG, async ({ as, firm, say }, info) => {
   const { id } = await firm.create('appraiser')
   const page = await as('appraiser')
   await openRecord(page, say, id)
@@ -235,7 +235,7 @@ test(
   },
 )
 
-test('a page that is loaded anew asks first, and goes on with the same file', ONCE, async ({ as, firm, say }, info) => {
+test('a page that is loaded anew asks first, and goes on with the same file', LONG, async ({ as, firm, say }, info) => {
   const { id } = await firm.create('appraiser')
   const bytes = heavy(3)
   const path = fileAt(info, 'big.pdf', bytes)
@@ -279,7 +279,7 @@ test('a page that is loaded anew asks first, and goes on with the same file', ON
   expect(after.unfinished).toEqual([])
 })
 
-test('a session that ends meanwhile is taken up, and the file goes on', ONCE, async ({ as, firm, say }, info) => {
+test('a session that ends meanwhile is taken up, and the file goes on', LONG, async ({ as, firm, say }, info) => {
   const email = await firm.person('APPRAISER')
   const { id } = await firm.create('appraiser')
   const page = await as(email, { fresh: true })
@@ -294,7 +294,7 @@ test('a session that ends meanwhile is taken up, and the file goes on', ONCE, as
   expect((await list(firm, id)).items).toHaveLength(1)
 })
 
-test('a sign-out asks before it stops what is on its way', ONCE, async ({ as, firm, say }, info) => {
+test('a sign-out asks before it stops what is on its way', LONG, async ({ as, firm, say }, info) => {
   const { id } = await firm.create('appraiser')
   const page = await as('appraiser', { fresh: true })
   await openRecord(page, say, id)
@@ -367,56 +367,60 @@ test(
   },
 )
 
-test('documents are looked at one after the other, by keyboard', async ({ as, firm, language, say }, info) => {
-  const { id } = await firm.create('appraiser')
-  const word = writeZip(docx())
-  await addPaper(firm, 'appraiser', id, { name: 'memo.docx', bytes: word, documentType: 'OTHER' })
-  await addPaper(firm, 'appraiser', id, { name: 'deed.pdf', bytes: PDF, documentType: 'PROPERTY_DOCUMENT' })
-  const photo = { name: 'photo.jpg', bytes: await picture(), documentType: 'CIVIL_ID' } as const
-  const first = await addPaper(firm, 'appraiser', id, photo)
-  const [on, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-  const page = await as('appraiser')
-  await page.goto(`/valuations/${id}?document=${first.id}`)
-  const shown = dialog(page)
-  const image = shown.getByRole('img', { name: typeName(say, 'CIVIL_ID') })
-  await expect(image).toBeVisible()
-  await expect(shown).toContainText(say('viewer:place', { n: 1, all: 3 }))
-  await expectAccessible(page)
-  const width = async () => (await image.boundingBox())?.width ?? 0
-  const whole = await width()
-  await page.keyboard.press('+')
-  await expect.poll(width).toBeGreaterThan(whole)
-  await page.keyboard.press('0')
-  await page.keyboard.press('r')
-  await expect.poll(width).toBeLessThan(whole)
-  await page.keyboard.press(on)
-  await expect(shown.getByRole('heading', { name: typeName(say, 'PROPERTY_DOCUMENT') })).toBeVisible()
-  await expect(shown.locator('iframe')).toBeVisible()
-  await button(shown, say('documents:view.next')).click()
-  await expect(shown).toContainText(say('documents:view.elsewhere'))
-  const [taken] = await Promise.all([
-    page.waitForEvent('download'),
-    shown.getByRole('link', { name: say('documents:download') }).click(),
-  ])
-  expect(taken.suggestedFilename()).toBe('memo.docx')
-  expect(sha256(readFileSync(await taken.path()))).toBe(sha256(word))
-  await page.keyboard.press(on)
-  await expect(shown).toContainText(say('viewer:place', { n: 3, all: 3 }))
-  await page.keyboard.press(back)
-  await page.keyboard.press('Escape')
-  await expect(shown).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`/valuations/${id}$`))
+test(
+  'documents are looked at one after the other, by keyboard',
+  ARABIC_FIRST,
+  async ({ as, firm, language, say }, info) => {
+    const { id } = await firm.create('appraiser')
+    const word = writeZip(docx())
+    await addPaper(firm, 'appraiser', id, { name: 'memo.docx', bytes: word, documentType: 'OTHER' })
+    await addPaper(firm, 'appraiser', id, { name: 'deed.pdf', bytes: PDF, documentType: 'PROPERTY_DOCUMENT' })
+    const photo = { name: 'photo.jpg', bytes: await picture(), documentType: 'CIVIL_ID' } as const
+    const first = await addPaper(firm, 'appraiser', id, photo)
+    const [on, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    const page = await as('appraiser')
+    await page.goto(`/valuations/${id}?document=${first.id}`)
+    const shown = dialog(page)
+    const image = shown.getByRole('img', { name: typeName(say, 'CIVIL_ID') })
+    await expect(image).toBeVisible()
+    await expect(shown).toContainText(say('viewer:place', { n: 1, all: 3 }))
+    await expectAccessible(page)
+    const width = async () => (await image.boundingBox())?.width ?? 0
+    const whole = await width()
+    await page.keyboard.press('+')
+    await expect.poll(width).toBeGreaterThan(whole)
+    await page.keyboard.press('0')
+    await page.keyboard.press('r')
+    await expect.poll(width).toBeLessThan(whole)
+    await page.keyboard.press(on)
+    await expect(shown.getByRole('heading', { name: typeName(say, 'PROPERTY_DOCUMENT') })).toBeVisible()
+    await expect(shown.locator('iframe')).toBeVisible()
+    await button(shown, say('documents:view.next')).click()
+    await expect(shown).toContainText(say('documents:view.elsewhere'))
+    const [taken] = await Promise.all([
+      page.waitForEvent('download'),
+      shown.getByRole('link', { name: say('documents:download') }).click(),
+    ])
+    expect(taken.suggestedFilename()).toBe('memo.docx')
+    expect(sha256(readFileSync(await taken.path()))).toBe(sha256(word))
+    await page.keyboard.press(on)
+    await expect(shown).toContainText(say('viewer:place', { n: 3, all: 3 }))
+    await page.keyboard.press(back)
+    await page.keyboard.press('Escape')
+    await expect(shown).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`/valuations/${id}$`))
 
-  const [zip] = await Promise.all([
-    page.waitForEvent('download'),
-    papers(page, say)
-      .getByRole('link', { name: say('documents:zip') })
-      .click(),
-  ])
-  const all = readFileSync(await zip.path())
-  for (const name of ['memo.docx', 'deed.pdf', 'photo.jpg']) expect(all.includes(name)).toBe(true)
-  expect(info.errors).toEqual([])
-})
+    const [zip] = await Promise.all([
+      page.waitForEvent('download'),
+      papers(page, say)
+        .getByRole('link', { name: say('documents:zip') })
+        .click(),
+    ])
+    const all = readFileSync(await zip.path())
+    for (const name of ['memo.docx', 'deed.pdf', 'photo.jpg']) expect(all.includes(name)).toBe(true)
+    expect(info.errors).toEqual([])
+  },
+)
 
 test('a client and a reader see and open, and change nothing', ONCE, async ({ as, firm, say }) => {
   const clients = await firm.call<{ items?: { id: string; email: string }[] } & { id: string; email: string }[]>(

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { PASSWORD, sample, unique } from './support/firm.ts'
 import { choose, field, fillForm } from './support/form.ts'
-import { ENGLISH, expect, ONCE, type Page, test } from './support/test.ts'
+import { ENGLISH, expect, LONG, ONCE, type Page, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const save = (page: Page, say: Say) => page.getByRole('button', { name: say('valuations:form.save'), exact: true })
@@ -89,7 +89,7 @@ test(
 
 test(
   'two new forms at once: neither writes over the other, and after a crash both are offered',
-  ONCE,
+  LONG,
   async ({ as, say }) => {
     const [one, other] = [`مالك ${unique()}`, `مالك ${unique()}`]
     const first = await typed(await as('appraiser'), one)
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('without the locks of a secure context the tabs answer for themselves', ONCE, async ({ as, say }) => {
+test('without the locks of a secure context the tabs answer for themselves', LONG, async ({ as, say }) => {
   const first = await as('appraiser')
   await first.context().addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
   const [one, other] = [`مالك ${unique()}`, `مالك ${unique()}`]
@@ -254,7 +254,7 @@ test('what is typed while a save is under way is not lost', ONCE, async ({ as, f
 
 test(
   'a try that was never answered is finished, also when more was typed since and the tab died',
-  ONCE,
+  LONG,
   async ({ as, expected, firm, say }) => {
     expected(/ERR_FAILED|ERR_CONNECTION_RESET/)
     const owner = `مالك ${unique()}`
@@ -285,7 +285,7 @@ test(
 
 test(
   'a draft of an older release is read as far as it goes, and an old one is swept away',
-  ONCE,
+  LONG,
   async ({ as, say }) => {
     const owner = `مالك ${unique()}`
     const page = await typed(await as('appraiser'), owner)
@@ -312,7 +312,7 @@ test(
   },
 )
 
-test('a device without room says so, and the form works', ONCE, async ({ as, say }) => {
+test('a device without room says so, and the form works', LONG, async ({ as, say }) => {
   const page = await as('appraiser')
   await page.addInitScript(() => {
     const put = Storage.prototype.setItem

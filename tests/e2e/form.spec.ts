@@ -2,46 +2,50 @@ import { formatDate } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { sample, unique } from './support/firm.ts'
 import { choose, faultOf, field, fillForm } from './support/form.ts'
-import { expect, heading, ONCE, type Page, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, heading, LONG, ONCE, type Page, test } from './support/test.ts'
 import { arabicDigits, type Say, wordsOf } from './support/words.ts'
 
 const save = (page: Page, say: Say) => page.getByRole('button', { name: say('valuations:form.save') })
 const summary = (page: Page) => page.locator('form section').filter({ has: page.locator('a[href^="#field-"]') })
 const isCreated = (page: Page) => expect(page).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
 
-test('saving an empty form lists what is missing, and each entry leads to its field', async ({ as, language, say }) => {
-  const page = await as('appraiser')
-  await page.goto('/valuations/create')
-  await save(page, say).click()
-  const list = summary(page)
-  const faults = list.getByRole('link')
-  await expect(faults).toHaveCount(12)
-  const n = new Intl.NumberFormat('en').format(12)
-  await expect(list.getByRole('heading')).toHaveText(say('forms:faults', { count: 12, n }))
-  await expect(list.getByRole('heading')).toBeFocused()
-  await expect(list.getByRole('heading')).toBeInViewport()
-  await expectAccessible(page)
-  expect(await faultOf(field(page, 'purpose'))).toContain(say('valuations:fault.purpose'))
-  expect(await faultOf(field(page, 'propertySize'))).toContain(say('valuations:fault.propertySize'))
+test(
+  'saving an empty form lists what is missing, and each entry leads to its field',
+  ARABIC_FIRST,
+  async ({ as, language, say }) => {
+    const page = await as('appraiser')
+    await page.goto('/valuations/create')
+    await save(page, say).click()
+    const list = summary(page)
+    const faults = list.getByRole('link')
+    await expect(faults).toHaveCount(12)
+    const n = new Intl.NumberFormat('en').format(12)
+    await expect(list.getByRole('heading')).toHaveText(say('forms:faults', { count: 12, n }))
+    await expect(list.getByRole('heading')).toBeFocused()
+    await expect(list.getByRole('heading')).toBeInViewport()
+    await expectAccessible(page)
+    expect(await faultOf(field(page, 'purpose'))).toContain(say('valuations:fault.purpose'))
+    expect(await faultOf(field(page, 'propertySize'))).toContain(say('valuations:fault.propertySize'))
 
-  for (const name of ['plotNumber', 'propertyCategory', 'areaName'] as const) {
-    await faults.filter({ hasText: say(`valuations:fault.${name}`) }).click()
-    await expect(field(page, name)).toBeFocused()
-    await expect(field(page, name)).toBeInViewport()
-  }
-  // A fault leaves as it is mended, here and in the list.
-  await field(page, 'plotNumber').fill('12')
-  await expect(field(page, 'plotNumber')).not.toHaveAttribute('aria-invalid')
-  await expect(faults).toHaveCount(11)
-  // Faults on show follow the language.
-  await page
-    .getByRole('button', { name: say('shell:otherLanguage') })
-    .first()
-    .click()
-  await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar')
-  await expect(faults.first()).not.toHaveText(say('valuations:fault.purpose'))
-  await expect(field(page, 'plotNumber')).toHaveValue('12')
-})
+    for (const name of ['plotNumber', 'propertyCategory', 'areaName'] as const) {
+      await faults.filter({ hasText: say(`valuations:fault.${name}`) }).click()
+      await expect(field(page, name)).toBeFocused()
+      await expect(field(page, name)).toBeInViewport()
+    }
+    // A fault leaves as it is mended, here and in the list.
+    await field(page, 'plotNumber').fill('12')
+    await expect(field(page, 'plotNumber')).not.toHaveAttribute('aria-invalid')
+    await expect(faults).toHaveCount(11)
+    // Faults on show follow the language.
+    await page
+      .getByRole('button', { name: say('shell:otherLanguage') })
+      .first()
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar')
+    await expect(faults.first()).not.toHaveText(say('valuations:fault.purpose'))
+    await expect(field(page, 'plotNumber')).toHaveValue('12')
+  },
+)
 
 test('what the server refuses is told at its field', ONCE, async ({ as, say }) => {
   const page = await as('appraiser')
@@ -214,44 +218,48 @@ test('long, decorated and hostile text is kept or refused, and never breaks the 
   expect(wide).toBeLessThanOrEqual(0)
 })
 
-test('figures and dates are read in both scripts, and what is none is refused', async ({ as, language, say }) => {
-  const page = await as('appraiser')
-  await page.goto('/valuations/create')
-  const date = field(page, 'documentDate')
-  const blur = () => field(page, 'notes').focus()
-  await date.fill('٣١/٢/٢٠٢٦')
-  await blur()
-  expect(await faultOf(date)).toContain(say('valuations:fault.documentDate'))
-  await expect(date).toHaveValue(/^(٣١\/٢\/٢٠٢٦|31\/2\/2026)$/)
-  const shown = formatDate('2026-02-28', { language, digits: 'latn' })
-  for (const typed of ['٢٨/٢/٢٠٢٦', '28-2-2026', '2026-02-28', '۲۸.۰۲.۲۰۲۶']) {
-    await date.fill(typed)
+test(
+  'figures and dates are read in both scripts, and what is none is refused',
+  ARABIC_FIRST,
+  async ({ as, language, say }) => {
+    const page = await as('appraiser')
+    await page.goto('/valuations/create')
+    const date = field(page, 'documentDate')
+    const blur = () => field(page, 'notes').focus()
+    await date.fill('٣١/٢/٢٠٢٦')
     await blur()
-    await expect(date).toHaveValue(shown)
-    await expect(date).not.toHaveAttribute('aria-invalid')
-  }
-  await date.fill('غداً')
-  await blur()
-  expect(await faultOf(date)).toContain(say('valuations:fault.documentDate'))
+    expect(await faultOf(date)).toContain(say('valuations:fault.documentDate'))
+    await expect(date).toHaveValue(/^(٣١\/٢\/٢٠٢٦|31\/2\/2026)$/)
+    const shown = formatDate('2026-02-28', { language, digits: 'latn' })
+    for (const typed of ['٢٨/٢/٢٠٢٦', '28-2-2026', '2026-02-28', '۲۸.۰۲.۲۰۲۶']) {
+      await date.fill(typed)
+      await blur()
+      await expect(date).toHaveValue(shown)
+      await expect(date).not.toHaveAttribute('aria-invalid')
+    }
+    await date.fill('غداً')
+    await blur()
+    expect(await faultOf(date)).toContain(say('valuations:fault.documentDate'))
 
-  const size = field(page, 'propertySize')
-  for (const [typed, understood] of [
-    ['١٬٢٥٠٫٥', '1,250.5'],
-    ['1,250.5', '1,250.5'],
-    ['۴۰۰', '400'],
-  ] as const) {
-    await size.fill(typed)
-    await blur()
-    await expect(size).toHaveValue(understood)
-  }
-  for (const wrong of ['-5', '0', '1e9', 'كبيرة', '9'.repeat(30)]) {
-    await size.fill(wrong)
-    await blur()
-    await expect(size).toHaveAttribute('aria-invalid', 'true')
-  }
-})
+    const size = field(page, 'propertySize')
+    for (const [typed, understood] of [
+      ['١٬٢٥٠٫٥', '1,250.5'],
+      ['1,250.5', '1,250.5'],
+      ['۴۰۰', '400'],
+    ] as const) {
+      await size.fill(typed)
+      await blur()
+      await expect(size).toHaveValue(understood)
+    }
+    for (const wrong of ['-5', '0', '1e9', 'كبيرة', '9'.repeat(30)]) {
+      await size.fill(wrong)
+      await blur()
+      await expect(size).toHaveAttribute('aria-invalid', 'true')
+    }
+  },
+)
 
-test('a date is chosen from the calendar by keyboard', async ({ as, language, say }) => {
+test('a date is chosen from the calendar by keyboard', ARABIC_FIRST, async ({ as, language, say }) => {
   const page = await as('appraiser')
   await page.goto('/valuations/create')
   await field(page, 'documentDate').fill('2026-02-26')
@@ -383,7 +391,7 @@ test('a valuation that was deleted meanwhile gives back what was typed', ONCE, a
 
 test(
   'one record in two tabs of one person: both say so, and both keep what is typed',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const { id } = await firm.create('appraiser')
     const first = await as('appraiser')
@@ -472,7 +480,7 @@ test('a list is worked by keyboard alone, and says where one is', ONCE, async ({
 /** The most work of one press, in yardsticks of the test; a busy machine gave 0.2 to 0.5. */
 const MOST = 0.8
 
-test('no press and no letter waits, on a slow device either', ONCE, async ({ as, say }) => {
+test('no press and no letter waits, on a slow device either', LONG, async ({ as, say }) => {
   const page = await as('appraiser')
   await page.goto('/valuations/create')
   await fillForm(page, say)

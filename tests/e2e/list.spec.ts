@@ -3,15 +3,15 @@ import { formatDate } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:has(a)')
 const chips = (page: Page, say: Say) =>
-  page.getByRole('list', { name: say('valuations:filter.chips') }).getByRole('listitem')
+  page.getByRole('list', { name: say('records:filter.chips') }).getByRole('listitem')
 const searchBox = (page: Page, say: Say) => page.getByRole('textbox', { name: say('valuations:list.search') })
 const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
-const openFilters = (page: Page, say: Say) => page.getByRole('button', { name: say('valuations:filter.add') }).click()
+const openFilters = (page: Page, say: Say) => page.getByRole('button', { name: say('records:filter.add') }).click()
 const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
@@ -48,8 +48,8 @@ test('filters combine in the address, outlive a reload, and go one by one', ENGL
   await page.getByRole('textbox', { name: say('valuations:field.ownerName'), exact: true }).fill('ا')
   await page.getByLabel(say('valuations:status.REJECTED'), { exact: true }).check()
   await expectAccessible(page, 'the panel of filters')
-  await page.getByRole('button', { name: say('valuations:filter.done'), exact: true }).click()
-  await expect(page.getByRole('button', { name: say('valuations:filter.add') })).toBeFocused()
+  await page.getByRole('button', { name: say('records:filter.done'), exact: true }).click()
+  await expect(page.getByRole('button', { name: say('records:filter.add') })).toBeFocused()
   const filters = {
     status: 'COMPLETED,APPROVED,REJECTED',
     purpose: 'MORTGAGE',
@@ -83,7 +83,7 @@ test('filters combine in the address, outlive a reload, and go one by one', ENGL
   await expectAccessible(page, 'a list with chips')
 
   // By keyboard alone: the focus goes to the next one, from the last to the one before, and at the end to the search.
-  const remove = (filter: string) => page.getByRole('button', { name: say('valuations:filter.remove', { filter }) })
+  const remove = (filter: string) => page.getByRole('button', { name: say('records:filter.remove', { filter }) })
   const name = say('valuations:field.status')
   await remove(chip(name, say('valuations:status.COMPLETED'))).press('Enter')
   await expect(remove(chip(name, say('valuations:status.APPROVED')))).toBeFocused()
@@ -106,10 +106,10 @@ test('people are chosen by name, by those who may know them', ONCE, async ({ as,
   await expect(chips(page, say).first()).toHaveText(
     `${say('valuations:field.assignedTo')}: ${isolateBidi(someone?.displayName ?? '')}`,
   )
-  await expect(chips(page, say).last()).toContainText(say('valuations:filter.someone'))
+  await expect(chips(page, say).last()).toContainText(say('records:filter.someone'))
   await expect(page.getByText(say('valuations:list.none'))).toBeVisible()
   await page
-    .getByRole('button', { name: say('valuations:list.clear') })
+    .getByRole('button', { name: say('records:list.clear') })
     .last()
     .click()
   await expect(rows(page)).toHaveCount(20)
@@ -131,7 +131,7 @@ test('what is no filter says so, narrows nothing, and can be removed', ONCE, asy
   await expect(chips(page, say)).toHaveCount(3)
   for (const value of ['BOGUS', 'X', '2026-99-99'])
     await expect(chips(page, say).filter({ hasText: isolateBidi(value) })).toContainText(
-      say('valuations:filter.unknown', { name: '', value: '' }).replace(/^[\s:]+/, ''),
+      say('records:filter.unknown', { name: '', value: '' }).replace(/^[\s:]+/, ''),
     )
   await expectAccessible(page, 'chips that are no filter')
   for (let left = 2; left >= 0; left--) {
@@ -143,13 +143,13 @@ test('what is no filter says so, narrows nothing, and can be removed', ONCE, asy
   await page.goto('/valuations?dateField=requestDate&startDate=2026-06-01&endDate=2026-05-01')
   await expect(rows(page)).toHaveCount(20)
   await expect(chips(page, say)).toHaveCount(2)
-  await expect(chips(page, say).first()).toContainText(say('valuations:filter.reversed', { filter: '' }).trim())
+  await expect(chips(page, say).first()).toContainText(say('records:filter.reversed', { filter: '' }).trim())
   await openFilters(page, say)
   await expect(page.getByText(say('kernel:rangeReversed'))).toBeVisible()
   const end = page.getByRole('textbox', { name: say('valuations:filter.endDate'), exact: true })
   await end.fill('٣١/٦')
   await end.press('Tab')
-  await expect(page.getByText(say('valuations:filter.noDate'))).toBeVisible()
+  await expect(page.getByText(say('records:filter.noDate'))).toBeVisible()
   expect(address(page).endDate).toBe('2026-05-01')
   await end.fill('٣٠/٦/٢٠٢٦')
   await expect.poll(() => address(page).endDate).toBe('2026-06-30')
@@ -206,7 +206,7 @@ test(
     await expect(cell).toContainText(`${say('valuations:field.requestor')}: بنكُ ${bank}`)
     await expectAccessible(page, 'marked matches')
     // A column that shows it needs no second line.
-    await page.getByRole('button', { name: say('valuations:list.columns') }).click()
+    await page.getByRole('button', { name: say('records:list.columns') }).click()
     await page.getByLabel(say('valuations:field.requestor'), { exact: true }).check()
     await expect(cell).not.toContainText(say('valuations:field.requestor'))
     await expect(marks).toHaveText(['بنكُ', bank])
@@ -222,11 +222,11 @@ test('columns and density are chosen and kept, and what is overdue says so', ONC
   const overdue = rows(page).getByText(say('valuations:list.overdue'))
   await expect(overdue).toHaveCount(1)
   const high = (await rows(page).boundingBox())?.height ?? 0
-  await page.getByRole('button', { name: say('valuations:list.columns') }).click()
+  await page.getByRole('button', { name: say('records:list.columns') }).click()
   await page.getByLabel(say('valuations:field.dueDate'), { exact: true }).check()
   await page.getByLabel(say('valuations:field.location'), { exact: true }).uncheck()
   await expect(page.getByLabel(say('valuations:field.valuationNumber'), { exact: true })).toBeDisabled()
-  await page.getByText(say('valuations:list.density.compact'), { exact: true }).click()
+  await page.getByText(say('records:list.density.compact'), { exact: true }).click()
   await expectAccessible(page, 'the choice of columns')
   const names = [
     'field.valuationNumber',
@@ -243,15 +243,15 @@ test('columns and density are chosen and kept, and what is overdue says so', ONC
   expect((await rows(page).boundingBox())?.height ?? 0).toBeLessThan(high)
   // All of them: the table scrolls in its own box, and its head stays.
   await page.goto('/valuations')
-  await page.getByRole('button', { name: say('valuations:list.columns') }).click()
+  await page.getByRole('button', { name: say('records:list.columns') }).click()
   for (const box of await page
-    .getByRole('group', { name: say('valuations:list.columns') })
+    .getByRole('group', { name: say('records:list.columns') })
     .getByRole('checkbox')
     .all())
     if (!(await box.isChecked())) await box.check()
   await expect(heads).toHaveCount(20)
   await noSideways(page)
-  await page.getByRole('button', { name: say('valuations:list.lookReset') }).click()
+  await page.getByRole('button', { name: say('records:list.lookReset') }).click()
   await expect(heads).toHaveCount(7)
   await expect(page.getByRole('link', { name: late.valuationNumber })).toBeVisible()
 })
@@ -274,10 +274,10 @@ test(
     await box(0).click()
     await box(2).click({ modifiers: ['Shift'] })
     await expect(said(3)).toBeVisible()
-    const all = page.getByRole('checkbox', { name: say('valuations:list.selectAll') })
+    const all = page.getByRole('checkbox', { name: say('records:list.selectAll') })
     await all.press('Space')
     await expect(said(4)).toBeVisible()
-    await page.getByRole('button', { name: say('valuations:list.unselect') }).click()
+    await page.getByRole('button', { name: say('records:list.unselect') }).click()
     await expect(page.getByRole('group', { name: say('valuations:list.selection') })).toHaveCount(0)
     await box(1).focus()
     await page.keyboard.press('Space')
@@ -316,13 +316,13 @@ test(
   },
 )
 
-test('a lost network in the middle of many changes loses nothing', ONCE, async ({ as, firm, say }) => {
+test('a lost network in the middle of many changes loses nothing', LONG, async ({ as, firm, say }) => {
   const mark = unique()
   const made = []
   for (let at = 0; at < 3; at++) made.push(await firm.create('appraiser', { ownerName: `${mark} ${at}` }))
   const page = await as('appraiser')
   await page.goto(`/valuations?text=${mark}`)
-  await page.getByRole('checkbox', { name: say('valuations:list.selectAll') }).check()
+  await page.getByRole('checkbox', { name: say('records:list.selectAll') }).check()
   await page.getByRole('button', { name: say('valuations:list.due') }).click()
   const dialog = page.getByRole('dialog')
   const due = dialog.getByRole('textbox', { name: say('valuations:field.dueDate') })
@@ -351,7 +351,7 @@ test('a lost network in the middle of many changes loses nothing', ONCE, async (
   // Whoever may only read selects and copies, and changes nothing.
   const reader = await as('readonly')
   await reader.goto(`/valuations?text=${mark}`)
-  await reader.getByRole('checkbox', { name: say('valuations:list.selectAll') }).check()
+  await reader.getByRole('checkbox', { name: say('records:list.selectAll') }).check()
   await expect(reader.getByRole('button', { name: say('valuations:list.copyNumbers') })).toBeVisible()
   await expect(reader.getByRole('button', { name: say('valuations:list.assign') })).toHaveCount(0)
 })
@@ -369,7 +369,7 @@ test(
     await expect(rows(page)).toHaveCount(20)
     await expect.poll(() => asked.filter((body) => body.includes('lastId')).length).toBe(1)
     const first = await rows(page).first().getByRole('link').textContent()
-    await page.getByRole('link', { name: say('valuations:list.next') }).click()
+    await page.getByRole('link', { name: say('records:list.next') }).click()
     await expect(page).toHaveURL(/page=2/)
     await expect(rows(page).first().getByRole('link')).not.toHaveText(first ?? '')
     const second = await rows(page).first().getByRole('link').textContent()
@@ -390,7 +390,7 @@ test(
     await expect(page).not.toHaveURL(/page=/)
     await page.goForward()
     await expect(rows(page).first().getByRole('link')).toHaveText(second ?? '')
-    await page.getByRole('link', { name: say('valuations:list.previous') }).click()
+    await page.getByRole('link', { name: say('records:list.previous') }).click()
     await expect(rows(page).first().getByRole('link')).toHaveText(first ?? '')
   },
 )
@@ -406,8 +406,8 @@ test('the list is whole on a phone', ONCE, async ({ as, firm, say }) => {
   await expect(page.getByRole('button', { name: say('valuations:list.due') })).toBeInViewport({ ratio: 1 })
   await noSideways(page)
   await expectAccessible(page, 'the list of a phone')
-  await page.getByRole('button', { name: say('valuations:filter.add') }).tap()
-  const sheet = page.getByRole('dialog', { name: say('valuations:filter.title') })
+  await page.getByRole('button', { name: say('records:filter.add') }).tap()
+  const sheet = page.getByRole('dialog', { name: say('records:filter.title') })
   await sheet.getByLabel(say('valuations:status.DRAFT'), { exact: true }).check()
   await sheet.getByRole('combobox', { name: say('valuations:column.purpose') }).tap()
   await page.getByRole('option', { name: say('valuations:purpose.MORTGAGE'), exact: true }).tap()
@@ -416,7 +416,7 @@ test('the list is whole on a phone', ONCE, async ({ as, firm, say }) => {
   await expectAccessible(page, 'the sheet of filters')
   const box = await sheet.boundingBox()
   expect([box?.x, box?.width]).toEqual([0, 390])
-  await sheet.getByRole('button', { name: say('valuations:filter.done'), exact: true }).tap()
+  await sheet.getByRole('button', { name: say('records:filter.done'), exact: true }).tap()
   await expect(sheet).toHaveCount(0)
   await expect(chips(page, say)).toHaveCount(3)
   await expect.poll(() => address(page).startDate).toBe('2026-01-01')

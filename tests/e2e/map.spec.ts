@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../support/sources.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openOwnFirm } from './support/own-firm.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const OF_MAPS = /maplibre|drawn-map/
@@ -29,7 +29,8 @@ test(
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/properties')
     await expect(heading(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    // What a page fetches beyond its own parts, it fetches when it rests.
+    await page.evaluate(() => new Promise((rests) => requestIdleCallback(rests)))
     expect(asked.filter((url) => OF_MAPS.test(url))).toEqual([])
 
     await page.goto('/properties/create')
@@ -105,13 +106,7 @@ test('where the map cannot be fetched or drawn the form stands, and goes on by t
   expect(touch).toBe('pan-x pan-y')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-  const bare = await as('appraiser')
-  await bare.addInitScript(() => {
-    const given = HTMLCanvasElement.prototype.getContext
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
-      return kind === 'webgl2' ? null : Reflect.apply(given, this, [kind, ...more])
-    } as typeof given
-  })
+  const bare = await as('appraiser', { map: false })
   const asked: string[] = []
   bare.on('request', (request) => asked.push(request.url()))
   await bare.goto('/properties/create')
@@ -125,7 +120,7 @@ test('where the map cannot be fetched or drawn the form stands, and goes on by t
 
 test(
   'a base map that the firm sets is drawn below, its source is named, and without it the shapes stay',
-  ONCE,
+  LONG,
   async ({ as, say }) => {
     const firm = await openOwnFirm()
     try {

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { type Firm, PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const PROVIDER = { ar: 'بوابة الموظفين', en: 'Staff portal' }
@@ -49,7 +49,7 @@ async function fits(page: Page) {
 
 for (const [where, device, once] of [
   ['a desk', {}, ENGLISH],
-  ['a phone', PHONE, ONCE],
+  ['a phone', PHONE, LONG],
 ] as const)
   test(`a link of a mail signs in, from ${where} to where one was going`, once, async ({ firm, as, say }) => {
     const email = await firm.person('CLIENT')
@@ -185,7 +185,7 @@ test('the provider does not spare anybody the second step', ENGLISH, async ({ fi
 
 test(
   'what the provider refuses is told in words, and the password goes on',
-  ONCE,
+  LONG,
   async ({ firm, page, say, language }) => {
     await page.goto('/login?next=%2Fprofile')
     await federate(page, say, language, '')

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 
 // The scripts that a test puts into every frame are refused by this one; axe can't look into it for the same reason.
 const BLOCKED = /^Blocked script execution in 'about:srcdoc'/
@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('on a phone it reads as well, and a failure can be tried again', ONCE, async ({ firm, as, say, expected }) => {
+test('on a phone it reads as well, and a failure can be tried again', LONG, async ({ firm, as, say, expected }) => {
   expected(BLOCKED)
   const page = await as('admin', PHONE)
   await page.goto('/profile')

@@ -5,7 +5,7 @@ import { halves } from '../support/pictures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { addDocument } from './support/documents.ts'
 import { type Firm, PASSWORD } from './support/firm.ts'
-import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, type Say } from './support/words.ts'
 
 // The frame brings a megabyte and a half of script, which a busy machine takes its time over.
@@ -48,79 +48,77 @@ async function arabicPdf(browser: Browser): Promise<Buffer> {
   return file
 }
 
-test('an Arabic document is read, searched, turned and enlarged, by keys and buttons, in the words of either language', async ({
-  as,
-  browser,
-  firm,
-  language,
-  say,
-}) => {
-  const who = await firm.person('APPRAISER')
-  const page = await as(who)
-  const path = await recordWith(firm, await arabicPdf(browser), who)
-  const frame = await show(page, path, say)
-  const button = (key: Parameters<Say>[0]) => frame.getByRole('button', { name: say(key), exact: true })
-  await expect(frame.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-  await expect(frame.getByRole('toolbar', { name: say('pdf:frame.tools') })).toBeVisible()
-  await expect(frame.getByText(say('pdf:frame.ofPages', { count: 2 }), { exact: true })).toBeVisible()
-  await expect(frame.getByRole('group', { name: say('pdf:frame.pageName', { page: 1 }) })).toContainText('عبدالرحمن')
-  await expectAccessible(page)
+test(
+  'an Arabic document is read, searched, turned and enlarged, by keys and buttons, in the words of either language',
+  ARABIC_FIRST,
+  async ({ as, browser, firm, language, say }) => {
+    const who = await firm.person('APPRAISER')
+    const page = await as(who)
+    const path = await recordWith(firm, await arabicPdf(browser), who)
+    const frame = await show(page, path, say)
+    const button = (key: Parameters<Say>[0]) => frame.getByRole('button', { name: say(key), exact: true })
+    await expect(frame.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    await expect(frame.getByRole('toolbar', { name: say('pdf:frame.tools') })).toBeVisible()
+    await expect(frame.getByText(say('pdf:frame.ofPages', { count: 2 }), { exact: true })).toBeVisible()
+    await expect(frame.getByRole('group', { name: say('pdf:frame.pageName', { page: 1 }) })).toContainText('عبدالرحمن')
+    await expectAccessible(page)
 
-  // A page by its number, in whatever digits it is typed.
-  const number = frame.getByRole('textbox', { name: say('pdf:frame.page') })
-  await number.fill(arabicDigits(2))
-  await number.press('Enter')
-  await expect(number).toHaveValue('2')
-  await page.keyboard.press('Home')
-  await expect(number).toHaveValue('1')
-  await page.keyboard.press('End')
-  await expect(number).toHaveValue('2')
-  await button('pdf:frame.previousPage').click()
-  await expect(number).toHaveValue('1')
-  await expect(button('pdf:frame.previousPage')).toHaveAttribute('aria-disabled', 'true')
+    // A page by its number, in whatever digits it is typed.
+    const number = frame.getByRole('textbox', { name: say('pdf:frame.page') })
+    await number.fill(arabicDigits(2))
+    await number.press('Enter')
+    await expect(number).toHaveValue('2')
+    await page.keyboard.press('Home')
+    await expect(number).toHaveValue('1')
+    await page.keyboard.press('End')
+    await expect(number).toHaveValue('2')
+    await button('pdf:frame.previousPage').click()
+    await expect(number).toHaveValue('1')
+    await expect(button('pdf:frame.previousPage')).toHaveAttribute('aria-disabled', 'true')
 
-  // Larger, smaller, as wide as there is room; and on its side.
-  const level = frame.locator('output')
-  const share = async () => Number.parseInt((await level.textContent()) ?? '', 10)
-  await button('pdf:frame.fitWidth').click()
-  const fitting = await share()
-  await button('pdf:frame.zoomIn').click()
-  expect(await share()).toBeGreaterThan(fitting)
-  await page.keyboard.press('-')
-  await page.keyboard.press('-')
-  expect(await share()).toBeLessThan(fitting)
-  await page.keyboard.press('0')
-  expect(await share()).toBe(fitting)
-  await button('pdf:frame.rotate').click()
-  const sheet = await frame.locator('.page').first().boundingBox()
-  expect(sheet?.width).toBeGreaterThan(sheet?.height ?? 0)
-  for (let turn = 0; turn < 3; turn++) await button('pdf:frame.rotate').click()
+    // Larger, smaller, as wide as there is room; and on its side.
+    const level = frame.locator('output')
+    const share = async () => Number.parseInt((await level.textContent()) ?? '', 10)
+    await button('pdf:frame.fitWidth').click()
+    const fitting = await share()
+    await button('pdf:frame.zoomIn').click()
+    expect(await share()).toBeGreaterThan(fitting)
+    await page.keyboard.press('-')
+    await page.keyboard.press('-')
+    expect(await share()).toBeLessThan(fitting)
+    await page.keyboard.press('0')
+    expect(await share()).toBe(fitting)
+    await button('pdf:frame.rotate').click()
+    const sheet = await frame.locator('.page').first().boundingBox()
+    expect(sheet?.width).toBeGreaterThan(sheet?.height ?? 0)
+    for (let turn = 0; turn < 3; turn++) await button('pdf:frame.rotate').click()
 
-  // Found on the other page, in letters that are only near to those that stand there.
-  await page.keyboard.press('Control+f')
-  const words = frame.getByRole('textbox', { name: say('pdf:frame.searchFor') })
-  await expect(words).toBeFocused()
-  await words.fill('القسيمه 118')
-  await words.press('Enter')
-  await expect(frame.getByText(say('pdf:frame.matchOn', { page: 2 }))).toBeVisible()
-  await expect(number).toHaveValue('2')
-  await expect
-    .poll(() => inside(page).evaluate(() => [...(CSS.highlights.get('match') ?? [])].map(String).join('')))
-    .toContain('القسيمة')
-  await expectAccessible(page)
-  await words.fill('ليس هنا')
-  await words.press('Enter')
-  await expect(frame.getByText(say('pdf:frame.noMatch'))).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(button('pdf:frame.search')).toBeFocused()
+    // Found on the other page, in letters that are only near to those that stand there.
+    await page.keyboard.press('Control+f')
+    const words = frame.getByRole('textbox', { name: say('pdf:frame.searchFor') })
+    await expect(words).toBeFocused()
+    await words.fill('القسيمه 118')
+    await words.press('Enter')
+    await expect(frame.getByText(say('pdf:frame.matchOn', { page: 2 }))).toBeVisible()
+    await expect(number).toHaveValue('2')
+    await expect
+      .poll(() => inside(page).evaluate(() => [...(CSS.highlights.get('match') ?? [])].map(String).join('')))
+      .toContain('القسيمة')
+    await expectAccessible(page)
+    await words.fill('ليس هنا')
+    await words.press('Enter')
+    await expect(frame.getByText(say('pdf:frame.noMatch'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(button('pdf:frame.search')).toBeFocused()
 
-  // Its digits and its direction follow the person's, while it is open.
-  await page.keyboard.press('Escape')
-  await expect(page.locator('dialog[open]')).toHaveCount(0)
-  await firm.call(who, 'people.prefer', { digits: 'arab' })
-  const again = await show(page, path, say)
-  await expect(again.getByText(say('pdf:frame.ofPages', { count: arabicDigits(2) }), { exact: true })).toBeVisible()
-})
+    // Its digits and its direction follow the person's, while it is open.
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await firm.call(who, 'people.prefer', { digits: 'arab' })
+    const again = await show(page, path, say)
+    await expect(again.getByText(say('pdf:frame.ofPages', { count: arabicDigits(2) }), { exact: true })).toBeVisible()
+  },
+)
 
 test(
   'on a phone the buttons stand in one row, at night the page around is dark and the paper white',
@@ -159,7 +157,7 @@ const colourAt = (page: Page, x: number, y: number) =>
     [x, y],
   )
 
-test('scans are drawn, JPEG and JBIG2', ONCE, async ({ as, firm, say }) => {
+test('scans are drawn, JPEG and JBIG2', LONG, async ({ as, firm, say }) => {
   const page = await as('appraiser')
   await show(page, await recordWith(firm, scannedPdf(await halves().jpeg().toBuffer(), 400, 300)), say)
   const [red = 0, , blue = 0] = await colourAt(page, 0.25, 0.5)
@@ -176,7 +174,7 @@ const longPdf = (pages: number) => {
   return textPdf(lines, { beside: () => randomBytes(20_000) })
 }
 
-test('of 300 pages those are fetched and drawn that are looked at', ONCE, async ({ as, firm, say }) => {
+test('of 300 pages those are fetched and drawn that are looked at', LONG, async ({ as, firm, say }) => {
   const file = longPdf(300)
   const page = await as('appraiser')
   let fetched = 0
@@ -296,7 +294,7 @@ test('a damaged PDF says so, and what else may be done', ONCE, async ({ as, firm
 
 test(
   'what is lost on the way is fetched again, and so it is after signing in anew',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const who = await firm.person('APPRAISER')
     const path = await recordWith(firm, longPdf(60), who)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { halves } from '../support/pictures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const NAME = 'هدى العلي'
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('what fails keeps the photo there is, and can be tried again', ONCE, async ({ firm, as, say }) => {
+test('what fails keeps the photo there is, and can be tried again', LONG, async ({ firm, as, say }) => {
   const page = await as(await firm.person('CLIENT'))
   await page.goto('/profile')
   await file(page).setInputFiles(await picture())

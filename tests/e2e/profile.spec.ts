@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { PASSWORD, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Key, Say } from './support/words.ts'
 
 const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
@@ -229,7 +229,7 @@ test('whoever must have a second step is told so before switching it off', ONCE,
   await expect(page).toHaveURL(/\/required-two-factor-setup/)
 })
 
-test('guesses end the second step, and the way on is told', ONCE, async ({ firm, page, say }) => {
+test('guesses end the second step, and the way on is told', LONG, async ({ firm, page, say }) => {
   await enter(page, say, await firm.person('CLIENT', { totp: true }))
   await press(page, say('people:code.recovery'))
   for (let n = 0; n < 6; n++) {

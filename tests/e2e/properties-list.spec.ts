@@ -6,7 +6,7 @@ import { isolateBidi, type Say } from './support/words.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:has(a)')
 const chips = (page: Page, say: Say) =>
-  page.getByRole('list', { name: say('valuations:filter.chips') }).getByRole('listitem')
+  page.getByRole('list', { name: say('records:filter.chips') }).getByRole('listitem')
 const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 const PARCEL = { type: 'LAND', status: 'inactive', location: 'السالمية', blockNumber: '4' }
@@ -24,7 +24,7 @@ test(
     const page = await as('appraiser')
     await page.goto('/properties')
     await expect(rows(page)).toHaveCount(20)
-    await page.getByRole('button', { name: say('valuations:filter.add') }).click()
+    await page.getByRole('button', { name: say('records:filter.add') }).click()
     for (const type of ['LAND', 'CHALETS'] as const)
       await page.getByLabel(say(`valuations:category.${type}`), { exact: true }).check()
     await page.getByLabel(say('properties:status.inactive'), { exact: true }).check()
@@ -32,7 +32,7 @@ test(
     await page.getByRole('option', { name: say('places:governorate.HAWALLI') }).click()
     await page.getByRole('textbox', { name: say('properties:filter.areaFrom') }).fill('٥٠٠')
     await expectAccessible(page, 'the panel of filters')
-    await page.getByRole('button', { name: say('valuations:filter.done'), exact: true }).click()
+    await page.getByRole('button', { name: say('records:filter.done'), exact: true }).click()
     await page.getByRole('textbox', { name: say('properties:list.search') }).fill(word)
     const filters = { type: 'LAND,CHALETS', status: 'inactive', governorate: 'HAWALLI', areaFrom: '500', text: word }
     await expect.poll(() => address(page)).toEqual(filters)
@@ -40,7 +40,7 @@ test(
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page).locator('mark').first()).toHaveText(word)
     await expect(chips(page, say)).toHaveCount(5)
-    await page.getByRole('link', { name: say('valuations:list.view.endless') }).click()
+    await page.getByRole('link', { name: say('records:list.view.endless') }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/properties/optimized')
     expect(address(page)).toEqual(filters)
     await rows(page).getByRole('link').click()
@@ -78,7 +78,7 @@ test(
     await guest.goto('/properties')
     await expect(rows(guest)).toHaveCount(20)
     await expect(guest.getByRole('columnheader', { name: say('properties:field.ownerName') })).toHaveCount(0)
-    await guest.getByRole('button', { name: say('valuations:list.columns') }).click()
+    await guest.getByRole('button', { name: say('records:list.columns') }).click()
     await expect(guest.getByLabel(say('properties:field.governorate'), { exact: true })).toBeVisible()
     await expect(guest.getByLabel(say('properties:field.ownerName'), { exact: true })).toHaveCount(0)
   },

@@ -4,7 +4,7 @@ import { formatDate, formatKwd, formatMoney, formatShare } from '#kernel/format.
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
 
 const SECRETS = {
@@ -41,63 +41,62 @@ const panel = (page: Page, title: string): Locator => page.getByRole('region', {
 const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-test('what a property was worth is drawn, said and tabled, and its valuations lead on', async ({
-  as,
-  firm,
-  language,
-  say,
-}) => {
-  const reading = { language, digits: 'latn' } as const
-  const { id, name } = await addProperty(firm)
-  await valued(firm, id, 2019, 300_000)
-  await valued(firm, id, 2022, 280_000)
-  const latest = await valued(firm, id, 2025, 360_000)
-  const page = await as('appraiser')
-  const scripts: string[] = []
-  page.on('request', (asked) => scripts.push(asked.url()))
-  await page.goto(`/properties/${id}`)
-  await expect(heading(page)).toHaveText(name ?? '')
-  await settled(page)
+test(
+  'what a property was worth is drawn, said and tabled, and its valuations lead on',
+  ARABIC_FIRST,
+  async ({ as, firm, language, say }) => {
+    const reading = { language, digits: 'latn' } as const
+    const { id, name } = await addProperty(firm)
+    await valued(firm, id, 2019, 300_000)
+    await valued(firm, id, 2022, 280_000)
+    const latest = await valued(firm, id, 2025, 360_000)
+    const page = await as('appraiser')
+    const scripts: string[] = []
+    page.on('request', (asked) => scripts.push(asked.url()))
+    await page.goto(`/properties/${id}`)
+    await expect(heading(page)).toHaveText(name ?? '')
+    await settled(page)
 
-  const values = panel(page, say('properties:details.values'))
-  const told = say('properties:details.values.rose', {
-    from: isolateBidi(formatMoney(300_000, reading)),
-    since: isolateBidi(formatDate('2019-02-09', reading)),
-    to: isolateBidi(formatMoney(360_000, reading)),
-    until: isolateBidi(formatDate('2025-02-09', reading)),
-    share: isolateBidi(formatShare(0.2, reading)),
-  })
-  await expect(values).toContainText(told)
-  const chart = values.getByRole('img', { name: say('properties:details.values.drawn', { told }) })
-  await expect(chart.locator('circle')).toHaveCount(3)
-  // The oldest stands where reading begins.
-  const across = (at: number) =>
-    chart
-      .locator('circle')
-      .nth(at)
-      .evaluate((dot) => dot.getBoundingClientRect().x)
-  const [first, last] = [await across(0), await across(2)]
-  expect(language === 'ar' ? first > last : first < last).toBe(true)
-  await values.getByText(say('properties:details.values.metre')).click()
-  await expect(chart.getByText('900', { exact: true })).toBeVisible()
-  await chart.locator('circle').nth(2).hover()
-  await expect(chart).toContainText(formatMoney(900, reading))
-  await expect(chart).toContainText(latest.valuationNumber)
-  await expectAccessible(page)
+    const values = panel(page, say('properties:details.values'))
+    const told = say('properties:details.values.rose', {
+      from: isolateBidi(formatMoney(300_000, reading)),
+      since: isolateBidi(formatDate('2019-02-09', reading)),
+      to: isolateBidi(formatMoney(360_000, reading)),
+      until: isolateBidi(formatDate('2025-02-09', reading)),
+      share: isolateBidi(formatShare(0.2, reading)),
+    })
+    await expect(values).toContainText(told)
+    const chart = values.getByRole('img', { name: say('properties:details.values.drawn', { told }) })
+    await expect(chart.locator('circle')).toHaveCount(3)
+    // The oldest stands where reading begins.
+    const across = (at: number) =>
+      chart
+        .locator('circle')
+        .nth(at)
+        .evaluate((dot) => dot.getBoundingClientRect().x)
+    const [first, last] = [await across(0), await across(2)]
+    expect(language === 'ar' ? first > last : first < last).toBe(true)
+    await values.getByText(say('properties:details.values.metre')).click()
+    await expect(chart.getByText('900', { exact: true })).toBeVisible()
+    await chart.locator('circle').nth(2).hover()
+    await expect(chart).toContainText(formatMoney(900, reading))
+    await expect(chart).toContainText(latest.valuationNumber)
+    await expectAccessible(page)
 
-  await values.getByRole('button', { name: say('properties:details.values.asTable') }).click()
-  await expect(values.getByRole('row').nth(1)).toContainText(formatKwd(360_000, reading))
-  await expect(values.getByRole('row').nth(1)).toContainText(formatKwd(900, reading))
-  await expect(values.getByRole('row')).toHaveCount(4)
-  await expectAccessible(page)
+    await values.getByRole('button', { name: say('properties:details.values.asTable') }).click()
+    await expect(values.getByRole('row').nth(1)).toContainText(formatKwd(360_000, reading))
+    await expect(values.getByRole('row').nth(1)).toContainText(formatKwd(900, reading))
+    await expect(values.getByRole('row')).toHaveCount(4)
+    await expectAccessible(page)
 
-  await panel(page, say('properties:details.linked')).getByRole('link', { name: latest.valuationNumber }).click()
-  await expect(heading(page)).toContainText(latest.ownerName ?? '')
-  // And back, by the name of the property.
-  await page.getByRole('link', { name: name ?? '', exact: true }).click()
-  await expect(page).toHaveURL(`/properties/${id}`)
-  expect(scripts.some((url) => url.includes('time-chart'))).toBe(true)
-})
+    await panel(page, say('properties:details.linked')).getByRole('link', { name: latest.valuationNumber }).click()
+    await expect(heading(page)).toContainText(latest.ownerName ?? '')
+    // And back, by the name of the property.
+    await page.getByRole('link', { name: name ?? '', exact: true }).click()
+    await expect(page).toHaveURL(`/properties/${id}`)
+    expect(scripts.some((url) => url.includes('time-chart'))).toBe(true)
+  },
+)
 
 test(
   'without two values there is a sentence and no chart, whose code is then not fetched',
@@ -154,7 +153,7 @@ test(
     await expect(note).toContainText(say('properties:details.stale'))
     await expect(note).toContainText(say('properties:field.floors'))
     await expect(note).toContainText('يوسف الكندري')
-    await note.getByRole('button', { name: say('valuations:details.reload') }).click()
+    await note.getByRole('button', { name: say('records:details.reload') }).click()
     await dialog.getByRole('button', { name: say('properties:details.delete') }).click()
     await expect(page).toHaveURL('/properties')
     const gone = say('properties:details.deleted', { name: isolateBidi(name ?? '') })
@@ -164,7 +163,7 @@ test(
     await other.goto(`/properties/${id}`)
     await expect(heading(other)).toHaveText(gone)
     await expect(other.getByRole('main')).toContainText('أُدخل مرتين')
-    await expect(panel(other, say('valuations:details.timeline')).getByRole('listitem')).toHaveCount(3)
+    await expect(panel(other, say('records:details.timeline')).getByRole('listitem')).toHaveCount(3)
     const client = await as('client')
     await client.goto(`/properties/${id}`)
     await expect(heading(client)).toHaveText(say('shell:error.NOT_FOUND'))
@@ -181,9 +180,9 @@ test('what a person is not told has no field, and what they may not do no button
   for (const secret of Object.values(SECRETS)) await expect(main).not.toContainText(secret)
   for (const field of ['ownerName', 'plotNumber', 'street', 'documentNumber'] as const)
     await expect(main.getByText(say(`properties:field.${field}`), { exact: true })).toHaveCount(0)
-  for (const title of ['properties:details.owner', 'properties:details.linked', 'valuations:details.timeline'] as const)
+  for (const title of ['properties:details.owner', 'properties:details.linked', 'records:details.timeline'] as const)
     await expect(panel(guest, say(title))).toHaveCount(0)
-  for (const word of ['properties:details.value', 'valuations:details.edit'] as const)
+  for (const word of ['properties:details.value', 'records:details.edit'] as const)
     await expect(main.getByRole('link', { name: say(word) })).toHaveCount(0)
   await expect(main.getByRole('button', { name: say('properties:details.delete') })).toHaveCount(0)
 

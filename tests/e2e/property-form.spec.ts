@@ -4,7 +4,7 @@ import type { ValuationDetails } from '#features/valuations/model.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
-import { expect, ONCE, type Page, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, ONCE, type Page, test } from './support/test.ts'
 import { arabicDigits, type Say } from './support/words.ts'
 
 const field = (page: Page, name: FormField | 'propertyId') => page.locator(`[id="field-${name}"]`)
@@ -29,72 +29,71 @@ async function fill(page: Page, say: Say, plot: string): Promise<void> {
   await field(page, 'plotNumber').fill(plot)
 }
 
-test('a property is added: faults at their fields, sizes, pin and features, in either script', async ({
-  as,
-  firm,
-  language,
-  say,
-}) => {
-  const page = await as('appraiser')
-  await page.goto('/properties/create')
-  await save(page, say).click()
-  await expect(page.locator('form a[href^="#field-"]')).toHaveCount(4)
-  expect(await faultOf(field(page, 'area'))).toContain(say('properties:fault.area'))
-  // The form's bar covers half of whatever scrolls under it, which axe would take for the size of a button.
-  await page.setViewportSize({ width: 1280, height: 2400 })
-  await expectAccessible(page)
+test(
+  'a property is added: faults at their fields, sizes, pin and features, in either script',
+  ARABIC_FIRST,
+  async ({ as, firm, language, say }) => {
+    const page = await as('appraiser')
+    await page.goto('/properties/create')
+    await save(page, say).click()
+    await expect(page.locator('form a[href^="#field-"]')).toHaveCount(4)
+    expect(await faultOf(field(page, 'area'))).toContain(say('properties:fault.area'))
+    // The form's bar covers half of whatever scrolls under it, which axe would take for the size of a button.
+    await page.setViewportSize({ width: 1280, height: 2400 })
+    await expectAccessible(page)
 
-  await fill(page, say, unique())
-  await field(page, 'size').fill(arabicDigits('2'))
-  await field(page, 'sizeUnit').click()
-  await page.getByRole('option', { name: say('properties:sizeUnit.DUNUM') }).click()
-  await expect(page.getByText('2,000').first()).toBeVisible()
-  await field(page, 'area').fill('400')
-  expect(await faultOf(field(page, 'size'))).toContain('2,000')
-  await field(page, 'area').fill('')
+    await fill(page, say, unique())
+    await field(page, 'size').fill(arabicDigits('2'))
+    await field(page, 'sizeUnit').click()
+    await page.getByRole('option', { name: say('properties:sizeUnit.DUNUM') }).click()
+    await expect(page.getByText('2,000').first()).toBeVisible()
+    await field(page, 'area').fill('400')
+    expect(await faultOf(field(page, 'size'))).toContain('2,000')
+    await field(page, 'area').fill('')
 
-  // A fault in a folded group opens it.
-  await page.locator('summary', { hasText: say('properties:group.site') }).click()
-  await field(page, 'features.street_width').fill('300')
-  await page.locator('summary', { hasText: say('properties:group.site') }).click()
-  await save(page, say).click()
-  await page.getByRole('link', { name: say('properties:feature.street_width') }).click()
-  await expect(field(page, 'features.street_width')).toBeFocused()
-  await field(page, 'features.street_width').fill(arabicDigits('20'))
+    // A fault in a folded group opens it.
+    await page.locator('summary', { hasText: say('properties:group.site') }).click()
+    await field(page, 'features.street_width').fill('300')
+    await page.locator('summary', { hasText: say('properties:group.site') }).click()
+    await save(page, say).click()
+    await page.getByRole('link', { name: say('properties:feature.street_width') }).click()
+    await expect(field(page, 'features.street_width')).toBeFocused()
+    await field(page, 'features.street_width').fill(arabicDigits('20'))
 
-  // Both coordinates at once: governorate and area are found.
-  await field(page, 'latitude').fill(`${arabicDigits('29٫334')}، ${arabicDigits('48٫076')}`)
-  await field(page, 'latitude').blur()
-  await expect(field(page, 'longitude')).toHaveValue('48.076')
-  await expect(field(page, 'governorate')).toHaveValue(say('places:governorate.HAWALLI'))
-  await expect(field(page, 'location')).toHaveValue(language === 'ar' ? 'السالمية' : 'Salmiya')
+    // Both coordinates at once: governorate and area are found.
+    await field(page, 'latitude').fill(`${arabicDigits('29٫334')}، ${arabicDigits('48٫076')}`)
+    await field(page, 'latitude').blur()
+    await expect(field(page, 'longitude')).toHaveValue('48.076')
+    await expect(field(page, 'governorate')).toHaveValue(say('places:governorate.HAWALLI'))
+    await expect(field(page, 'location')).toHaveValue(language === 'ar' ? 'السالمية' : 'Salmiya')
 
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await save(page, say).evaluate((button: HTMLButtonElement) => {
-    button.click()
-    button.click()
-  })
-  await isShown(page)
-  expect(calls.filter((path) => path === '/rpc/properties.create')).toHaveLength(1)
-  const stored = await firm.call<PropertyDetails>('appraiser', 'properties.get', { id: idOf(page) })
-  expect(stored).toMatchObject({
-    area: 2000,
-    size: 2,
-    sizeUnit: 'DUNUM',
-    blockNumber: '4',
-    governorate: 'HAWALLI',
-    location: 'السالمية',
-    features: { street_width: 20 },
-  })
-  expect(stored.areaNumber).not.toBeNull()
-})
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await save(page, say).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await isShown(page)
+    expect(calls.filter((path) => path === '/rpc/properties.create')).toHaveLength(1)
+    const stored = await firm.call<PropertyDetails>('appraiser', 'properties.get', { id: idOf(page) })
+    expect(stored).toMatchObject({
+      area: 2000,
+      size: 2,
+      sizeUnit: 'DUNUM',
+      blockNumber: '4',
+      governorate: 'HAWALLI',
+      location: 'السالمية',
+      features: { street_width: 20 },
+    })
+    expect(stored.areaNumber).not.toBeNull()
+  },
+)
 
 test(
   'exchanged coordinates are put right, and a pin outside Kuwait wants a yes for that very pin',
   ONCE,
   async ({ as, firm, say }) => {
-    const page = await as('appraiser')
+    const page = await as('appraiser', { map: false })
     await page.goto('/properties/create')
     await fill(page, say, unique())
     await field(page, 'area').fill('400')
@@ -124,7 +123,7 @@ test(
   ONCE,
   async ({ as, firm, say }) => {
     const other = await add(firm, { name: `بيت ${unique()}` })
-    const page = await as('appraiser')
+    const page = await as('appraiser', { map: false })
     await page.goto('/properties/create')
     await fill(page, say, other.plotNumber ?? '')
     await field(page, 'location').fill('السالمية')
@@ -146,7 +145,7 @@ test(
   ONCE,
   async ({ as, firm, say }) => {
     const { id, version } = await add(firm, { floors: 2, features: { street_width: 15, building_quality: 4 } })
-    const page = await as('appraiser')
+    const page = await as('appraiser', { map: false })
     await page.goto(`/properties/${id}/edit`)
     await field(page, 'floors').fill('3')
     await page.locator('summary', { hasText: say('properties:group.site') }).click()
@@ -175,7 +174,7 @@ test(
   async ({ as, firm, say }) => {
     const owner = `مالك ${unique()}`
     const property = await add(firm, { name: `بيت ${unique()}`, ownerName: owner, documentNumber: '77' })
-    const page = await as('appraiser')
+    const page = await as('appraiser', { map: false })
     await page.goto(`/valuations/create?property=${property.id}`)
     await expect(page.locator('#field-ownerName')).toHaveValue(owner)
     await expect(page.locator('#field-propertySize')).toHaveValue('400')
@@ -204,7 +203,7 @@ test(
   ONCE,
   async ({ as, firm, say }) => {
     const draft = await firm.create('appraiser', { plotNumber: unique() })
-    const page = await as('appraiser')
+    const page = await as('appraiser', { map: false })
     await page.goto(`/properties/create?valuation=${draft.id}`)
     await expect(page.getByText(say('properties:form.fromLinks'))).toBeVisible()
     await expect(field(page, 'plotNumber')).toHaveValue(draft.plotNumber ?? '')

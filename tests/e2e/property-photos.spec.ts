@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { PropertyPhoto, PropertyPhotos } from '#features/properties/model/photos.ts'
+import type { PropertyPhoto, PropertyPhotos } from '#features/photos/model.ts'
 import type { PropertyDetails } from '#features/properties/model.ts'
 import { textPdf } from '../support/pdfs.ts'
 import { halves } from '../support/pictures.ts'
@@ -7,7 +7,7 @@ import { uploader } from '../support/uploader.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { Firm } from './support/firm.ts'
 import { choose, fileAt } from './support/papers.ts'
-import { ENGLISH, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, ENGLISH, expect, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const NAME = 'بيت الصور 12'
@@ -21,10 +21,10 @@ const PARCEL = {
 }
 const picture = (width: number) => halves(width, 300).jpeg().toBuffer()
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
-const panel = (page: Page, say: Say) => page.getByRole('region', { name: say('properties:photos.title'), exact: true })
+const panel = (page: Page, say: Say) => page.getByRole('region', { name: say('photos:title'), exact: true })
 const tiles = (page: Page, say: Say) =>
   panel(page, say)
-    .getByRole('list', { name: say('properties:photos.title') })
+    .getByRole('list', { name: say('photos:title') })
     .getByRole('listitem')
 
 /** A property with so many photos, captioned أ, ب, …; gives its id and theirs. */
@@ -51,41 +51,41 @@ test(
     const id = await withPhotos(firm, 0)
     const page = await as('appraiser')
     await page.goto(`/properties/${id}`)
-    await expect(panel(page, say)).toContainText(say('properties:photos.empty'))
+    await expect(panel(page, say)).toContainText(say('photos:empty'))
     const files = [
       fileAt(info, 'front.jpg', await picture(640)),
       fileAt(info, 'back.jpg', await picture(480)),
       fileAt(info, 'deed.pdf', textPdf(['x'])),
     ]
-    await choose(page, button(panel(page, say), say('properties:photos.add')).first(), files)
+    await choose(page, button(panel(page, say), say('photos:add')).first(), files)
     await expect(tiles(page, say)).toHaveCount(2)
     await expect(panel(page, say).getByRole('alert')).toContainText(say('errors:picture-unknown'))
     await button(panel(page, say), say('uploads:cancel', { name: isolateBidi('deed.pdf') })).click()
     await expectAccessible(page)
 
     // It has a name before it has a caption, and a size before it is there.
-    const named = (n: number) => say('properties:photos.alt', { n, all: 2, name: isolateBidi(NAME) })
+    const named = (n: number) => say('photos:alt', { n, all: 2, name: isolateBidi(NAME) })
     const first = tiles(page, say).first().getByRole('img')
     await expect(first).toHaveAttribute('alt', named(1))
     expect(await first.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
-    await button(panel(page, say), say('properties:photos.actions', { name: named(2) })).click()
-    await button(panel(page, say), say('properties:photos.captions')).click()
+    await button(panel(page, say), say('photos:actions', { name: named(2) })).click()
+    await button(panel(page, say), say('photos:captions')).click()
     const asked = page.getByRole('dialog')
-    await asked.getByLabel(say('properties:photos.captionAr')).fill('الفناء الخلفي')
-    await button(asked, say('properties:photos.save')).click()
+    await asked.getByLabel(say('photos:captionAr')).fill('الفناء الخلفي')
+    await button(asked, say('photos:save')).click()
     await expect(asked).toHaveCount(0)
     // Whatever the language of the reader: it is the only caption.
     await expect(tiles(page, say).nth(1)).toContainText('الفناء الخلفي')
 
-    await button(panel(page, say), say('properties:photos.actions', { name: 'الفناء الخلفي' })).click()
-    await button(panel(page, say), say('properties:photos.makeCover')).click()
+    await button(panel(page, say), say('photos:actions', { name: 'الفناء الخلفي' })).click()
+    await button(panel(page, say), say('photos:makeCover')).click()
     await expect(tiles(page, say).first()).toContainText('الفناء الخلفي')
     await expect.poll(async () => (await stored(firm, id))[0]?.captionAr).toBe('الفناء الخلفي')
 
-    await button(panel(page, say), say('properties:photos.actions', { name: named(2) })).click()
-    await button(panel(page, say), say('properties:photos.remove')).click()
-    await button(page.getByRole('dialog'), say('properties:photos.remove')).click()
+    await button(panel(page, say), say('photos:actions', { name: named(2) })).click()
+    await button(panel(page, say), say('photos:remove')).click()
+    await button(page.getByRole('dialog'), say('photos:remove')).click()
     await expect(tiles(page, say)).toHaveCount(1)
     expect((await stored(firm, id)).map(({ captionAr }) => captionAr)).toEqual(['الفناء الخلفي'])
   },
@@ -95,23 +95,23 @@ test('the order is changed by buttons, by the keys and by the mouse', ONCE, asyn
   const id = await withPhotos(firm, 4)
   const page = await as('appraiser')
   await page.goto(`/properties/${id}`)
-  await button(panel(page, say), say('properties:photos.arrange')).click()
-  await button(panel(page, say), say('properties:photos.earlier', { name: isolateBidi('ج') })).click()
+  await button(panel(page, say), say('photos:arrange')).click()
+  await button(panel(page, say), say('photos:earlier', { name: isolateBidi('ج') })).click()
   await expect.poll(() => order(firm, id)).toBe('أجبد')
   // Two presses one upon the other: both count.
-  const later = button(panel(page, say), say('properties:photos.later', { name: isolateBidi('أ') }))
+  const later = button(panel(page, say), say('photos:later', { name: isolateBidi('أ') }))
   await later.click()
   await later.click()
   await expect.poll(() => order(firm, id)).toBe('جبأد')
 
-  const grip = button(panel(page, say), say('properties:photos.drag', { name: isolateBidi('د') }))
+  const grip = button(panel(page, say), say('photos:drag', { name: isolateBidi('د') }))
   await grip.focus()
   // Each key is answered in words before the next.
   const answer = page.getByRole('status').and(page.locator('[id^=DndLiveRegion]'))
   await page.keyboard.press('Space')
-  await expect(answer).toHaveText(say('properties:photos.drag.at', { name: isolateBidi('د'), n: '4', all: '4' }))
+  await expect(answer).toHaveText(say('photos:drag.at', { name: isolateBidi('د'), n: '4', all: '4' }))
   await page.keyboard.press('ArrowRight')
-  await expect(answer).toHaveText(say('properties:photos.drag.at', { name: isolateBidi('د'), n: '3', all: '4' }))
+  await expect(answer).toHaveText(say('photos:drag.at', { name: isolateBidi('د'), n: '3', all: '4' }))
   await page.keyboard.press('Space')
   await expect.poll(() => order(firm, id)).toBe('جبدأ')
 
@@ -120,39 +120,38 @@ test('the order is changed by buttons, by the keys and by the mouse', ONCE, asyn
   await page.mouse.down()
   await to.hover()
   await to.hover({ position: { x: 20, y: 20 } })
-  await expect(answer).toHaveText(say('properties:photos.drag.at', { name: isolateBidi('أ'), n: '1', all: '4' }))
+  await expect(answer).toHaveText(say('photos:drag.at', { name: isolateBidi('أ'), n: '1', all: '4' }))
   await page.mouse.up()
   await expect.poll(() => order(firm, id)).toBe('أجبد')
-  await button(panel(page, say), say('properties:photos.arranged')).click()
+  await button(panel(page, say), say('photos:arranged')).click()
   await expect(tiles(page, say).first()).toContainText('أ')
 })
 
-test('photos are looked at one after the other, by keyboard, and a reader changes nothing', async ({
-  as,
-  firm,
-  language,
-  say,
-}) => {
-  const id = await withPhotos(firm, 3)
-  const page = await as('readonly', PHONE)
-  await page.goto(`/properties/${id}`)
-  await expect(tiles(page, say)).toHaveCount(3)
-  await expect(button(panel(page, say), say('properties:photos.add'))).toHaveCount(0)
-  await expect(button(panel(page, say), say('properties:photos.arrange'))).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  const opener = button(panel(page, say), say('properties:photos.open', { name: 'أ' }))
-  await opener.click()
-  const shown = page.getByRole('dialog')
-  await expect(shown.getByRole('heading', { name: 'أ' })).toBeVisible()
-  const [forward, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-  await page.keyboard.press(forward)
-  await expect(shown.getByRole('heading', { name: 'ب' })).toBeVisible()
-  await page.keyboard.press(back)
-  await expect(shown.getByRole('heading', { name: 'أ' })).toBeVisible()
-  await page.keyboard.press('+')
-  await expect(shown.getByRole('status').last()).toContainText('125')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(shown).toHaveCount(0)
-  await expect(opener).toBeFocused()
-})
+test(
+  'photos are looked at one after the other, by keyboard, and a reader changes nothing',
+  ARABIC_FIRST,
+  async ({ as, firm, language, say }) => {
+    const id = await withPhotos(firm, 3)
+    const page = await as('readonly', PHONE)
+    await page.goto(`/properties/${id}`)
+    await expect(tiles(page, say)).toHaveCount(3)
+    await expect(button(panel(page, say), say('photos:add'))).toHaveCount(0)
+    await expect(button(panel(page, say), say('photos:arrange'))).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    const opener = button(panel(page, say), say('photos:open', { name: 'أ' }))
+    await opener.click()
+    const shown = page.getByRole('dialog')
+    await expect(shown.getByRole('heading', { name: 'أ' })).toBeVisible()
+    const [forward, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    await page.keyboard.press(forward)
+    await expect(shown.getByRole('heading', { name: 'ب' })).toBeVisible()
+    await page.keyboard.press(back)
+    await expect(shown.getByRole('heading', { name: 'أ' })).toBeVisible()
+    await page.keyboard.press('+')
+    await expect(shown.getByRole('status').last()).toContainText('125')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(shown).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  },
+)

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { PASSWORD } from './support/firm.ts'
 import { faultOf } from './support/form.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
@@ -82,7 +82,7 @@ test('codes by text message: set up at a desk, used on a phone', ONCE, async ({ 
 
 test(
   'codes by mail: who must have a second step, another code, and another method',
-  ONCE,
+  LONG,
   async ({ firm, as, say }) => {
     const email = await firm.person('VALUATION_MANAGER')
     const page = await as(null, PHONE)

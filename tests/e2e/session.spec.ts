@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { addressOf, PASSWORD, unique } from './support/firm.ts'
 import { faultOf, field, fillForm } from './support/form.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -25,7 +25,7 @@ async function answer(page: Page, typed = PASSWORD): Promise<void> {
 
 for (const [name, options, once] of [
   ['a desk', {}, ENGLISH],
-  ['a phone', PHONE, ONCE],
+  ['a phone', PHONE, LONG],
 ] as const)
   test(
     `on ${name} a session that ends under a form is taken up again, and the form is saved`,
@@ -136,7 +136,7 @@ test('the second step is asked for in the same place', ONCE, async ({ as, firm, 
   await expect(field(page, 'ownerName')).toHaveValue('مالك')
 })
 
-test('a recovery code does as well', ONCE, async ({ as, firm, say }) => {
+test('a recovery code does as well', LONG, async ({ as, firm, say }) => {
   const email = await firm.person('VALUATION_MANAGER', { totp: true })
   const page = await as(email, { fresh: true })
   await page.goto('/valuations/create')
@@ -160,7 +160,7 @@ test('a recovery code does as well', ONCE, async ({ as, firm, say }) => {
 
 test(
   'too many guesses at the second step lead back to the password, in the same place',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const email = await firm.person('CLIENT', { totp: true })
     const page = await as(email, { ...PHONE, fresh: true })
@@ -279,7 +279,7 @@ test('somebody else at the same browser is shown nothing of the one before', ONC
 
 test(
   'a tab that did not hear of a sign-out asks, and a page that anybody may see does not',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const email = await firm.person('APPRAISER')
     const page = await as(email, { fresh: true })
@@ -304,7 +304,7 @@ test(
   },
 )
 
-test('an account that was locked is told for how long', ONCE, async ({ as, firm, say }) => {
+test('an account that was locked is told for how long', LONG, async ({ as, firm, say }) => {
   const email = await firm.person('APPRAISER')
   const page = await as(email, { fresh: true })
   await page.goto('/valuations/create')
@@ -323,7 +323,7 @@ test('an account that was locked is told for how long', ONCE, async ({ as, firm,
   await expectAccessible(page)
 })
 
-test('an account that was switched off is told so, and what was typed stays', ONCE, async ({ as, firm, say }) => {
+test('an account that was switched off is told so, and what was typed stays', LONG, async ({ as, firm, say }) => {
   const email = await firm.person('APPRAISER')
   const page = await as(email, { fresh: true })
   await page.goto('/valuations/create')
@@ -338,7 +338,7 @@ test('an account that was switched off is told so, and what was typed stays', ON
 
 for (const [name, options, once] of [
   ['a desk', {}, ENGLISH],
-  ['a phone', PHONE, ONCE],
+  ['a phone', PHONE, LONG],
 ] as const)
   test(`on ${name} an expired password is changed before anything else`, once, async ({ as, firm, say }) => {
     const email = await firm.person('APPRAISER')

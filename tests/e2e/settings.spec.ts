@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { sample } from './support/firm.ts'
 import { type OwnFirm, openOwnFirm } from './support/own-firm.ts'
 import { settled } from './support/pages.ts'
-import { type As, ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { type As, ENGLISH, expect, heading, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 // What is set is set for everybody: so not at the firm that all other tests share.
@@ -25,7 +25,10 @@ async function open(as: As, options: Parameters<As>[1] = {}, name = ADMIN): Prom
 const field = (page: Page, place: string) => page.locator(`#setting-${place.replaceAll('.', '-')}`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const save = async (page: Page, say: Say) => {
+  // The word of an earlier save may still stand.
+  const saved = page.waitForResponse('**/rpc/settings.update')
   await button(page, say('settings:save')).click()
+  expect((await saved).ok()).toBe(true)
   await expect(page.getByText(say('settings:saved'), { exact: true }).first()).toBeVisible()
 }
 const nameOf = (say: Say, key: EditableKey) => say(`settings:name.${key}`)
@@ -118,7 +121,7 @@ test(
 
 test(
   'a setting that somebody else changed shows both sides, and what was typed stays until one is chosen',
-  ENGLISH,
+  LONG_ENGLISH,
   async ({ as, say }) => {
     const mine = await open(as)
     await field(mine, 'sessionHours').fill('30')

@@ -1,13 +1,13 @@
 import { expectAccessible } from './support/axe.ts'
 import { field, onFirstOption } from './support/form.ts'
-import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, wordsOf } from './support/words.ts'
 
 const html = (page: Page) => page.locator('html')
 const header = (page: Page) => page.locator('header')
 
 test.describe('language', () => {
-  test('is Arabic on a first visit, whatever the browser speaks', async ({ as }) => {
+  test('is Arabic on a first visit, whatever the browser speaks', ONCE, async ({ as }) => {
     const page = await as(null, { firstVisit: true, locale: 'en-US' })
     await page.goto('/login')
     await expect(html(page)).toHaveAttribute('lang', 'ar')
@@ -15,7 +15,7 @@ test.describe('language', () => {
     await expect(heading(page)).toHaveText('تسجيل الدخول')
   })
 
-  test('switches where one stands, without a reload, and stays', async ({ as, firm, language, say }) => {
+  test('switches where one stands, without a reload, and stays', ARABIC_FIRST, async ({ as, firm, language, say }) => {
     const email = await firm.person('APPRAISER')
     const other = language === 'ar' ? 'en' : 'ar'
     const page = await as(email)
@@ -175,7 +175,6 @@ test.describe('header', () => {
   for (const [who, create] of [
     ['appraiser', true],
     ['client', false],
-    ['readonly', false],
   ] as const)
     test(
       `the lists are below the valuations for everybody, a new one for whoever may: ${who}`,
@@ -184,7 +183,7 @@ test.describe('header', () => {
         const page = await as(who)
         await page.goto('/')
         await header(page)
-          .getByRole('button', { name: say('shell:valuations') })
+          .getByRole('button', { name: say('header:valuations') })
           .click()
         const links = header(page).getByRole('navigation').getByRole('link')
         const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -201,9 +200,9 @@ test.describe('header', () => {
         const all = [...paths, ...register, ...writing, ...comparing]
         expect(await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(all)
         for (const [name, times] of [
-          ['shell:currentList', 2],
-          ['shell:optimizedList', 2],
-          ['shell:simplifiedList', 1],
+          ['header:currentList', 2],
+          ['header:optimizedList', 2],
+          ['header:simplifiedList', 1],
         ] as const)
           await expect(entries.filter({ hasText: say(name) })).toHaveCount(times)
       },
@@ -248,10 +247,10 @@ test.describe('by keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 
     await header(page)
-      .getByRole('button', { name: say('shell:valuations') })
+      .getByRole('button', { name: say('header:valuations') })
       .press('Enter')
     await header(page)
-      .getByRole('link', { name: say('shell:currentList') })
+      .getByRole('link', { name: say('header:currentList') })
       .press('Enter')
     await expect(heading(page)).toHaveText(say('valuations:list.title'))
     await expect(heading(page)).toBeFocused()
@@ -289,16 +288,16 @@ test.describe('by keyboard', () => {
     }
     expect(unseen).toEqual([])
     expect(names.size).toBeGreaterThan(10)
-    expect([...names].join()).toContain(say('shell:newValuation'))
+    expect([...names].join()).toContain(say('header:newValuation'))
   })
 
   test('a menu opens, closes and gives the focus back', ONCE, async ({ as, say }) => {
     const page = await as('appraiser')
     await page.goto('/')
-    const menu = header(page).getByRole('button', { name: say('shell:valuations') })
+    const menu = header(page).getByRole('button', { name: say('header:valuations') })
     await menu.press('Enter')
     await expect(menu).toHaveAttribute('aria-expanded', 'true')
-    await expect(header(page).getByRole('link', { name: say('shell:currentList') })).toBeVisible()
+    await expect(header(page).getByRole('link', { name: say('header:currentList') })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(menu).toHaveAttribute('aria-expanded', 'false')
@@ -326,7 +325,7 @@ test.describe('by keyboard', () => {
     await expect(drawer).toBeHidden()
     await expect(open).toBeFocused()
     await open.press('Enter')
-    await drawer.getByRole('link', { name: say('shell:newValuation') }).press('Enter')
+    await drawer.getByRole('link', { name: say('header:newValuation') }).press('Enter')
     await expect(drawer).toBeHidden()
     await expect(heading(page)).toHaveText(say('valuations:form.create'))
     await onFirstOption(page, 'purpose')

@@ -121,7 +121,7 @@ test('a valuation from the request to its completion', async ({ as, language, sa
   // The appraiser reads why, mends it and submits again.
   await appraiser.reload()
   await expect(appraiser.getByText('الرجاء إرفاق مخطط البناء').first()).toBeVisible()
-  await appraiser.getByRole('link', { name: say('valuations:details.edit') }).click()
+  await appraiser.getByRole('link', { name: say('records:details.edit') }).click()
   await expect(field(appraiser, 'ownerName')).toHaveValue(owner)
   await field(appraiser, 'notes').fill('أُرفق المخطط')
   await field(appraiser, 'dueDate').fill(typed(addDays(kuwaitToday(), 7)))
@@ -143,13 +143,13 @@ test('a valuation from the request to its completion', async ({ as, language, sa
   await stands(senior, 'COMPLETED')
 
   // The timeline tells all of it, newest first.
-  const events = timeline(senior, say('valuations:details.timeline'))
+  const events = timeline(senior, say('records:details.timeline'))
   const told: [event: string, by: string][] = [
     [say('valuations:event.to.COMPLETED'), 'يوسف الكندري'],
     [say('valuations:event.to.APPROVED'), 'يوسف الكندري'],
     [say('valuations:event.to.UNDER_REVIEW'), 'يوسف الكندري'],
     [say('valuations:event.to.SUBMITTED'), 'سالم الهاجري'],
-    [say('valuations:event.changed'), 'سالم الهاجري'],
+    [say('records:event.changed'), 'سالم الهاجري'],
     [say('valuations:event.to.DRAFT'), 'يوسف الكندري'],
     [say('valuations:event.to.UNDER_REVIEW'), 'يوسف الكندري'],
     [say('valuations:event.to.SUBMITTED'), 'سالم الهاجري'],
@@ -161,7 +161,7 @@ test('a valuation from the request to its completion', async ({ as, language, sa
     await expect(events.nth(at)).toContainText(by)
   }
   await expect(events.nth(5)).toContainText(
-    say('valuations:event.reason', { reason: isolateBidi('الرجاء إرفاق مخطط البناء') }),
+    say('records:event.reason', { reason: isolateBidi('الرجاء إرفاق مخطط البناء') }),
   )
   await expect(events.nth(4)).toContainText(say('valuations:field.notes'))
   await expectAccessible(senior)
@@ -203,7 +203,7 @@ test('cancelling needs a reason', ONCE, async ({ as, firm, say }) => {
   await expect(page.getByText(say('valuations:details.outside.CANCELLED'))).toBeVisible()
   await expect(page.getByText('سحب العميل طلبه').first()).toBeVisible()
   await expect(page.getByText(say('valuations:details.ended'))).toBeVisible()
-  await expect(page.getByRole('link', { name: say('valuations:details.edit') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: say('records:details.edit') })).toHaveCount(0)
 })
 
 test('a move on a version that is gone is refused, and the latest is a click away', ONCE, async ({ as, firm, say }) => {
@@ -218,7 +218,7 @@ test('a move on a version that is gone is refused, and the latest is a click awa
   })
   await page.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
   await expect(page.getByRole('alert').getByText(say('valuations:details.stale'))).toBeVisible()
-  await page.getByRole('button', { name: say('valuations:details.reload') }).click()
+  await page.getByRole('button', { name: say('records:details.reload') }).click()
   await expect(heading(page)).toContainText('مالك آخر')
   await page.getByRole('button', { name: say('valuations:move.SUBMITTED') }).click()
   await expect(page.locator('[aria-current=step]')).toContainText(say('valuations:status.SUBMITTED'))
@@ -253,9 +253,9 @@ test('a client sees their own and nobody else’s', ONCE, async ({ as, firm, say
 
   await page.goto(`/valuations/${own.id}`)
   await expect(page.locator('[aria-current=step]')).toContainText(say('valuations:status.UNDER_REVIEW'))
-  await expect(timeline(page, say('valuations:details.timeline'))).toHaveCount(3)
+  await expect(timeline(page, say('records:details.timeline'))).toHaveCount(3)
   await expect(page.getByText(say('valuations:details.next'))).toHaveCount(0)
-  await expect(page.getByRole('link', { name: say('valuations:details.edit') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: say('records:details.edit') })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(`/valuations/${others.id}`)
   await expect(heading(page)).toHaveText(say('shell:error.NOT_FOUND'))

@@ -2,7 +2,7 @@ import type { Valuation } from '#features/valuations/model.ts'
 import type { Page as Stretch } from '#kernel/page.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
-import { ENGLISH, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const VIEWS = ['/valuations', '/valuations/optimized', '/valuations/simplified'] as const
@@ -55,8 +55,8 @@ for (const [device, how, once] of [
     await expect(linksIn(page).first()).toBeVisible()
     const [first, told] = [(await numbersIn(page))[0] ?? '', await page.getByRole('status').first().textContent()]
     for (const [at, path] of VIEWS.entries()) {
-      const views = page.getByRole('navigation', { name: say('valuations:list.views') })
-      await views.getByRole('link', { name: say(`valuations:list.view.${SWITCH[at] ?? 'table'}`) }).click()
+      const views = page.getByRole('navigation', { name: say('records:list.views') })
+      await views.getByRole('link', { name: say(`records:list.view.${SWITCH[at] ?? 'table'}`) }).click()
       await expect(page).toHaveURL(new RegExp(`${path}\\?.*status=COMPLETED.*purpose=MORTGAGE`))
       await expect(listOf(page, say)).not.toHaveAttribute('aria-busy', 'true')
       await expect(linksIn(page).first()).toHaveText(first)
@@ -75,7 +75,7 @@ for (const [device, how, once] of [
 
 test(
   'the endless list reads on in order and without repeats while rows come and go',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const { ownerName, narrowed } = await kin(firm)
     const before = await listed(firm, ownerName)
@@ -121,9 +121,9 @@ test(
     const all = before.length - 1
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(all + 1))
     await expect(
-      page.getByRole('status').getByText(say('valuations:endless.position', { at: all, total: all })),
+      page.getByRole('status').getByText(say('records:endless.position', { at: all, total: all })),
     ).toBeAttached()
-    await page.getByRole('button', { name: say('valuations:endless.top') }).click()
+    await page.getByRole('button', { name: say('records:endless.top') }).click()
     await expect(rows.first()).toHaveAttribute('aria-rowindex', '2')
   },
 )
@@ -174,8 +174,8 @@ test(
       // Nothing but what is in sight was read again.
       expect(reads).toBe(1)
       // By a link one comes to a new list.
-      await page.getByRole('link', { name: say('valuations:list.view.table') }).click()
-      await page.getByRole('link', { name: say('valuations:list.view.endless') }).click()
+      await page.getByRole('link', { name: say('records:list.view.table') }).click()
+      await page.getByRole('link', { name: say('records:list.view.endless') }).click()
       await expect(page.locator('[data-index="0"]')).toBeVisible()
       expect(await scrolled()).toBe(0)
     }
@@ -184,7 +184,7 @@ test(
 
 test(
   'rows that fail to come leave those that are there, and come when they are asked for again',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const { narrowed } = await kin(firm)
     const page = await as('readonly')
@@ -254,11 +254,11 @@ test('cards page by page, and on paper without anything around them', ONCE, asyn
   await page.goto(`/valuations/simplified${narrowed}`)
   await expect(linksIn(page)).toHaveCount(20)
   const numbers = await numbersIn(page)
-  await page.getByRole('link', { name: say('valuations:list.next') }).click()
+  await page.getByRole('link', { name: say('records:list.next') }).click()
   await expect(page).toHaveURL(/\/valuations\/simplified\?.*page=2/)
   await expect(linksIn(page).first()).not.toHaveText(numbers[0] ?? '')
   expect((await numbersIn(page)).filter((number) => numbers.includes(number))).toEqual([])
-  await page.getByRole('link', { name: say('valuations:list.previous') }).click()
+  await page.getByRole('link', { name: say('records:list.previous') }).click()
   await expect(linksIn(page).first()).toHaveText(numbers[0] ?? '')
   expect(await numbersIn(page)).toEqual(numbers)
 
@@ -271,7 +271,7 @@ test('cards page by page, and on paper without anything around them', ONCE, asyn
   await expect(sheet).toContainText(language === 'ar' ? 'ثمين' : 'Thamin')
   await expect(sheet).toContainText(`${say('valuations:field.ownerName')}: ${isolateBidi(ownerName)}`)
   await expect(sheet).toContainText(say('valuations:cards.range', { from: 1, to: 20, total }))
-  await expect(sheet).toContainText(say('valuations:list.page', { page: 1, pages: Math.ceil(total / 20) }))
+  await expect(sheet).toContainText(say('records:list.page', { page: 1, pages: Math.ceil(total / 20) }))
   await expect(sheet.getByRole('listitem')).toHaveCount(20)
   const inks = await sheet.evaluate((element) => {
     const of = (one: Element) => getComputedStyle(one)

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storedContent } from '#features/valuations/commands/record.ts'
-import { VALUATION_FIELDS } from '#features/valuations/model.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
-import { isEditable } from '#features/valuations/workflow.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { addUpload } from '../support/uploads.ts'
 
@@ -44,17 +41,35 @@ const REVIEWED = ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED']
 const rowOf = async (id: string) =>
   (await product.db.selectFrom('valuations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as ValuationRow
 
-test('without documents an approval is bound to what it was bound to before there were any', async () => {
-  const { id } = await create(appraiser, { finalValue: 1000 })
+// Written out, and not taken from the product: what stands in the database of every firm must still be what is computed.
+const HASHED_BY_VERSION_1 =
+  `purpose requestor requestorPhone requestorCapacity requestedParty clientName clientContact documentType
+  documentNumber ownerName propertyCategory areaName blockNumber plotNumber planNumber valuationApproach currency notes reviewRemarks
+  requestDate inspectionDate valuationDate issueDate documentDate fee landValue buildingValue finalValue propertySize isUsufruct
+  hasBuilding propertyId`.split(/\s+/)
+
+test('without documents an approval is the hash of the number and the fields of its version, which is stored with it', async () => {
+  const { id } = await create(appraiser, { finalValue: 1000.5, notes: 'ملاحظة' })
+  expect(await move(id, ...REVIEWED)).toBe('ok')
+  const said: Record<string, unknown> = (await senior.call('valuations.get', { id })).said
+  const text = JSON.stringify([said.valuationNumber, HASHED_BY_VERSION_1.map((field) => [field, said[field]])])
+  const row = await rowOf(id)
+  expect(row.approvalHashVersion).toBe(1)
+  expect(row.approvedHash).toBe(createHash('sha256').update(text).digest('hex'))
+  expect(await move(id, 'COMPLETED')).toBe('ok')
+})
+
+test('an approval with another hash than that of its version is not completed', async () => {
+  const { id } = await create(appraiser)
   expect(await move(id, ...REVIEWED)).toBe('ok')
   const row = await rowOf(id)
-  const content = storedContent(row)
-  const bound = VALUATION_FIELDS.filter((field) => !isEditable('APPROVED', field)).map((field) => [
-    field,
-    content[field],
-  ])
-  const text = JSON.stringify([row.valuationNumber, bound])
-  expect(row.approvedHash).toBe(createHash('sha256').update(text).digest('hex'))
+  await product.db
+    .updateTable('valuations')
+    .set({ approvedHash: '0'.repeat(64) })
+    .where('id', '=', id)
+    .execute()
+  expect(await move(id, 'COMPLETED')).toBe('failed-precondition')
+  await product.db.updateTable('valuations').set({ approvedHash: row.approvedHash }).where('id', '=', id).execute()
   expect(await move(id, 'COMPLETED')).toBe('ok')
 })
 

@@ -37,6 +37,8 @@ beforeAll(async () => {
   const pick = chance(3)
   const of = <T>(list: readonly T[]) => list[pick(list.length)] as T
   const made = Array.from({ length: 36 }, (_, at) => ({
+    // Rows of one moment are in the order of their ids, on which it depends who is given how many documents.
+    id: `00000000-0000-4000-8000-${String(pick(1_000_000)).padStart(12, '0')}`,
     // A guest who is named as the client sees nothing all the same, and neither does staff see less.
     clientUserId: of([who('USER').id, who('CLIENT').id, who('GUEST').id, who('APPRAISER').id, stranger.id, null]),
     status: VALUATION_STATUSES[at % VALUATION_STATUSES.length],
@@ -126,6 +128,9 @@ async function compareSome(stranger: Person): Promise<void> {
 const who = (role: Role): Person => people.get(role) as Person
 const visible = (role: Role) =>
   rows.filter(({ clientUserId }) => SEES[role] === 'all' || (SEES[role] === 'own' && clientUserId === who(role).id))
+/** All of it for one role of each scope; of the other roles that see everything, whom nothing may be refused, every third. */
+const triedBy = <T>(role: Role, list: readonly T[]): readonly T[] =>
+  SEES[role] === 'all' && role !== 'APPRAISER' ? list.filter((_, at) => at % 3 === 0) : list
 const idsOf = (some: Row[]) => some.map(({ id }) => id)
 
 describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
@@ -141,7 +146,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
     expect(found.ids).toEqual(idsOf(heirs))
     expect(new Set(listed.totals)).toEqual(new Set([mine.length]))
     expect(new Set(found.totals)).toEqual(new Set([heirs.length]))
-    for (const { id } of rows) {
+    for (const { id } of triedBy(role, rows)) {
       const read = await call('valuations.get', { id })
       const told = await call('valuations.timeline', { id })
       expect([read.status, told.status]).toEqual(idsOf(mine).includes(id) ? [200, 200] : [404, 404])
@@ -156,11 +161,16 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
     const mine = visible(role)
     const number = (some: readonly string[], createdBy?: string) =>
       mine.filter((row) => some.includes(row.status) && (!createdBy || row.createdBy === createdBy)).length
-    for (const createdBy of [undefined, who('APPRAISER').id, who('SENIOR_APPRAISER').id, who('CLIENT').id]) {
+    for (const createdBy of triedBy(role, [
+      undefined,
+      who('APPRAISER').id,
+      who('CLIENT').id,
+      who('SENIOR_APPRAISER').id,
+    ])) {
       const { counts } = (await call('valuations.counts', { createdBy })).said
       expect(counts).toEqual(STATUS_ORDER.map((status) => ({ status, count: number([status], createdBy) })))
       for (const status of [...STATUS_ORDER, ...Object.values(COUNT_GROUPS)].map((some): string[] => [some].flat())) {
-        const { ids, totals } = await readAll(call, { status, createdBy, pageSize: 2 })
+        const { ids, totals } = await readAll(call, { status, createdBy, pageSize: 5 })
         expect(ids).toEqual(
           idsOf(mine.filter((row) => status.includes(row.status) && (!createdBy || row.createdBy === createdBy))),
         )
@@ -196,7 +206,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
 
     const head = async (path: string) =>
       (await fetch(`${product.base}/files/${path}`, { method: 'HEAD', headers: { cookie: who(role).cookie } })).status
-    for (const { id } of rows) {
+    for (const { id } of triedBy(role, rows)) {
       const its = papers.filter(({ valuationId }) => valuationId === id)
       const { status, said } = await call('documents.list', { valuationId: id })
       const isMine = idsOf(mine).includes(id)
@@ -207,7 +217,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
       }
       expect(await head(`valuations/${id}/documents.zip`)).toBe(its.length > 0 ? 200 : 404)
     }
-    for (const { id, fileId } of documents) {
+    for (const { id, fileId } of triedBy(role, documents)) {
       const wanted = papers.some((paper) => paper.id === id) ? 200 : 404
       const read = await call('documents.get', { id })
       expect([read.status, await head(`documents/${fileId}`), await head(`documents/${fileId}?as=view`)]).toEqual([
@@ -252,7 +262,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
       expect(await listed({ propertyId })).toEqual(
         mine.filter(({ propertyIds }) => propertyIds.includes(propertyId)).map(({ id }) => id),
       )
-    for (const { id, propertyIds } of comparisons) {
+    for (const { id, propertyIds } of triedBy(role, comparisons)) {
       const isMine = mine.some((one) => one.id === id)
       const [read, told] = await Promise.all([
         askComparisons(who(role), 'get', { id }),

@@ -7,9 +7,12 @@ import { writeAudit } from '#features/audit/commands.ts'
 import { verifyChain } from '#features/audit/queries/verify.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { attempts } from '../support/extent.ts'
 
 const SERVER = join(import.meta.dirname, '../support/audit-server.ts')
 const WRITERS = 32
+/** How much each writes; of every five one is undone. */
+const EACH = attempts({ few: 20, many: 40 })
 
 /** Expects what will be so in the end: a whole server takes long to start on a machine that is busy. */
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 90_000, interval: 20 })
@@ -65,20 +68,24 @@ async function expectWhole() {
 }
 
 test('what was there before is sealed by two servers, one of which is killed at it', { timeout: 300_000 }, async () => {
-  const rows = 40_000
-  await owner.query(
-    `insert into audit_log (event_type, user_id, user_name, description, details)
-     select 'LOGIN', 'u' || n % 9, 'شخص', 'row ' || n, jsonb_build_object('n', n) from generate_series(1, $1::int) n`,
-    [rows],
-  )
-  expect(await unsealed()).toBe(rows)
-  const [one] = await Promise.all([startServer(), startServer()])
-  await eventually(sealed).toBeGreaterThan(2000)
-  await one.kill()
+  const rows = attempts({ few: 12_000, many: 40_000 })
+  let added = 0
+  // A machine that stalls may kill too late, when all is sealed: then it is tried again.
+  for (let tries = 0; added === 0 || (tries < 5 && (await unsealed()) === 0); tries++) {
+    await owner.query(
+      `insert into audit_log (event_type, user_id, user_name, description, details)
+       select 'LOGIN', 'u' || n % 9, 'شخص', 'row ' || n, jsonb_build_object('n', n) from generate_series(1, $1::int) n`,
+      [rows],
+    )
+    const [one] = await Promise.all([startServer(), startServer()])
+    await eventually(sealed).toBeGreaterThan(added)
+    await one.kill()
+    added += rows
+  }
   // It was in the middle of it.
   expect(await unsealed()).toBeGreaterThan(0)
   await eventually(unsealed).toBe(0)
-  expect(await sealed()).toBe(rows)
+  expect(await sealed()).toBe(added)
   await expectWhole()
 })
 
@@ -89,7 +96,7 @@ test('32 writers at once, one of two servers killed among them, then the other: 
   const [one, two] = await Promise.all([startServer(), startServer()])
   let [kept, undone] = [0, 0]
   const write = async (writer: number) => {
-    for (let n = 0; n < 40; n++) {
+    for (let n = 0; n < EACH; n++) {
       const actor = { id: `w${writer}`, name: `شخص ${writer}` }
       const work = database.kysely.transaction().execute(async (trx) => {
         await writeAudit(trx, { eventType: 'USER_UPDATE', actor, description: `write ${n}`, details: { n } })
@@ -105,7 +112,7 @@ test('32 writers at once, one of two servers killed among them, then the other: 
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
-  expect([kept, undone]).toEqual([WRITERS * 32, WRITERS * 8])
+  expect([kept, undone]).toEqual([(WRITERS * EACH * 4) / 5, (WRITERS * EACH) / 5])
   await eventually(unsealed).toBe(0)
   expect(await number('(select count(*) from audit_log)')).toBe(before + kept)
   expect(await number(`(select count(*) from audit_log where description ~ '^write (0|5|10|15|20|25|30|35)$')`)).toBe(0)

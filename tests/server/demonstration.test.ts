@@ -8,8 +8,8 @@ import { writeAudit } from '#features/audit/commands.ts'
 import { listComparisons } from '#features/comparisons/queries/list.ts'
 import { readComparison } from '#features/comparisons/queries/read.ts'
 import { readComparisonTimeline } from '#features/comparisons/queries/timeline.ts'
-import { comparisonFaults } from '#features/comparisons/rules/faults.ts'
 import { leadersOf } from '#features/comparisons/rules/ranking.ts'
+import { comparisonFaults } from '#features/comparisons/rules/setup.ts'
 import { boundDocuments } from '#features/documents/queries/bound.ts'
 import { requiredDocuments } from '#features/documents/rules.ts'
 import { DEMONSTRATION_PEOPLE } from '#features/people/fixtures.ts'
@@ -17,7 +17,8 @@ import { userFaults } from '#features/people/model.ts'
 import { storedContent as propertyContent } from '#features/properties/commands/content.ts'
 import { propertyFaults } from '#features/properties/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { approvalHash, storedContent } from '#features/valuations/commands/record.ts'
+import { approvalHash } from '#features/valuations/commands/approval-hash.ts'
+import { storedContent } from '#features/valuations/commands/record.ts'
 import {
   PROPERTY_CATEGORIES,
   VALUATION_PURPOSES,
@@ -211,7 +212,10 @@ test('the log tells the course of each valuation: its end is where it stands, ea
     for (const { userId } of told) expect(STAFF).toContain(people.get(userId)?.role)
     if (row.approvedHash) {
       expect(row.approvedBy).not.toBe(row.createdBy)
-      expect(row.approvedHash).toBe(approvalHash(row as ValuationRow, await boundDocuments({ db: kysely }, row.id)))
+      const content = storedContent(row as ValuationRow)
+      const documents = await boundDocuments({ db: kysely }, row.id)
+      const approved = { valuationNumber: row.valuationNumber, content, documents }
+      expect(row.approvedHash).toBe(approvalHash(approved, row.approvalHashVersion ?? 0))
     }
     if (['APPROVED', 'COMPLETED'].includes(row.status)) expect(row.approvedHash).not.toBeNull()
     if (['CANCELLED', 'REJECTED'].includes(row.status)) expect(row.statusReason).toBeTruthy()

@@ -2,6 +2,7 @@ import iconv from 'iconv-lite'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, describe, expect, test } from 'vitest'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import { attempts } from '../support/extent.ts'
 import { flatPng } from '../support/pictures.ts'
 import { sheetReader, textRow, workbook } from '../support/sheets.ts'
 import { docx, writeZip } from '../support/zips.ts'
@@ -104,17 +105,18 @@ describe('an Excel file', () => {
     ])
   })
 
-  test('with a million blank rows and cells is read to what it holds', async () => {
-    const blank = Array.from({ length: 1_000_000 }, (_, n) => `<row r="${n + 3}"><c s="1"/></row>`).join('')
+  const empty = attempts({ few: 100_000, many: 1_000_000 })
+  test(`with ${empty} blank rows and cells is read to what it holds`, async () => {
+    const blank = Array.from({ length: empty }, (_, n) => `<row r="${n + 3}"><c s="1"/></row>`).join('')
     const { rows, file } = await rowsOf(
       workbook([
-        { name: 'س', rows: textRow(1, ['أ']) + textRow(2, ['ب', ' ', '']) + blank + textRow(1_000_003, ['ج']) },
+        { name: 'س', rows: textRow(1, ['أ']) + textRow(2, ['ب', ' ', '']) + blank + textRow(empty + 3, ['ج']) },
       ]),
     )
     expect(rows).toEqual([
       [0, 1, ['أ']],
       [0, 2, ['ب']],
-      [0, 1_000_003, ['ج']],
+      [0, empty + 3, ['ج']],
     ])
     expect(file.sheets[0]).toMatchObject({ rows: 3, columns: 1 })
   })

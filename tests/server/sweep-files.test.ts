@@ -7,6 +7,7 @@ import { createS3Store } from '#server/files/s3-store.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { createFileSweep } from '#server/files/sweep.ts'
 import { log } from '#server/log.ts'
+import { attempts } from '../support/extent.ts'
 import { listeningLog } from '../support/log.ts'
 import { textPdf } from '../support/pdfs.ts'
 import { halves } from '../support/pictures.ts'
@@ -179,7 +180,7 @@ describe.each([
   }, async () => {
     const valuation = await record()
     const bytes = pdf()
-    for (let time = 0; time < 6; time++) {
+    for (let time = 0; time < attempts({ few: 2, many: 6 }); time++) {
       // The same content again and again, left behind unnamed and old each time.
       const id = await its.begin(valuation, 'عقد.pdf', bytes.length)
       await its.send(id, bytes)

@@ -5,13 +5,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareFiles } from '#server/files/compare.ts'
-import { SERVER_ENV } from '../../scripts/child.mjs'
+import { attempts } from '../support/extent.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { uploader } from '../support/uploader.ts'
 import { docx, writeZip } from '../support/zips.ts'
 
 const SERVER = join(import.meta.dirname, '../support/file-server.ts')
-const KILLS = 20
+/** How often a server is killed in each step; the moments lie in as many equal parts of the step's time. */
+const KILLS = {
+  send: attempts({ few: 3, many: 10 }),
+  check: attempts({ few: 2, many: 7 }),
+  add: attempts({ few: 1, many: 3 }),
+}
+const ALL = KILLS.send + KILLS.check + KILLS.add
 const MEGABYTE = 1_048_576
 const PIECE = MEGABYTE / 2
 
@@ -33,8 +39,7 @@ afterAll(async () => {
 async function start() {
   const child = spawn(process.execPath, [SERVER, product.appUrl, product.filesFolder], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Code compiled once: twenty starts are most of the work.
-    env: { ...process.env, ...SERVER_ENV, NODE_NO_WARNINGS: '1' },
+    env: { ...process.env, NODE_NO_WARNINGS: '1' },
   })
   running.add(child)
   const port = await new Promise<string>((resolve, reject) => {
@@ -65,7 +70,11 @@ function slowly(bytes: Buffer): ReadableStream<Uint8Array> {
   })
 }
 
-test(`kill -9 at ${KILLS} points between the first byte and the document: it goes on, and nothing is ever half there`, {
+/** A moment by chance in each of `count` equal parts of so many ms. */
+const moments = (count: number, ms: number) =>
+  Array.from({ length: count }, (_, part) => ((part + Math.random()) * ms) / count)
+
+test(`kill -9 at ${ALL} points between the first byte and the document: it goes on, and nothing is ever half there`, {
   timeout: 400_000,
 }, async () => {
   // A Word file about a picture that nothing shrinks.
@@ -112,9 +121,9 @@ test(`kill -9 at ${KILLS} points between the first byte and the document: it goe
 
   // Where each life ends: so long after it began this step, in ms.
   const plan: [step: string, ms: number][] = [
-    ...Array.from({ length: 10 }, () => ['send', Math.random() * 120] as [string, number]),
-    ...Array.from({ length: 7 }, (_, n) => ['check', Math.random() * (40 + 50 * n)] as [string, number]),
-    ...Array.from({ length: 3 }, (_, n) => ['add', n * Math.random() * 15] as [string, number]),
+    ...moments(KILLS.send, 120).map((ms): [string, number] => ['send', ms]),
+    ...moments(KILLS.check, 300).map((ms): [string, number] => ['check', ms]),
+    ...moments(KILLS.add, 30).map((ms): [string, number] => ['add', ms]),
   ]
   let next = start()
   for (const [step, ms] of plan) {
@@ -141,7 +150,7 @@ test(`kill -9 at ${KILLS} points between the first byte and the document: it goe
   expect(await goOn(last, () => {})).toBe(true)
   await last.kill()
 
-  expect(died).toHaveLength(KILLS)
+  expect(died).toHaveLength(ALL)
   for (const step of ['send', 'check', 'add']) expect(died).toContain(step)
   // One answer of the check and one document, however often they were asked for.
   expect(answers.size).toBe(2)

@@ -155,41 +155,57 @@ export const barrels: Rule = (files) =>
     })
     .map(({ path }) => `${path} only passes on what other files export: import those`)
 
-const UNMEASURED = /(\.test\.tsx?|messages\.ts|\/fixtures\b.*|schema\.ts|\.d\.ts)$/
+const UNMEASURED = /(\.test\.tsx?|messages\.ts|\/fixtures\b.*|schema\.ts|tables\.ts|\.d\.ts)$/
 const MOST = 300
-const FOLDER_FROM = 200
 const MEDIAN = 60
+const lineCount = (text: string) => text.split('\n').length - 1
 
-/** Files that stay one file past 200 lines, each with its reason. */
-const KEPT_WHOLE: Readonly<Record<string, string>> = {
-  'src/kernel/errors/identity.ts': 'one table of words, a line for each error',
-  'src/features/valuations/model.ts': 'other programs import the record, its lists and its rules from this path',
-}
-
-/** Median at most 60 lines, none above 300; one that passes 200 becomes a folder. */
+/** No file above 300 lines; median at most 60. */
 export const sizes: Rule = (files) => {
   const lines = files
     .filter(({ path }) => path.startsWith('src/') && !UNMEASURED.test(path))
-    .map(({ path, text }) => ({ path, count: text.split('\n').length - 1 }))
-  const tooLong = lines.flatMap(({ path, count }) => {
-    if (count > MOST) return [`${path} has ${count} lines, more than ${MOST}: it does more than one thing`]
-    if (count > FOLDER_FROM && !Object.hasOwn(KEPT_WHOLE, path))
-      return [`${path} has ${count} lines: past ${FOLDER_FROM} it becomes a folder of its name, a file per verb`]
-    return []
-  })
+    .map(({ path, text }) => ({ path, count: lineCount(text) }))
+  const tooLong = lines
+    .filter(({ count }) => count > MOST)
+    .map(({ path, count }) => `${path} has ${count} lines, more than ${MOST}: it does more than one thing`)
   const sorted = lines.map(({ count }) => count).toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0
   return median > MEDIAN ? [...tooLong, `the median file has ${median} lines, more than ${MEDIAN}`] : tooLong
 }
 
-/** No file needs itself: imports that stay at run time make no circle. */
+const SMALL = 25
+
+/**
+ * A module under 25 lines that one other file imports belongs into that file. Exempt are the root files of a feature, what is
+ * fetched or started by itself (a dynamic import, a worker's program), and a pure rule with a test of its own.
+ */
+export const smallModules: Rule = (files) => {
+  const paths = new Set(files.map(({ path }) => path))
+  const importers = new Map<string, { path: string; alone: boolean }[]>()
+  for (const file of files.filter(({ path }) => path.startsWith('src/') && !isTest(path)))
+    for (const { to, dynamic } of importsOf(file))
+      importers.set(to, [...(importers.get(to) ?? []), { path: file.path, alone: dynamic }])
+  return files
+    .filter(({ path, text }) => path.startsWith('src/') && !UNMEASURED.test(path) && lineCount(text) < SMALL)
+    .filter(({ path }) => !/^src\/features\/[^/]+\/[^/]+\.ts$|\/ui\/shared\//.test(path))
+    .filter(
+      ({ path }) => !paths.has(path.replace(/\.tsx?$/, '.test.ts')) && !paths.has(path.replace(/\.tsx?$/, '.test.tsx')),
+    )
+    .flatMap(({ path, text }) => {
+      const [only, ...more] = importers.get(path) ?? []
+      if (!only || more.length > 0 || only.alone) return []
+      return [`${path} has ${lineCount(text)} lines and one importer, ${only.path}: it belongs there`]
+    })
+}
+
+/** No file needs itself, by what runs or by types: a circle has no part that can be read first. */
 export const cycles: Rule = (files) => {
   const known = new Set(files.map(({ path }) => path))
   const needs = new Map(
     files.map((file) => [
       file.path,
       importsOf(file)
-        .filter(({ to, typeOnly }) => !typeOnly && known.has(to))
+        .filter(({ to }) => known.has(to))
         .map(({ to }) => to),
     ]),
   )
@@ -205,3 +221,62 @@ export const cycles: Rule = (files) => {
   for (const { path } of files) walk(path, [])
   return found
 }
+
+// Words of the trade, and the ways in which code reaches a feature by its name.
+const TRADE = /\b(valuations?|appraisers?|appraisals?|requestors?|usufruct|plot(?:Number)?s?|comparables?)\b/i
+const BY_NAME = /#features\/|\brpc\.(\w+)\.|\/rpc\/(\w+)\.|['"`](\w+):[a-z][\w.]*['"`]/g
+
+/** What features stand on names none of them, in code, words or comments. */
+export const nouns: Rule = (files) => {
+  const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []))
+  return files
+    .filter(({ path }) => /^src\/(kernel|server|web)\//.test(path) && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const named = [...text.matchAll(BY_NAME)].find(
+        ([whole, ...names]) => whole.startsWith('#features') || names.some((name) => name && features.has(name)),
+      )
+      const found = TRADE.exec(text)?.[0] ?? named?.[0]
+      return found ? [`${path} names '${found}': it is the same whatever the product is`] : []
+    })
+}
+
+/** Names that were given up, each with what says the same in the field's words. */
+export const RETIRED: Readonly<Record<string, string>> = {
+  Seer: 'Viewer',
+  Narrowing: 'Filters',
+  Listing: 'ListDefinition',
+  Told: 'what the type holds',
+  Asked: 'what the type holds',
+  recall: 'notifyCache',
+  supers: 'administrators',
+  apart: 'isolateBidi',
+  evenly: 'minResponseTime',
+  patiently: 'retry',
+  halves: 'partialUploads',
+  anew: 'restart, recalculate or retry',
+  standing: 'state or ranking',
+  filed: 'what the file holds',
+  taken: 'what the file holds',
+  told: 'what the file holds',
+  press: 'pdfRenderer',
+  hand: 'typstWorker',
+  stirUpload: 'touchUpload',
+}
+const DECLARED = new RegExp(
+  `\\b(?:const|let|function|class|interface|type)\\s+(${Object.keys(RETIRED).join('|')}|take(?:Valuation|Property|Person|Import|Document|Comparison|Upload|Photo)|must[A-Z]\\w*)\\b`,
+  'g',
+)
+
+/** No name that was given up comes back, for a file or for what a file declares. */
+export const retiredNames: Rule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('src/'))
+    .flatMap(({ path, text }) => {
+      const base = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
+      const inPath = base.split('-').filter((word) => Object.hasOwn(RETIRED, word))
+      const declared = [...text.matchAll(DECLARED)].map(([, name = '']) => name)
+      return [...new Set([...inPath, ...declared])].map((name) => {
+        const say = RETIRED[name] ?? (name.startsWith('must') ? 'assertX' : 'lockX')
+        return `${path}: '${name}' was given up: say ${say}`
+      })
+    })

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { log } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
+import { SERVER_ENV } from '../../scripts/child.mjs'
+import { makeRunFolder } from './temporary.ts'
 import { TEMPLATE, urlOf } from './urls.ts'
 
 declare module 'vitest' {
@@ -16,18 +16,23 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'thamin-tests-'))
-  const { ownerUrl, appUrl, superuserUrl, stop } = await startEmbeddedPostgres({ dataDir, log })
+  // Workers start after this and inherit what is set here, as do the processes that tests start.
+  Object.assign(process.env, SERVER_ENV)
+  const folder = makeRunFolder()
+  const { ownerUrl, appUrl, superuserUrl, stop } = await startEmbeddedPostgres({
+    dataDir: join(folder.path, 'data'),
+    log,
+  })
   // This cluster is thrown away: waiting for the disk would only make the tests slower.
   // An autovacuum worker is a superuser's process: while one is at work, the owner may not drop the database.
-  const settings = ['alter system set fsync = off', 'alter system set autovacuum = off']
+  const settings = ['fsync', 'full_page_writes', 'autovacuum'].map((name) => `alter system set ${name} = off`)
   await run(superuserUrl, [...settings, 'select pg_reload_conf()'])
   await run(ownerUrl, [`create database ${TEMPLATE}`])
   await migrate(urlOf(ownerUrl, TEMPLATE), { log })
   project.provide('cluster', { ownerUrl, appUrl, superuserUrl })
   return async () => {
     await stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    folder.remove()
   }
 }
 

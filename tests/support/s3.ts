@@ -10,8 +10,7 @@ import { addMultipartCalls } from './s3-multiparts.ts'
 
 /**
  * A bucket of a test's own at a real S3 server: the one that TEST_S3_ENDPOINT, TEST_S3_KEY and TEST_S3_SECRET name, or else the
- * small one that npm installs. A way to it stands between that can be cut: `away`, `silent` (connections are taken and nothing is
- * said) and `back`.
+ * small one that npm installs. A way to it stands between that can be cut: `away` and `back`.
  */
 export async function openS3() {
   const { TEST_S3_ENDPOINT, TEST_S3_KEY = '', TEST_S3_SECRET = '' } = process.env
@@ -61,9 +60,9 @@ async function smallServer() {
 /** A way to a port of this machine, on a port of its own. */
 async function openWay(to: number) {
   const open = new Set<Socket>()
-  let state: 'open' | 'away' | 'silent' = 'open'
+  let isOpen = true
   const way = createServer((near) => {
-    if (state === 'away') return near.resetAndDestroy()
+    if (!isOpen) return near.resetAndDestroy()
     const far = connect(to, '127.0.0.1')
     for (const socket of [near, far]) {
       open.add(socket)
@@ -74,7 +73,6 @@ async function openWay(to: number) {
         far.destroy()
       })
     }
-    if (state === 'silent') return
     near.pipe(far).pipe(near)
   })
   await new Promise<void>((go) => way.listen(0, '127.0.0.1', go))
@@ -82,15 +80,11 @@ async function openWay(to: number) {
     port: (way.address() as AddressInfo).port,
     /** Connections that stand are cut, and no other comes about. */
     away() {
-      state = 'away'
-      for (const socket of open) socket.destroy()
-    },
-    silent() {
-      state = 'silent'
+      isOpen = false
       for (const socket of open) socket.destroy()
     },
     back() {
-      state = 'open'
+      isOpen = true
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -24,7 +24,7 @@ export function readSources(folders: string[], endings: RegExp = /\.(ts|tsx|js|m
 }
 
 /** One import or re-export of a file. `to` is a path of the project, or the name of a package. */
-export type Import = { to: string; typeOnly: boolean; reExport: boolean }
+export type Import = { to: string; typeOnly: boolean; reExport: boolean; dynamic: boolean }
 
 const STATEMENT =
   /^(import|export)\s+(type\s+)?(?:((?:[\w$]+\s*,?\s*)?(?:\{[^}]*\}|\*(?:\s+as\s+[\w$]+)?)?)\s*from\s*)?['"]([^'"]+)['"]/gm
@@ -36,11 +36,13 @@ export function importsOf({ path, text }: Source): Import[] {
     to: resolved(path, to),
     typeOnly: type !== undefined || onlyTypes(names),
     reExport: word === 'export',
+    dynamic: false,
   }))
   const dynamic = [...text.matchAll(DYNAMIC)].map(([, to = '']) => ({
     to: resolved(path, to),
     typeOnly: false,
     reExport: false,
+    dynamic: true,
   }))
   return [...stated, ...dynamic]
 }

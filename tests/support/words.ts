@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { ERRORS } from '#kernel/errors.ts'
+import { ERRORS } from '#app/errors.ts'
 import type { Messages } from '#kernel/words.ts'
 import { ROOT, type Source } from './sources.ts'
 

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that nobody sees the other language's direction or a white flash at night.
-// A file of its own: the security policy allows no script inside the page. Keys: language, mantine-color-scheme-value, contrast.
+// Runs before the first paint, so that the page never flashes in the other direction or colour scheme. A file of its own,
+// because the security policy allows no inline script. Keys in local storage: language, mantine-color-scheme-value, contrast.
 ;(() => {
   const root = document.documentElement
   const read = (key) => {
@@ -13,7 +13,7 @@
   const language = read('language') === 'en' ? 'en' : 'ar'
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
-  // The words that the page will speak are fetched beside its scripts, not after them.
+  // The words of the page's language are fetched in parallel with its scripts.
   const words = document.querySelector('meta[name=words]')?.dataset[language]
   if (words) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: words }))
   const scheme = read('mantine-color-scheme-value')
@@ -22,26 +22,29 @@
   const contrast = read('contrast')
   if (contrast === 'high' || (contrast !== 'normal' && prefers('(prefers-contrast: more)')))
     root.setAttribute('data-contrast', 'high')
-  // What the page is sure to ask is asked now, beside its scripts and not after them; src/web/early.ts hands it over.
-  // The server says when nobody can be signed in: then there is nothing to ask for them.
-  const asked = new Map()
-  globalThis.__asked = asked
+  // Calls that the page is sure to make start now, in parallel with its scripts; src/web/rpc/early-calls.ts hands them over.
+  const calls = new Map()
+  globalThis.__earlyCalls = calls
   const ask = (verb, input) => {
     const [path, body] = [`/rpc/${verb}`, JSON.stringify(input)]
     const headers = { accept: 'application/json', 'content-type': 'application/json' }
-    const call = { answer: fetch(path, { method: 'POST', headers, body, credentials: 'same-origin' }), said: undefined }
-    asked.set(`${path} ${body}`, call)
-    const read = async () => {
-      const answer = await call.answer
-      if (answer.ok) call.said = await answer.clone().json()
+    const call = {
+      response: fetch(path, { method: 'POST', headers, body, credentials: 'same-origin' }),
+      answer: undefined,
     }
-    // Whoever takes the answer meets its failure; if nobody does, it is nobody's.
-    read().catch(() => undefined)
+    calls.set(`${path} ${body}`, call)
+    const readAnswer = async () => {
+      const response = await call.response
+      if (response.ok) call.answer = await response.clone().json()
+    }
+    // A failure is reported by whoever takes the call.
+    readAnswer().catch(() => undefined)
   }
   ask('people.me', {})
   const [, id] =
     /^\/valuations\/(?:simplified\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(location.pathname) ?? []
   const [, property] = /^\/properties\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(location.pathname) ?? []
+  // The server marks a page that carries no session cookie: such a visitor has no data to fetch.
   if (root.dataset.session !== 'none') {
     if (location.pathname === '/') ask('dashboard.load', {})
     const [, register] = /^\/(valuations|properties)$/.exec(location.pathname) ?? []

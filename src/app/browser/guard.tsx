@@ -1,8 +1,8 @@
 import { Navigate, useLocation, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { refusal } from '#access/can.ts'
-import { actorOf, useMe } from '#web/me.ts'
-import { rememberOrigin } from '#web/next-path.ts'
+import { actorOf, useMe } from '#web/session/me.ts'
+import { returnSearch } from '#web/session/return-path.ts'
 import { ToLanding } from './landing/to-landing.tsx'
 
 /**
@@ -20,13 +20,13 @@ export function Guard({ children }: { children: ReactNode }) {
       // Signing out at home is already on its way to the sign-in page. Vite's own server has no landing page.
       if (landing && new URL(href, location.origin).pathname === '/' && import.meta.env.PROD) return <ToLanding />
       // Whoever is on the way there already keeps what they are to be told there.
-      return <Navigate to="/login" search={rememberOrigin(href)} state replace ignoreBlocker />
+      return <Navigate to="/login" search={returnSearch(href)} state replace ignoreBlocker />
     case 'account-inactive':
       return <Navigate to="/account-inactive" replace ignoreBlocker />
     case 'password-expired':
-      return <Navigate to="/password-expired" search={rememberOrigin(href)} replace ignoreBlocker />
+      return <Navigate to="/password-expired" search={returnSearch(href)} replace ignoreBlocker />
     case 'two-factor-required':
-      return <Navigate to="/required-two-factor-setup" search={rememberOrigin(href)} replace ignoreBlocker />
+      return <Navigate to="/required-two-factor-setup" search={returnSearch(href)} replace ignoreBlocker />
     case 'permission-denied':
       return <Navigate to="/unauthorized" replace ignoreBlocker />
     default:

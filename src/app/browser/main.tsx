@@ -4,8 +4,9 @@ import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import './session-source.ts'
 import './words.ts'
-import { i18n, loadLanguage } from '#web/i18n.ts'
+import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
 import { App } from './app.tsx'
 
 function draw() {

@@ -4,10 +4,10 @@ import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useMe } from '#web/me.ts'
-import { ErrorPage } from '#web/pages/error-page.tsx'
-import { sessionChanged } from '#web/session.ts'
-import { useSignOut } from '#web/use-sign-out.ts'
+import { useMe } from '#web/session/me.ts'
+import { sessionChanged } from '#web/session/session.ts'
+import { useSignOut } from '#web/session/use-sign-out.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
 
 /** /404: the address leads nowhere. */
 export function NotFoundPage() {

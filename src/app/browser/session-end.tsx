@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { SignInAgainProps } from '#features/people/ui/entrance/sign-in-again.tsx'
-import { sessionQuery, useMe } from '#web/me.ts'
-import { rememberOrigin } from '#web/next-path.ts'
-import { Loading } from '#web/pages/loading.tsx'
-import { leaveSession } from '#web/session.ts'
+import { sessionQuery, useMe } from '#web/session/me.ts'
+import { returnSearch } from '#web/session/return-path.ts'
+import { leaveSession } from '#web/session/session.ts'
+import { Loading } from '#web/shell/loading.tsx'
 
 type Asking = ComponentType<SignInAgainProps>
 
@@ -26,11 +26,11 @@ function loadAsking(): Promise<Asking> {
 export function SessionEnd() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { user, standing } = useMe()
+  const { user, interrupted } = useMe()
   const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access })
   const href = useLocation({ select: (location) => location.href })
   const [SignInAgain, setAsking] = useState<Asking | null>(null)
-  const ended = standing === 'ended'
+  const ended = interrupted === 'expired'
   const guarded = access !== undefined && access !== 'public'
   const isIn = user !== null
 
@@ -63,7 +63,7 @@ export function SessionEnd() {
 
   if (!ended || !guarded || !user || !SignInAgain) return null
   const leave = () =>
-    void leaveSession(client).then(() => navigate({ to: '/login', search: rememberOrigin(href), ignoreBlocker: true }))
+    void leaveSession(client).then(() => navigate({ to: '/login', search: returnSearch(href), ignoreBlocker: true }))
   return <SignInAgain user={user} onOther={leave} />
 }
 

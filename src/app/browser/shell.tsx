@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useBeside } from '#web/beside.ts'
 import { SignOutQuestion } from '#web/drafts/sign-out-question.tsx'
-import { sessionQuery } from '#web/me.ts'
-import { ErrorPage } from '#web/pages/error-page.tsx'
-import { Loading } from '#web/pages/loading.tsx'
-import { useTokenMirror } from '#web/token/mirror.ts'
-import { useSettledLanguage } from '#web/use-settled-language.ts'
+import { useSessionLanguage } from '#web/session/language.ts'
+import { sessionQuery } from '#web/session/me.ts'
+import { useTokenMirror } from '#web/session/token/mirror.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import { Loading } from '#web/shell/loading.tsx'
+import { SectionNavContext } from '#web/shell/section-tabs.tsx'
+import { useBeside } from '#web/shell/side-panel.ts'
+import { AdminNav } from './admin/admin-nav.tsx'
 import { Guard } from './guard.tsx'
 import { Header } from './header/header.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
@@ -24,7 +26,7 @@ export function Shell() {
 
   useTokenMirror()
 
-  const settled = useSettledLanguage(user, firm)
+  const settled = useSessionLanguage(user, firm)
 
   if (session.isPending || (session.data && !settled)) return <Loading />
   if (!session.data)
@@ -33,7 +35,7 @@ export function Shell() {
         <ErrorPage error={session.error} onRetry={() => void session.refetch()} />
       </main>
     )
-  if (session.data.standing === 'taken') return <BeginAnew />
+  if (session.data.interrupted === 'replaced') return <BeginAnew />
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a jump within the page, made by hand so that the address stays */}
@@ -43,7 +45,9 @@ export function Shell() {
       {bare ? null : <Header />}
       <main id="content" tabIndex={-1} className={bare ? classes.bare : classes.page}>
         <Guard>
-          <Outlet />
+          <SectionNavContext value={<AdminNav />}>
+            <Outlet />
+          </SectionNavContext>
         </Guard>
       </main>
       <PaletteHost />

@@ -1,3 +1,4 @@
+import { headerMessages } from '#app/browser/header/messages.ts'
 import type { logMessages } from '#features/audit/ui/log/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
@@ -6,20 +7,23 @@ import type { importsMessages } from '#features/imports/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
+import type { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import type { mapMessages } from '#features/places/ui/shared/map/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
-import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
+import type { ErrorCode } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
-import { provideWords } from '#web/i18n.ts'
-import { shellMessages } from '#web/messages.ts'
+import { provideWords } from '#web/i18n/i18n.ts'
 import type { pdfMessages } from '#web/pdf/messages.ts'
 import type { exportMessages } from '#web/records/export/messages.ts'
+import { recordsMessages } from '#web/records/messages.ts'
+import { shellMessages } from '#web/shell/messages.ts'
 import type { uploadsMessages } from '#web/uploads/messages.ts'
 import type { viewerMessages } from '#web/viewer/messages.ts'
+import { ERRORS } from '../errors.ts'
 import type { paletteMessages } from './palette/messages.ts'
 
 const errors = ERRORS as { [C in ErrorCode]: { ar: string; en: string } }
@@ -32,6 +36,8 @@ const namespaces = {
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
   forms: formsMessages,
+  records: recordsMessages,
+  header: headerMessages,
   places: placesMessages,
 }
 provideWords(namespaces)
@@ -46,6 +52,7 @@ type Fetched = {
   administration: typeof administrationMessages
   pdf: typeof pdfMessages
   map: typeof mapMessages
+  photos: typeof photosMessages
   properties: typeof propertiesMessages
   imports: typeof importsMessages
   comparisons: typeof comparisonsMessages
@@ -61,7 +68,7 @@ type Catalogue<M> = {
 type Words = typeof namespaces & Fetched
 type Namespaces = { [N in keyof Words]: Catalogue<Words[N]> }
 
-declare module '#web/i18n.ts' {
+declare module '#web/i18n/i18n.ts' {
   interface WordTables extends Fetched {}
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import {
+  assertContent,
   type Computed,
   contentColumns,
   contentOf,
@@ -12,8 +13,7 @@ import {
   type DemonstrationComparison,
   demonstrationComparisons,
 } from '#features/comparisons/fixtures/comparisons.ts'
-import { soundSetup } from '#features/comparisons/rules/setup.ts'
-import { compareProperties } from '#features/comparisons/rules.ts'
+import { computeOutcome } from '#features/comparisons/rules.ts'
 import { demonstrationPerson } from '#features/people/fixtures.ts'
 import { completed } from '#features/properties/commands/content.ts'
 import type { DemonstrationProperty } from '#features/properties/fixtures/properties.ts'
@@ -22,13 +22,16 @@ import type { AuditEntry } from '#kernel/audit.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
 import type { DB } from '#server/schema.ts'
 
-type Told = { at: Date; entry: AuditEntry }
+type AuditedChange = { at: Date; entry: AuditEntry }
 
 /**
- * Saves the demonstration's comparisons of these properties, and changes what was changed of one since; all is stored as the commands
- * would have. Gives what the log is to say of it.
+ * Stores the demonstration's comparisons of these properties and the later change of one property, as the commands would have. Gives
+ * the audit entries to write.
  */
-export async function saveComparisons(db: Kysely<DB>, properties: readonly DemonstrationProperty[]): Promise<Told[]> {
+export async function saveComparisons(
+  db: Kysely<DB>,
+  properties: readonly DemonstrationProperty[],
+): Promise<AuditedChange[]> {
   const { comparisons, changes } = demonstrationComparisons(properties)
   const made = comparisons.map(computedThen)
   await db
@@ -40,22 +43,22 @@ export async function saveComparisons(db: Kysely<DB>, properties: readonly Demon
     .values(made.flatMap(({ members }) => members))
     .execute()
   for (const change of changes) await apply(db, change)
-  return [...made.map(({ told }) => told), ...changes.map(changeTold)]
+  return [...made.map(({ audited }) => audited), ...changes.map(auditedChange)]
 }
 
 /** A comparison as its command stored it on its day. */
 function computedThen({ id, by, at, fields, properties }: DemonstrationComparison) {
   const content = contentOf(fields)
-  const { propertyIds: _, ...how } = soundSetup(content)
+  const { id: person, displayName } = demonstrationPerson(by)
+  assertContent(content, person)
   const facts = properties.map(factsOf)
   const year = kuwaitYear(at)
-  const found: Computed = { outcome: compareProperties({ ...how, properties: facts, year }), year, facts }
-  const { id: person, displayName } = demonstrationPerson(by)
+  const found: Computed = { outcome: computeOutcome({ ...content, properties: facts, year }), year, facts }
   const written = { createdBy: person, updatedBy: person, createdAt: at, updatedAt: at }
   return {
     row: { ...contentColumns(content), ...outcomeColumns(found), ...written, id },
     members: memberRows(id, facts),
-    told: { at, entry: { ...savingOf(id, content, found), actor: { id: person, name: displayName } } },
+    audited: { at, entry: { ...savingOf(id, content, found), actor: { id: person, name: displayName } } },
   }
 }
 
@@ -79,7 +82,7 @@ async function apply(db: Kysely<DB>, { property, by, at, fields }: Demonstration
     .execute()
 }
 
-function changeTold({ property, by, at, fields }: DemonstrationChange): Told {
+function auditedChange({ property, by, at, fields }: DemonstrationChange): AuditedChange {
   const { id, displayName } = demonstrationPerson(by)
   const [before, after] = [completed(property.fields).content, completed({ ...property.fields, ...fields }).content]
   return {

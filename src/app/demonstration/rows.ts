@@ -10,7 +10,8 @@ import { completed } from '#features/properties/commands/content.ts'
 import { checkedColumns } from '#features/properties/commands/record.ts'
 import type { DemonstrationProperty } from '#features/properties/fixtures/properties.ts'
 import { propertyDisplayName } from '#features/properties/rules.ts'
-import { approvalHash } from '#features/valuations/commands/record.ts'
+import { APPROVAL_HASH_VERSION, approvalHash } from '#features/valuations/commands/approval-hash.ts'
+import { storedContent } from '#features/valuations/commands/record.ts'
 import type { DemonstrationValuation } from '#features/valuations/fixtures/valuations.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
@@ -51,7 +52,14 @@ export function valuationRow(
     approvedAt: approval?.at ?? null,
     approvedBy: approval ? demonstrationPerson(approval.by).id : null,
   }
-  return { ...stored, approvedHash: approval ? approvalHash(stored as ValuationRow, documents) : null }
+  if (!approval) return stored
+  const { valuationNumber } = fields
+  const approved = { valuationNumber, content: storedContent(stored as ValuationRow), documents }
+  return {
+    ...stored,
+    approvedHash: approvalHash(approved, APPROVAL_HASH_VERSION),
+    approvalHashVersion: APPROVAL_HASH_VERSION,
+  }
 }
 
 /** The stored row of a property, by the command's own rules, which also find the governorate and the cells of its pin. */

@@ -1,5 +1,5 @@
 import { admitDocument } from '#features/documents/commands/admit-upload.ts'
-import { admitPhoto } from '#features/properties/commands/photos/admit.ts'
+import { admitPhoto } from '#features/photos/commands/add.ts'
 import type { UploadRecords } from '#server/files/uploads/admit.ts'
 
 /** What files may be sent to, and who says what may come. */

@@ -7,7 +7,7 @@ import {
 } from '../properties/model/features.ts'
 import type { Property } from '../properties/model.ts'
 
-/** What properties are compared by, in the order of their groups. */
+/** The dimensions that properties can be compared by, in the order of their groups. */
 export const DIMENSIONS = [
   'property_size',
   'building_age',
@@ -35,19 +35,19 @@ export const DIMENSIONS = [
   'compliance_level',
 ] as const
 export type Dimension = (typeof DIMENSIONS)[number]
-/** A dimension that is a column of a property; the others stand among its features, under the dimension's name. */
+/** A dimension that is a column of a property; the others are features of the same name. */
 export type ColumnDimension = Exclude<Dimension, Feature>
 
-/** Which end of a dimension is the better one. The method of points knows only its own: see `rules/points.ts`. */
+/** Which end of a dimension is the better one. Only the proportional method uses it; `points` has its own directions. */
 export const DIRECTIONS = ['higher', 'lower'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** What a raw value is a number of; a choice is a text. */
+/** The unit of a dimension's raw values; a choice is a text. */
 export type DimensionUnit = FeatureUnit | 'rating' | 'choice' | 'm2' | 'years'
 
 /**
- * `direction` is the better end where nobody says otherwise. `scale` is the least that a gap is set against by the proportional
- * method: 10 for what is rated from 1 to 10, 50 years for an age, 0 where only the values themselves say what is much.
+ * `direction` is the better end by default. `scale` is the smallest reference that the proportional method divides gaps by: 10 for
+ * ratings from 1 to 10, 50 years for ages, 0 when only the values themselves give a reference.
  */
 export type DimensionType = { group: FeatureGroup; unit: DimensionUnit; direction: Direction; scale: number }
 
@@ -64,10 +64,10 @@ function ofFeature(type: FeatureType): Omit<DimensionType, 'direction'> {
   return { group: type.group, unit: type.kind, scale: type.kind === 'rating' ? type.max : 0 }
 }
 
-/** True for a dimension that stands among a property's features. */
+/** True for a dimension that is a feature of properties. */
 export const isFeature = (dimension: Dimension): dimension is Feature => Object.hasOwn(FEATURES, dimension)
 
-/** What each dimension is. */
+/** The group, unit, direction and scale of each dimension. */
 export const DIMENSION_TYPES = Object.fromEntries(
   DIMENSIONS.map((dimension) => [
     dimension,
@@ -78,7 +78,7 @@ export const DIMENSION_TYPES = Object.fromEntries(
   ]),
 ) as Readonly<Record<Dimension, DimensionType>>
 
-/** How dimensions are weighted, by the words that are stored: all alike, by shares of their sum, or as given. */
+/** The weighting methods and the words they are stored by: all equal, by shares of their sum, or as given. */
 export const WEIGHTING = { equal: 'متساوي', weighted: 'مرجح', custom: 'مخصص' } as const
 export type WeightingName = keyof typeof WEIGHTING
 export type WeightingMethod = (typeof WEIGHTING)[WeightingName]
@@ -90,26 +90,30 @@ export function weightingMethodOf(given: unknown): WeightingMethod | null {
   return word ?? null
 }
 
+/** The English name of a weighting method, by the word that is stored. */
+export const weightingName = (method: WeightingMethod): WeightingName =>
+  (Object.keys(WEIGHTING) as WeightingName[]).find((name) => WEIGHTING[name] === method) ?? 'equal'
+
 /** How scores are found: 'spec' is the method of points, 'proportional' keeps gaps in proportion (decision 0028). */
 export const COMPARISON_METHODS = ['spec', 'proportional'] as const
 export type ComparisonMethod = (typeof COMPARISON_METHODS)[number]
 
-/** How few and how many properties are compared, and the most that a dimension may weigh. */
+/** The minimum and maximum number of properties compared, and the maximum weight of a dimension. */
 export const LEAST_PROPERTIES = 2
 export const MOST_PROPERTIES = 4
 export const MOST_WEIGHT = 1000
-/** The longest texts, in characters. */
+/** Maximum lengths of texts, in characters. */
 export const NAME_LIMIT = 200
 export const DESCRIPTION_LIMIT = 5000
 export const LABEL_LIMIT = 100
 
 /**
- * One dimension as it is asked for. `weight` is a share (0.25 is a quarter); `label` is what this comparison calls it, empty for the
- * product's own name; `direction` is heard by the proportional method alone.
+ * One dimension of a set-up. `weight` is a share (0.25 is a quarter); `label` is its name in this comparison, empty for the product's
+ * own name; `direction` is used by the proportional method alone.
  */
 export type DimensionConfig = { dimension: Dimension; weight: number; label: string; direction?: Direction }
 
-/** What is compared, by what, and how. */
+/** A checked set-up: the properties compared, the dimensions, the weighting and the method. */
 export type ComparisonSetup = {
   propertyIds: string[]
   dimensionConfigs: DimensionConfig[]
@@ -117,10 +121,10 @@ export type ComparisonSetup = {
   method: ComparisonMethod
 }
 
-/** What a comparison reads of a property. */
+/** The fields of a property that a comparison reads. */
 export type Compared = Pick<Property, 'id'> & Partial<Pick<Property, 'area' | 'yearBuilt' | 'floors' | 'features'>>
 
-/** The value of a property in a dimension, in the dimension's unit (an age in years); null where it isn't known. */
+/** The value of a property in a dimension, in the dimension's unit (an age in years); null when unknown. */
 export type RawValue = number | string | null
 
 /** One dimension of an outcome; scores, normalised scores and raw values by property id. */
@@ -128,18 +132,21 @@ export type DimensionResult = {
   scores: Record<string, number>
   normalizedScores: Record<string, number>
   rawValues: Record<string, RawValue>
-  /** What it counted with: a share, or the weight as it was given where that was asked for. */
+  /** The effective weight: a share, or the given weight when the weighting is custom. */
   weight: number
-  /** The ids of the best and the worst, the first of several; null where nothing was scored. */
+  /** The ids of the best and the worst, the first of tied ones; null when nothing was scored. */
   best: string | null
   worst: string | null
-  /** Of the scores: the best less the worst, and their mean. */
+  /** Of the scores: the difference between best and worst, and the mean. */
   spread: number
   average: number
-  /** False for a dimension that is shown and not scored: see `rules/proportional.ts`. */
+  /** False for a dimension that is shown but not scored: see `isMeasured`. */
   counted: boolean
 }
 export type Results = Partial<Record<Dimension, DimensionResult>>
 
-/** What comes of a comparison; totals by property id. */
+/** The outcome of a comparison; totals by property id. */
 export type Outcome = { results: Results; totalScores: Record<string, number>; bestOverall: string }
+
+/** A raw value that has changed since; `aged` when only the year advanced and nobody edited the property. */
+export type ValueChange = { propertyId: string; dimension: Dimension; from: RawValue; to: RawValue; aged: boolean }

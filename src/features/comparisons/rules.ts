@@ -3,6 +3,7 @@ import { inputInvalid } from '#kernel/errors.ts'
 import {
   type Compared,
   type ComparisonMethod,
+  type ComparisonSetup,
   DIMENSION_TYPES,
   type Dimension,
   type DimensionConfig,
@@ -12,53 +13,60 @@ import {
   type WeightingName,
   weightingMethodOf,
 } from './model.ts'
-import { setupFaults } from './rules/faults.ts'
-import { normalized, points } from './rules/points.ts'
-import { isMeasured, proportions } from './rules/proportional.ts'
-import { alike } from './rules/ranking.ts'
-import { rawValue } from './rules/raw-value.ts'
-import { weightShares } from './rules/weights.ts'
+import { nearlyEqual } from './rules/ranking.ts'
+import { isMeasured, normalized, points, proportions, rawValue, weightShares } from './rules/scoring.ts'
+import { setupFaults } from './rules/setup.ts'
 
-type Given = Omit<DimensionConfig, 'label'> & { label?: string | null }
-type Asked = {
+type ConfigInput = Omit<DimensionConfig, 'label'> & { label?: string | null }
+type CompareInput = {
   properties: readonly Compared[]
-  dimensionConfigs: readonly Given[]
+  dimensionConfigs: readonly ConfigInput[]
   weightingMethod: WeightingMethod | WeightingName
   method?: ComparisonMethod
-  /** The year that ages are counted to; this year in Kuwait. */
+  /** The year that ages are computed for; the current year in Kuwait by default. */
   year?: number
 }
-type Scored = Pick<DimensionResult, 'counted'> & {
-  raws: DimensionResult['rawValues'][string][]
+type CheckedInput = Pick<ComparisonSetup, 'weightingMethod' | 'method'> &
+  Pick<CompareInput, 'properties' | 'dimensionConfigs'> & { year: number }
+type ScoredDimension = Pick<DimensionResult, 'counted'> & {
+  rawValues: DimensionResult['rawValues'][string][]
   scores: number[]
   shares: number[]
 }
 
 /**
- * Compares two to four properties: each dimension's raw values, scores (of 10) and normalised scores, what it counted with, and the
- * totals, Σ normalised × weight × 10 (specification §9; the proportional method: decision 0028). Of several that are best or worst the
- * first is named; `bestOf` and `leadersOf` tell them all. Throws AppError 'validation-failed' with all that is wrong in what is asked.
+ * Compares two to four properties, for callers whose input is not checked yet: see `computeOutcome`. Throws AppError
+ * 'validation-failed' with everything that is wrong with the input.
  */
 export function compareProperties({
   properties,
   dimensionConfigs,
   method = 'spec',
   year = kuwaitYear(),
-  ...asked
-}: Asked): Outcome {
-  const ids = properties.map(({ id }) => id)
-  const weightingMethod = weightingMethodOf(asked.weightingMethod)
-  const faults = setupFaults({ propertyIds: ids, dimensionConfigs, method, weightingMethod: asked.weightingMethod })
+  ...input
+}: CompareInput): Outcome {
+  const weightingMethod = weightingMethodOf(input.weightingMethod)
+  const propertyIds = properties.map(({ id }) => id)
+  const faults = setupFaults({ propertyIds, dimensionConfigs, method, weightingMethod: input.weightingMethod })
   if (weightingMethod === null || faults.length > 0) throw inputInvalid(faults)
+  return computeOutcome({ properties, dimensionConfigs, weightingMethod, method, year })
+}
 
-  const scored = dimensionConfigs.map((config) => scoredBy(config, properties, method, year))
+/**
+ * Computes the outcome of a set-up that `setupFaults` accepts: each dimension's raw values, scores (of 10), normalised scores and
+ * effective weight, and the totals, Σ normalised × weight × 10 (specification §9; the proportional method: decision 0028). Of tied
+ * best or worst ones the first is named; `bestOf`, `worstOf` and `leadersOf` give all of them.
+ */
+export function computeOutcome({ properties, dimensionConfigs, weightingMethod, method, year }: CheckedInput): Outcome {
+  const ids = properties.map(({ id }) => id)
+  const scored = dimensionConfigs.map((config) => scoreDimension(config, properties, method, year))
   const weights = weightShares(
     dimensionConfigs.map(({ weight }, at) => ({ weight, counted: scored[at]?.counted })),
     weightingMethod,
   )
   const results = dimensionConfigs.map(({ dimension }, at): [Dimension, DimensionResult] => [
     dimension,
-    resultOf(ids, scored[at] as Scored, weights[at] as number),
+    resultOf(ids, scored[at] as ScoredDimension, weights[at] as number),
   ])
   const totals = ids.map((_, property) =>
     scored.reduce((total, { shares }, at) => total + (shares[property] as number) * (weights[at] as number) * 10, 0),
@@ -70,30 +78,35 @@ export function compareProperties({
   }
 }
 
-function scoredBy(
-  { dimension, direction }: Given,
+function scoreDimension(
+  { dimension, direction }: ConfigInput,
   properties: readonly Compared[],
   method: ComparisonMethod,
   year: number,
-): Scored {
-  const raws = properties.map((property) => rawValue(property, dimension, year))
+): ScoredDimension {
+  const rawValues = properties.map((property) => rawValue(property, dimension, year))
   if (method === 'spec') {
-    const scores = raws.map((raw) => points(dimension, raw))
-    return { raws, scores, shares: normalized(scores), counted: true }
+    const scores = rawValues.map((raw) => points(dimension, raw))
+    return { rawValues, scores, shares: normalized(scores), counted: true }
   }
-  // What isn't known of one property can be held against none: it is shown, and not scored.
-  if (!isMeasured(raws)) return { raws, scores: raws.map(() => 0), shares: raws.map(() => 0), counted: false }
+  // A dimension with an unknown value is shown, but not scored: the gap would count against the wrong property.
+  if (!isMeasured(rawValues))
+    return { rawValues, scores: rawValues.map(() => 0), shares: rawValues.map(() => 0), counted: false }
   const type = DIMENSION_TYPES[dimension]
-  const shares = proportions(raws, direction ?? type.direction, type.scale)
-  return { raws, scores: shares.map((share) => share * 10), shares, counted: true }
+  const shares = proportions(rawValues, direction ?? type.direction, type.scale)
+  return { rawValues, scores: shares.map((share) => share * 10), shares, counted: true }
 }
 
-function resultOf(ids: string[], { raws, scores, shares, counted }: Scored, weight: number): DimensionResult {
+function resultOf(
+  ids: string[],
+  { rawValues, scores, shares, counted }: ScoredDimension,
+  weight: number,
+): DimensionResult {
   const [best, worst] = [Math.max(...scores), Math.min(...scores)]
   return {
     scores: byId(ids, scores),
     normalizedScores: byId(ids, shares),
-    rawValues: byId(ids, raws),
+    rawValues: byId(ids, rawValues),
     weight,
     best: counted ? (ids[scores.indexOf(best)] ?? null) : null,
     worst: counted ? (ids[scores.indexOf(worst)] ?? null) : null,
@@ -106,4 +119,4 @@ function resultOf(ids: string[], { raws, scores, shares, counted }: Scored, weig
 const byId = <T>(ids: string[], values: T[]): Record<string, T> =>
   Object.fromEntries(ids.map((id, at) => [id, values[at] as T]))
 
-const firstNear = (values: number[], value: number) => values.findIndex((one) => alike(one, value))
+const firstNear = (values: number[], value: number) => values.findIndex((one) => nearlyEqual(one, value))

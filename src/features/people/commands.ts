@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Me } from '#access/me.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Digits } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
@@ -7,7 +8,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../audit/commands.ts'
 import { about, lockPerson, next } from './commands/lock.ts'
 import { type TypedDetails, tidiedDetails } from './model/details.ts'
-import { type Me, PROFILE_FIELDS, userFaults } from './model.ts'
+import { PROFILE_FIELDS, userFaults } from './model.ts'
 import { toMe } from './queries.ts'
 
 /** Stores the user's own language and digits. These preferences are not part of the record: no audit row, no new version. */

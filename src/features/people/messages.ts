@@ -47,7 +47,6 @@ export const peopleMessages = defineMessages({
     ar: 'تطلب الشركة تغيير كلمة المرور دورياً. اختر كلمة مرور جديدة للمتابعة.',
     en: 'The firm asks for a new password from time to time. Choose one to go on.',
   },
-  'password.met': { ar: '(مستوفى)', en: '(met)' },
 
   // Sign in
   'login.title': { ar: 'تسجيل الدخول', en: 'Sign in' },

@@ -1,40 +1,12 @@
-import type { TwoFactorMethod, TwoFactorStatus } from '#access/actor.ts'
-import type { Permission } from '#access/grants.ts'
+import type { Me } from '#access/me.ts'
 import { isRole, type Role } from '#access/roles.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import type { Digits } from '#kernel/format.ts'
 import { isPhone } from '#kernel/phone.ts'
-import type { Language, Word } from '#kernel/words.ts'
+import type { Word } from '#kernel/words.ts'
 import { peopleMessages } from './messages.ts'
 
-/** A user as the API returns them. `permissions` is computed from the role, so nothing stored can extend it. */
-export type UserRecord = {
-  id: string
-  version: number
-  email: string
-  /** False until the user has opened the link that was sent to the address. */
-  emailVerified: boolean
-  displayName: string
-  fullName: string
-  role: Role
-  permissions: Record<Permission, boolean>
-  phoneNumber: string | null
-  organization: string | null
-  active: boolean
-  photoURL: string | null
-  createdAt: string
-  lastLogin: string | null
-  updatedAt: string
-  twoFactorAuth: { status: TwoFactorStatus; method: TwoFactorMethod | null }
-}
-
-/** The same to the person themselves: `twoFactorAuth` is what the firm's settings make of it. */
-export type Me = UserRecord & {
-  /** They must choose a new password before anything else. */
-  passwordExpired: boolean
-  language: Language | null
-  digits: Digits | null
-}
+/** A user as the API returns them to others: without the preferences of their own. */
+export type UserRecord = Omit<Me, 'passwordExpired' | 'language' | 'digits'>
 
 /** An open session of a user. */
 export type OpenSession = {

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import type { Me } from '#access/me.ts'
 import { type Role, STAFF } from '#access/roles.ts'
 import type { BotCheck } from '#kernel/bot-check.ts'
+import type { Firm } from '#kernel/firm.ts'
 import type { Digits } from '#kernel/format.ts'
 import { maskContact } from '#kernel/mask-contact.ts'
 import { likeWord, searchWords } from '#kernel/matches.ts'
@@ -10,14 +12,14 @@ import { trustedDevicesOf } from '#server/identity/better-auth/trusted-devices.t
 import { externalAccountOf } from '#server/identity/federation/external-account.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import type { Users } from '#server/schema.ts'
-import { type PublicSettings, publicSettings } from '../settings/model.ts'
+import { publicSettings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
-import type { AccountSecurity, Me, PersonOption } from './model.ts'
+import type { AccountSecurity, PersonOption } from './model.ts'
 import { recordOf } from './queries/record.ts'
 
 type Session = {
   user: Me | null
-  firm: PublicSettings
+  firm: Firm
   demo: boolean
   federation: Word | null
   botCheck: BotCheck | null

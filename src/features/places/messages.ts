@@ -8,4 +8,6 @@ export const placesMessages = defineMessages({
   'governorate.MUBARAK_AL_KABEER': { ar: 'مبارك الكبير', en: 'Mubarak Al-Kabeer' },
   'governorate.AHMADI': { ar: 'الأحمدي', en: 'Ahmadi' },
   'governorate.JAHRA': { ar: 'الجهراء', en: 'Jahra' },
+  allGovernorates: { ar: 'كل المحافظات', en: 'All governorates' },
+  areaHint: { ar: 'ابحث بالعربية أو الإنجليزية', en: 'Search in Arabic or English' },
 })

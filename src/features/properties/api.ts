@@ -1,22 +1,15 @@
 import { z } from 'zod'
-import { PREVIEW_SIZES } from '#kernel/file-kinds.ts'
-import { command, download, query, storedDownload } from '#server/procedure.ts'
+import { command, download, query } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
 import { createProperty } from './commands/create.ts'
 import { deleteProperty } from './commands/delete.ts'
 import { exportProperties } from './commands/export.ts'
-import { addPhoto } from './commands/photos/add.ts'
-import { orderPhotos } from './commands/photos/order.ts'
-import { removePhoto } from './commands/photos/remove.ts'
-import { servePhoto, servePhotoPreview } from './commands/photos/serve.ts'
-import { updatePhoto } from './commands/photos/update.ts'
 import { updateProperty } from './commands/update.ts'
 import { propertyExport } from './model/export.ts'
-import { captions, photoOrder, propertyFields, propertyFilters } from './model/inputs.ts'
+import { propertyFields, propertyFilters } from './model/inputs.ts'
 import { TEXT_LIMITS } from './model.ts'
 import { findDuplicates } from './queries/duplicates.ts'
 import { listProperties } from './queries/list.ts'
-import { listPhotos } from './queries/photos.ts'
 import { readProperty } from './queries/read.ts'
 import { readPropertyTimeline } from './queries/timeline.ts'
 import { readValues } from './queries/values.ts'
@@ -64,31 +57,6 @@ export const propertiesApi = {
     input: z.strictObject({ id: z.uuid(), version, reason: z.string().max(2000).optional() }),
     run: deleteProperty,
   }),
-  photos: query({
-    access: 'canViewProperties',
-    input: z.strictObject({ propertyId: z.uuid() }),
-    run: (ctx, { propertyId }) => listPhotos(ctx, propertyId),
-  }),
-  addPhoto: command({
-    access: 'canEditProperties',
-    input: captions.extend({ propertyId: z.uuid(), uploadId: z.uuid() }),
-    run: addPhoto,
-  }),
-  updatePhoto: command({
-    access: 'canEditProperties',
-    input: captions.extend({ id: z.uuid(), version }),
-    run: updatePhoto,
-  }),
-  orderPhotos: command({
-    access: 'canEditProperties',
-    input: z.strictObject({ propertyId: z.uuid(), ids: photoOrder }),
-    run: orderPhotos,
-  }),
-  removePhoto: command({
-    access: 'canEditProperties',
-    input: one.extend({ version }),
-    run: removePhoto,
-  }),
 }
 
 /** The register as a workbook. */
@@ -102,16 +70,4 @@ export const propertiesCsv = download({
   access: 'canViewProperties',
   input: propertyExport,
   run: (ctx, input) => exportProperties(ctx, input, 'csv'),
-})
-/** A photo of a property: `GET /files/property-photos/{id}`; `?as=view` shows it. */
-export const propertyPhoto = storedDownload({
-  access: 'canViewProperties',
-  input: one.extend({ as: z.literal('view').optional() }),
-  run: servePhoto,
-})
-/** What was drawn of it. */
-export const propertyPhotoPreview = storedDownload({
-  access: 'canViewProperties',
-  input: one.extend({ preview: z.enum(PREVIEW_SIZES) }),
-  run: servePhotoPreview,
 })

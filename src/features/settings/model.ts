@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Firm } from '#kernel/firm.ts'
 import { DIGITS } from '#kernel/format.ts'
 import { isKwd, MAX_KWD } from '#kernel/money.ts'
 import { PASSWORD_BOUNDS, SHIPPED_POLICY } from '#kernel/passwords.ts'
@@ -134,10 +135,14 @@ export const PUBLIC_SETTINGS = [
   'basemapUrl',
   'fileMegabytes',
   'tokenSyncAddress',
-] as const satisfies readonly SettingKey[]
-export type PublicSettings = Pick<Settings, (typeof PUBLIC_SETTINGS)[number]>
+] as const satisfies readonly (SettingKey & keyof Firm)[]
+
+declare module '#kernel/firm.ts' {
+  interface Firm extends Pick<Settings, 'fourEyes' | 'minimumFee' | 'maximumFee' | 'basemapUrl'> {}
+}
 
 /** The part of the settings that travels to any browser. */
-export function publicSettings(settings: Settings): PublicSettings {
-  return Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, settings[key]])) as PublicSettings
+export function publicSettings(settings: Settings): Firm {
+  const shown = Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, settings[key]]))
+  return shown as Pick<Settings, (typeof PUBLIC_SETTINGS)[number]>
 }

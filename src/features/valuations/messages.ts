@@ -212,8 +212,6 @@ export const valuationsMessages = defineMessages({
   },
   'list.search': { ar: 'ابحث في التقييمات', en: 'Search valuations' },
   'list.searchHint': { ar: 'الرقم أو المالك أو المنطقة أو القسيمة', en: 'Number, owner, area or plot' },
-  'list.searchClear': { ar: 'مسح البحث', en: 'Clear the search' },
-  'list.clear': { ar: 'إزالة التصفية', en: 'Clear filters' },
   'list.place': { ar: '{{area}}، ق\u00a0{{block}}', en: '{{area}}, Blk\u00a0{{block}}' },
   'list.empty': { ar: 'لا توجد تقييمات بعد', en: 'No valuations yet' },
   'list.emptyStaff': { ar: 'أنشئ أول تقييم ليظهر هنا.', en: 'Create the first one and it appears here.' },
@@ -222,26 +220,8 @@ export const valuationsMessages = defineMessages({
     en: 'Valuations linked to your account appear here.',
   },
   'list.none': { ar: 'لا يوجد تقييم بهذه التصفية', en: 'No valuation fits these filters' },
-  'list.noneHint': { ar: 'جرّب كلمة أقصر، أو أزل مرشحاً.', en: 'Try a shorter word, or remove a filter.' },
-  'list.pageEmpty': { ar: 'لم تعد في هذه الصفحة صفوف', en: 'There are no rows on this page any more' },
-  'list.pages': { ar: 'صفحات القائمة', en: 'Pages of the list' },
-  'list.page': { ar: 'صفحة {{page}} من {{pages}}', en: 'Page {{page}} of {{pages}}' },
-  'list.next': { ar: 'التالية', en: 'Next' },
-  'list.previous': { ar: 'السابقة', en: 'Previous' },
-  'list.first': { ar: 'الأولى', en: 'First' },
   'list.overdue': { ar: 'متأخر', en: 'Overdue' },
-  'list.views': { ar: 'طريقة العرض', en: 'View' },
-  'list.view.table': { ar: 'جدول', en: 'Table' },
-  'list.view.endless': { ar: 'متصل', en: 'Endless' },
-  'list.view.cards': { ar: 'بطاقات', en: 'Cards' },
-  'list.columns': { ar: 'الأعمدة', en: 'Columns' },
-  'list.density': { ar: 'كثافة الصفوف', en: 'Row density' },
-  'list.density.comfortable': { ar: 'مريحة', en: 'Comfortable' },
-  'list.density.compact': { ar: 'متراصّة', en: 'Compact' },
-  'list.lookReset': { ar: 'العودة إلى الأعمدة الأصلية', en: 'Back to the original columns' },
-  'list.selectAll': { ar: 'تحديد كل صفوف الصفحة', en: 'Select all rows on this page' },
   'list.select': { ar: 'تحديد {{number}}', en: 'Select {{number}}' },
-  'list.selecting': { ar: 'تحديد', en: 'Select' },
   'list.selection': { ar: 'التقييمات المحددة', en: 'Selected valuations' },
   'list.selected': {
     ar: {
@@ -254,7 +234,6 @@ export const valuationsMessages = defineMessages({
     },
     en: { one: '{{n}} selected', other: '{{n}} selected' },
   },
-  'list.unselect': { ar: 'إلغاء التحديد', en: 'Clear selection' },
   'list.copyNumbers': { ar: 'نسخ الأرقام', en: 'Copy numbers' },
   'list.assign': { ar: 'تكليف مقيّم…', en: 'Assign to…' },
   'list.due': { ar: 'تاريخ الاستحقاق…', en: 'Due date…' },
@@ -264,7 +243,6 @@ export const valuationsMessages = defineMessages({
   'list.bulk.dueDate.missing': { ar: 'أدخل تاريخاً صحيحاً', en: 'Enter a valid date' },
   'list.bulk.nobody': { ar: 'بلا مقيّم مكلّف', en: 'Nobody' },
   'list.bulk.apply': { ar: 'تطبيق', en: 'Apply' },
-  'list.bulk.doing': { ar: 'جارٍ التعديل: {{done}} من {{all}}', en: 'Changing {{done}} of {{all}}' },
   'list.bulk.changed': {
     ar: {
       zero: 'لم يُعدَّل أي تقييم',
@@ -303,8 +281,6 @@ export const valuationsMessages = defineMessages({
   },
 
   // The endless list
-  'endless.position': { ar: '{{at}} من {{total}}', en: '{{at}} of {{total}}' },
-  'endless.top': { ar: 'إلى الأعلى', en: 'Back to top' },
   'endless.paper': {
     ar: 'هذه الصفوف الظاهرة على الشاشة وحدها. لطباعة القائمة اختر عرض البطاقات.',
     en: 'These are the rows on the screen only. To print the list, choose the Cards view.',
@@ -320,22 +296,12 @@ export const valuationsMessages = defineMessages({
   'cards.unfiltered': { ar: 'دون تصفية', en: 'No filters' },
 
   // Filters
-  'filter.add': { ar: 'أضف مرشحاً', en: 'Add filter' },
-  'filter.title': { ar: 'المرشحات', en: 'Filters' },
-  'filter.chips': { ar: 'المرشحات المطبّقة', en: 'Active filters' },
   'filter.from': { ar: '{{name}} من {{date}}', en: '{{name}} from {{date}}' },
   'filter.to': { ar: '{{name}} حتى {{date}}', en: '{{name}} to {{date}}' },
-  'filter.remove': { ar: 'إزالة المرشح «{{filter}}»', en: 'Remove filter “{{filter}}”' },
-  'filter.unknown': { ar: '{{name}}: {{value}} – قيمة غير معروفة', en: '{{name}}: {{value}} – unknown value' },
-  'filter.reversed': { ar: '{{filter}} – الفترة معكوسة', en: '{{filter}} – reversed range' },
-  'filter.someone': { ar: 'شخص غير معروف', en: 'somebody unknown' },
-  'filter.any': { ar: 'الكل', en: 'Any' },
   'filter.dateField': { ar: 'الفترة', en: 'Dates' },
   'filter.whichDate': { ar: 'التاريخ المقصود', en: 'Which date' },
   'filter.startDate': { ar: 'من', en: 'From' },
   'filter.endDate': { ar: 'حتى', en: 'To' },
-  'filter.noDate': { ar: 'تاريخ غير صحيح', en: 'Not a valid date' },
-  'filter.done': { ar: 'تم', en: 'Done' },
 
   // Columns, where a field's own name is too long or lacks its unit
   'column.finalValue': { ar: 'القيمة (د.ك)', en: 'Value (KWD)' },
@@ -474,7 +440,6 @@ export const valuationsMessages = defineMessages({
   // Details
   'details.byApproach': { ar: 'بناءً على {{approach}}', en: '{{approach}} approach' },
   'details.undetermined': { ar: 'لم تُحدد بعد', en: 'Not determined yet' },
-  'details.edit': { ar: 'تعديل', en: 'Edit' },
   'details.steps': { ar: 'مراحل التقييم', en: 'Steps of the valuation' },
   'details.stepDone': { ar: 'أُنجزت', en: 'done' },
   'details.stepNow': { ar: 'المرحلة الحالية', en: 'current step' },
@@ -503,8 +468,6 @@ export const valuationsMessages = defineMessages({
   },
   'details.goOnAnew': { ar: 'للمضي فيه يُنشأ له', en: 'To go on with it, create a' },
   'details.people': { ar: 'الأشخاص والمواعيد', en: 'People and dates' },
-  'details.timeline': { ar: 'السجل الزمني', en: 'Timeline' },
-  'details.timelineEmpty': { ar: 'لا شيء في السجل بعد', en: 'Nothing recorded yet' },
   'details.next': { ar: 'الخطوة التالية', en: 'Next step' },
   'details.noMoves': { ar: 'لا خطوة متاحة لك الآن.', en: 'There is no step for you to take now.' },
   'details.withReviewer': {
@@ -525,11 +488,9 @@ export const valuationsMessages = defineMessages({
     ar: 'لذلك لم يُنفَّذ ما طلبته. راجع آخر نسخة ثم قرّر.',
     en: 'So nothing was done. Look at the latest version, then decide.',
   },
-  'details.reload': { ar: 'عرض آخر نسخة', en: 'Show the latest' },
   'details.moved': { ar: 'الحالة الآن: {{status}}', en: 'Status is now: {{status}}' },
   'details.delete': { ar: 'حذف التقييم', en: 'Delete valuation' },
   'details.deleted': { ar: 'حُذف التقييم {{number}}', en: 'Valuation {{number}} was deleted' },
-  'details.deletedBy': { ar: 'حذفه {{name}}، {{at}}.', en: 'Deleted by {{name}}, {{at}}.' },
   'details.outOfReach': {
     ar: 'لم يعد التقييم {{number}} متاحاً لك: حُذف، أو لم يعد مرتبطاً بحسابك.',
     en: 'You can no longer see valuation {{number}}: it was deleted, or is not linked to your account any more.',
@@ -544,7 +505,6 @@ export const valuationsMessages = defineMessages({
     en: 'A valuation that is “{{status}}” cannot be deleted until it has been cancelled.',
   },
   'details.register': { ar: 'سجّل العقار من هذا التقييم', en: 'Register the property' },
-  'details.print': { ar: 'طباعة', en: 'Print' },
   'details.copyNumber': { ar: 'نسخ رقم التقييم', en: 'Copy the valuation number' },
 
   // Who does the work, and by when
@@ -607,13 +567,6 @@ export const valuationsMessages = defineMessages({
     ar: 'ملخص للاطلاع، وليس تقرير تقييم',
     en: 'Summary for reference, not a valuation report',
   },
-  'sheet.printed': {
-    ar: 'طبعه {{name}} في {{at}} بتوقيت الكويت',
-    en: 'Printed by {{name}} on {{at}}, Kuwait time',
-  },
-  'sheet.page': { ar: 'صفحة', en: 'Page' },
-  'sheet.of': { ar: 'من', en: 'of' },
-  'sheet.latest': { ar: 'أحدث {{n}} من {{all}}', en: 'The latest {{n}} of {{all}}' },
 
   // Dialogs that ask why
   'ask.cancel': { ar: 'إلغاء التقييم {{number}}', en: 'Cancel valuation {{number}}' },
@@ -631,10 +584,6 @@ export const valuationsMessages = defineMessages({
     ar: 'يُحذف التقييم {{number}} للمالك {{owner}} ولا يُستعاد، ولا يُستعمل رقمه مرة أخرى.',
     en: 'Valuation {{number}}, owner {{owner}}, is removed for good, and its number is not used again.',
   },
-  'ask.reason': { ar: 'السبب', en: 'Reason' },
-  'ask.optional': { ar: 'السبب (اختياري)', en: 'Reason (optional)' },
-  'ask.length': { ar: '{{used}} من {{most}} حرف على الأكثر', en: '{{used}} of at most {{most}} characters' },
-  'ask.keep': { ar: 'تراجع', en: 'Go back' },
 
   // Timeline
   'event.created': { ar: 'أُنشئ التقييم', en: 'Valuation created' },
@@ -652,24 +601,11 @@ export const valuationsMessages = defineMessages({
   'event.due': { ar: 'حُدّد تاريخ الاستحقاق: {{date}}', en: 'Due date set: {{date}}' },
   'event.noDue': { ar: 'أُزيل تاريخ الاستحقاق', en: 'Due date removed' },
   'event.was': { ar: 'قبله: {{before}}', en: 'Before: {{before}}' },
-  'event.changed': { ar: 'عُدّل:', en: 'Changed:' },
-  'event.updated': { ar: 'عُدّلت بياناته', en: 'Details changed' },
-  'event.became': { ar: 'صار', en: 'became' },
-  'event.emptied': { ar: 'أُفرغ', en: 'emptied' },
-  'event.bothTexts': { ar: 'النص قبل التعديل وبعده', en: 'Text before and after' },
-  'event.before': { ar: 'قبل', en: 'Before' },
-  'event.after': { ar: 'بعد', en: 'After' },
   'event.unknownPerson': { ar: 'شخص لم يعد مسجلاً', en: 'Somebody no longer registered' },
   'event.fromTo': { ar: 'من «{{from}}» إلى «{{to}}»', en: 'From “{{from}}” to “{{to}}”' },
-  'event.exactly': { ar: '{{at}} بتوقيت الكويت', en: '{{at}}, Kuwait time' },
-  'event.today': { ar: 'اليوم', en: 'Today' },
-  'event.yesterday': { ar: 'أمس', en: 'Yesterday' },
-  'event.more': { ar: 'عرض المزيد ({{n}})', en: 'Show more ({{n}})' },
   'event.document.added': { ar: 'أُضيف مستند: {{type}}', en: 'Document added: {{type}}' },
   'event.document.changed': { ar: 'عُدّلت بيانات مستند: {{type}}', en: 'Document details changed: {{type}}' },
   'event.document.replaced': { ar: 'استُبدل ملف مستند: {{type}}', en: 'Document replaced: {{type}}' },
   'event.document.removed': { ar: 'حُذف مستند: {{type}}', en: 'Document removed: {{type}}' },
   'event.document.file': { ar: 'الملف', en: 'File' },
-  'event.other': { ar: 'حدث آخر', en: 'Other event' },
-  'event.reason': { ar: 'السبب: {{reason}}', en: 'Reason: {{reason}}' },
 })

@@ -3,43 +3,6 @@ import { type Entry, entry } from './entry.ts'
 /** Errors of records and of what is sent. */
 export const dataErrors = {
   'not-found': entry('NOT_FOUND', 404, 'لم يُعثر على البيانات', 'Data not found'),
-  'valuation-not-found': entry(
-    'NOT_FOUND',
-    404,
-    'لم يُعثر على التقييم ذي المعرّف {{id}}',
-    'Valuation with ID {{id}} not found',
-  ),
-  'property-not-found': entry(
-    'NOT_FOUND',
-    404,
-    'لم يُعثر على العقار ذي المعرّف {{id}}',
-    'Property with ID {{id}} not found',
-  ),
-  'property-linked': entry(
-    'VALIDATION',
-    409,
-    'لا يمكن حذف العقار لأنه مرتبط بتقييمات',
-    'Cannot delete property because it is linked to valuations',
-  ),
-  'comparison-not-found': entry(
-    'NOT_FOUND',
-    404,
-    'لم يُعثر على المقارنة ذات المعرّف {{id}}',
-    'Comparison with ID {{id}} not found',
-  ),
-  'comparison-not-own': entry(
-    'AUTHORIZATION',
-    403,
-    'لا يعدّل المقارنة أو يحذفها إلا من حفظها أو الإدارة',
-    'Only the person who saved a comparison or an administrator may change or delete it',
-  ),
-  'comparison-property-gone': entry(
-    'VALIDATION',
-    409,
-    'أحد عقارات المقارنة لم يعد موجوداً ({{name}}). عدّل العقارات المختارة أولاً.',
-    'A property of this comparison is no longer there ({{name}}). Choose other properties first.',
-  ),
-  'person-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على المستخدم ذي المعرّف {{id}}', 'User with ID {{id}} not found'),
   'record-not-found': entry(
     'NOT_FOUND',
     404,

@@ -40,13 +40,6 @@ export const fileErrors = {
     'مجموع ملفات هذا السجل يتجاوز الحد المسموح ({{megabytes}} م.ب)',
     'The files of this record would exceed the limit of {{megabytes}} MB',
   ),
-  'too-many-photos': entry(
-    'VALIDATION',
-    409,
-    'لا يزيد عدد صور العقار على {{most}}',
-    'A property has at most {{most}} photos',
-  ),
-  'photo-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على الصورة، أو حُذفت', 'The photo was not found or was removed'),
   'paper-too-large': entry(
     'VALIDATION',
     413,
@@ -59,7 +52,6 @@ export const fileErrors = {
     'تعذّر إعداد المستند، أعد المحاولة، وإن تكرر ذلك فأبلغ مدير النظام',
     'The document could not be made. Try again; if it happens again, tell the administrator',
   ),
-  'no-documents': entry('NOT_FOUND', 404, 'لا توجد مستندات في هذا التقييم', 'This valuation has no documents'),
   'upload-not-found': entry(
     'NOT_FOUND',
     404,
@@ -133,30 +125,6 @@ export const fileErrors = {
     413,
     'عدد أوراق العمل أكبر من الحد المسموح ({{sheets}})',
     'The file has more than {{sheets}} sheets',
-  ),
-  'import-not-found': entry(
-    'NOT_FOUND',
-    404,
-    'لم يُعثر على عملية الاستيراد ذات المعرّف {{id}}',
-    'Import with ID {{id}} not found',
-  ),
-  'import-state': entry(
-    'VALIDATION',
-    409,
-    'لا يمكن ذلك وعملية الاستيراد في حالتها الحالية',
-    'This cannot be done while the import is in its present state',
-  ),
-  'import-bad-rows': entry(
-    'VALIDATION',
-    409,
-    'عدد الصفوف التي فيها أخطاء: {{rows}}. صحّحها، أو استورد الصفوف السليمة وحدها.',
-    'Rows with errors: {{rows}}. Correct them, or import the sound rows alone.',
-  ),
-  'import-failed': entry(
-    'SERVER',
-    500,
-    'تعذّر إكمال الاستيراد ولم يُحفظ منه شيء، أعد المحاولة',
-    'The import could not be completed and nothing of it was kept; try again',
   ),
   'file-missing': entry(
     'SERVER',

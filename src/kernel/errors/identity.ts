@@ -184,11 +184,5 @@ export const identityErrors = {
     'يلزم تفعيل التحقق بخطوتين لهذا الحساب',
     'This account must set up two-factor authentication',
   ),
-  'four-eyes': entry(
-    'AUTHORIZATION',
-    403,
-    'الرقابة الثنائية: يعتمد التقييم شخص غير منشئه',
-    'Four eyes: a person other than the creator must approve',
-  ),
   'foreign-origin': entry('AUTHORIZATION', 403, 'رُفض الطلب لأنه ورد من موقع آخر', 'The request came from another site'),
 } as const satisfies Record<string, Entry>

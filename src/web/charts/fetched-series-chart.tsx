@@ -1,4 +1,4 @@
-import { fetched } from '../kit/fetched.tsx'
+import { fetched } from '../kit/feedback/fetched.tsx'
 import type { SeriesChartProps } from './series-chart.ts'
 
 const RadarChart = fetched<SeriesChartProps>(async () => (await import('./radar-chart.tsx')).RadarChart)

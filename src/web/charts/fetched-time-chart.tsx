@@ -1,4 +1,4 @@
-import { fetched } from '../kit/fetched.tsx'
+import { fetched } from '../kit/feedback/fetched.tsx'
 import classes from './fetched-time-chart.module.css'
 
 type Props = Parameters<typeof import('./time-chart.tsx').TimeChart>[0]

@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, type Place, readDrafts } from '../drafts.ts'
+import { dropDraft, keepDraft, type Place, readDrafts } from './stored-drafts.ts'
 import { rememberDraft } from './tab.ts'
 
 const KEEP_EVERY = 400

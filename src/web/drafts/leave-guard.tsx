@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../kit/dialog.tsx'
+import { Dialog } from '../kit/overlays/dialog.tsx'
 import classes from './leave-guard.module.css'
 
 /** A form that may hold what is not saved: given up, or set aside to be asked for later. */

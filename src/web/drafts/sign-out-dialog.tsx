@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../kit/dialog.tsx'
-import { useFormat } from '../kit/reading.ts'
+import { Dialog } from '../kit/overlays/dialog.tsx'
+import { useFormat } from '../kit/text/reading.ts'
 import classes from './sign-out-dialog.module.css'
 
 export type SignOutDialogProps = { count: number; onAnswer: (leaves: boolean) => void }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { askBeforeSignOut } from '../leaving.ts'
-import { useMe } from '../me.ts'
+import { useMe } from '../session/me.ts'
+import { guardSignOut } from '../session/sign-out-guard.ts'
 import { unsavedForms } from './keeper.ts'
 import type { SignOutDialogProps } from './sign-out-dialog.tsx'
 
@@ -13,7 +13,7 @@ export function SignOutQuestion() {
 
   useEffect(() => {
     if (!person) return
-    return askBeforeSignOut(async () => {
+    return guardSignOut(async () => {
       const count = unsavedForms(person)
       if (count === 0) return true
       const { SignOutDialog } = await import('./sign-out-dialog.tsx')

@@ -1,4 +1,4 @@
-import type { Place } from '../drafts.ts'
+import type { Place } from './stored-drafts.ts'
 
 // What a tab had open outlives its reload, its crash and a sign-in in between: the browser keeps it with the tab.
 const keyOf = ({ person, form, record }: Place) => `open:${person}:${form}:${record ?? 'new'}`

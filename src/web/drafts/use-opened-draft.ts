@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Draft, dropDraft, keepDraft, newId, type Place, readDrafts, takeOverDraft } from '../drafts.ts'
 import { keepFormsNow } from './keeper.ts'
 import { formsElsewhere, holdForm, onOpenForms } from './open-forms.ts'
+import { type Draft, dropDraft, keepDraft, newId, type Place, readDrafts, takeOverDraft } from './stored-drafts.ts'
 import { rememberDraft, rememberedDraft } from './tab.ts'
 
 /** A form that is open in this tab, under the name it is kept by; `draft` is what came back, `asked` when it was asked for. */

@@ -1,4 +1,4 @@
-import { RpcError } from '../rpc.ts'
+import { RpcError } from '../rpc/rpc.ts'
 import type { FormRecord } from './kind.ts'
 
 /** A stored record, and the values of the form that it was made of. */

@@ -1,5 +1,5 @@
+import { type Draft, keepDraft, newId, type Place } from '../drafts/stored-drafts.ts'
 import { rememberDraft } from '../drafts/tab.ts'
-import { type Draft, keepDraft, newId, type Place } from '../drafts.ts'
 import type { FormKind, FormRecord } from './kind.ts'
 import type { Names } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldFault, Params } from '#kernel/errors.ts'
-import { faultText } from '../kit/error-text.ts'
-import { useFormat } from '../kit/reading.ts'
+import { faultText } from '../kit/feedback/error-text.ts'
+import { useFormat } from '../kit/text/reading.ts'
 
 /** Tells a fault in the reader's language and digits. */
 export function useFaultText(): (fault: FieldFault) => string {

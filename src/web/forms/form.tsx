@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormBar } from '../kit/form-bar.tsx'
+import { FormBar } from '../kit/layout/form-bar.tsx'
 import { takeCarriedFocus } from './carried-focus.ts'
 import { asSetting, FormProvider, type FormSetting } from './context.ts'
 import classes from './form.module.css'

@@ -3,8 +3,6 @@ import { defineMessages } from '#kernel/words.ts'
 /** What every form of a record says, whatever it is about. */
 export const formsMessages = defineMessages({
   choose: { ar: 'اختر', en: 'Choose' },
-  allGovernorates: { ar: 'كل المحافظات', en: 'All governorates' },
-  areaHint: { ar: 'ابحث بالعربية أو الإنجليزية', en: 'Search in Arabic or English' },
   required: { ar: 'الحقول المعلّمة بنجمة مطلوبة.', en: 'Fields with a star are required.' },
   saveChanges: { ar: 'حفظ التعديلات', en: 'Save changes' },
   savedPartly: {

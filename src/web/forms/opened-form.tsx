@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import type { Place } from '../drafts/stored-drafts.ts'
 import { type KeptForms, type Opened, useOpenedDraft } from '../drafts/use-opened-draft.ts'
-import type { Place } from '../drafts.ts'
 
 type Props = {
   place: Place

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { KeptForms, Opened } from '../drafts/use-opened-draft.ts'
-import { toast } from '../kit/toast-list.ts'
+import { toast } from '../kit/feedback/toast-list.ts'
 import { carryFocus } from './carried-focus.ts'
 import { createOnce } from './create-once.ts'
 import { handOver, type Origin } from './draft.ts'

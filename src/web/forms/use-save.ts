@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { RpcError } from '../rpc.ts'
+import { RpcError } from '../rpc/rpc.ts'
 import type { FormStore } from './store.ts'
 
 type Save<V extends object, T> = {

@@ -1,4 +1,4 @@
-import { fetchFile, unbroken } from '../fetch-file.ts'
+import { fetchFile, unbroken } from '../rpc/fetch-file.ts'
 import type { LibraryKind } from './protocol.ts'
 
 type Addresses = Record<string, string>

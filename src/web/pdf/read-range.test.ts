@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RpcError } from '../rpc.ts'
+import { RpcError } from '../rpc/rpc.ts'
 import { createReader } from './read-range.ts'
 
 const FILE = Uint8Array.from({ length: 1000 }, (_, at) => at % 251)

@@ -1,5 +1,5 @@
-import { fetchFile, unbroken } from '../fetch-file.ts'
-import { RpcError } from '../rpc.ts'
+import { fetchFile, unbroken } from '../rpc/fetch-file.ts'
+import { RpcError } from '../rpc/rpc.ts'
 
 /** Reads bytes of a file from `begin` up to, not including, `end`. Throws RpcError. */
 export type ReadRange = (begin: number, end: number, signal: AbortSignal) => Promise<ArrayBuffer>

@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHighContrast } from '../contrast.ts'
-import { useReading } from '../kit/reading.ts'
+import { useReading } from '../kit/text/reading.ts'
+import { useHighContrast } from '../styles/contrast.ts'
 import { FRAME_WORDS, type FrameWord, type Look } from './protocol.ts'
 
 // The frame fills these in itself: only it knows the figures.

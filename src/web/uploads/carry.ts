@@ -1,4 +1,4 @@
-import { RpcError, send } from '../rpc.ts'
+import { RpcError, send } from '../rpc/rpc.ts'
 import { type Sample, sampled, speedOf } from './pace.ts'
 import { patiently } from './patiently.ts'
 import type { Event, Upload } from './queue-state.ts'

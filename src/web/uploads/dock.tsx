@@ -4,12 +4,12 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Dialog } from '../kit/dialog.tsx'
-import { TextLink } from '../kit/links.tsx'
-import { Num } from '../kit/num.tsx'
-import { useFormat } from '../kit/reading.ts'
-import { askBeforeSignOut } from '../leaving.ts'
-import { useMe } from '../me.ts'
+import { Dialog } from '../kit/overlays/dialog.tsx'
+import { TextLink } from '../kit/text/links.tsx'
+import { Num } from '../kit/text/num.tsx'
+import { useFormat } from '../kit/text/reading.ts'
+import { useMe } from '../session/me.ts'
+import { guardSignOut } from '../session/sign-out-guard.ts'
 import classes from './dock.module.css'
 import { tell, uploadsNow, useUploads } from './queue.ts'
 import { shareOf } from './queue-state.ts'
@@ -73,7 +73,7 @@ function SignOutQuestion() {
   const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null)
   useEffect(
     () =>
-      askBeforeSignOut(() => {
+      guardSignOut(() => {
         if (uploadsNow().length === 0) return Promise.resolve(true)
         return new Promise((resolve) => setAnswer(() => resolve))
       }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RpcError } from '../rpc.ts'
+import { RpcError } from '../rpc/rpc.ts'
 import { patiently } from './patiently.ts'
 
 beforeEach(() => void vi.useFakeTimers())

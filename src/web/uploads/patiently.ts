@@ -1,4 +1,4 @@
-import { RpcError } from '../rpc.ts'
+import { RpcError } from '../rpc/rpc.ts'
 
 /** How long each try waits for the next, in milliseconds. */
 const WAITS = [1000, 2000, 5000, 10_000, 20_000, 30_000]

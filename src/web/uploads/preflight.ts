@@ -1,5 +1,5 @@
 import { MEGABYTE, type UploadRoom } from '#kernel/uploads.ts'
-import { RpcError } from '../rpc.ts'
+import { RpcError } from '../rpc/rpc.ts'
 
 /** What a record takes: which files, how large, and, where they are counted, how many more and at most. */
 export type Room = UploadRoom & { takes: 'files' | 'pictures'; filesLeft?: number; mostFiles?: number }

@@ -1,5 +1,5 @@
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
-import { RpcError, refused, whileSignedIn } from '../rpc.ts'
+import { RpcError, refused, whileSignedIn } from '../rpc/rpc.ts'
 import type { Course } from './course.ts'
 import { patiently } from './patiently.ts'
 

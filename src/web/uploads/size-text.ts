@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../kit/reading.ts'
+import { useFormat } from '../kit/text/reading.ts'
 import { sizeIn } from './size-in.ts'
 import './words.ts'
 

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '../kit/reading.ts'
+import { useFormat } from '../kit/text/reading.ts'
 import { shareOf, type Upload } from './queue-state.ts'
 
 // Told at each quarter: a figure that changes all the time would be read out all the time.

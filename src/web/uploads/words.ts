@@ -1,4 +1,4 @@
-import { addWords } from '../i18n.ts'
+import { addWords } from '../i18n/i18n.ts'
 import { uploadsMessages } from './messages.ts'
 
 // Every part that speaks of uploads brings its words by naming this file.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { APIRequestContext, BrowserContextOptions } from '@playwright/test'
+import type { BrowserContextOptions } from '@playwright/test'
 import { request } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Role } from '#access/roles.ts'
@@ -27,26 +27,24 @@ export type Firm = ReturnType<typeof openFirm>
 /** Opens the firm that the server under test serves; `close` ends what was opened. */
 export function openFirm(base: string, dataDir: string) {
   const signedIn = new Map<string, Promise<StorageState>>()
-  const callers: APIRequestContext[] = []
   let opened: Database | undefined
   const database = () => (opened ??= openDatabase(databaseUrl(dataDir)))
 
-  const caller = async (storageState?: StorageState) => {
-    const context = await request.newContext({ baseURL: base, extraHTTPHeaders: { origin: base }, storageState })
-    callers.push(context)
-    return context
-  }
-
   async function signIn(who: string): Promise<StorageState> {
-    const [email, api] = [addressOf(who), await caller()]
-    const first = await api.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
-    if (!first.ok()) throw new Error(`${who} could not sign in: ${first.status()} ${await first.text()}`)
-    if ((await first.json()).twoFactorRedirect) {
-      const code = await (await api.get(`/demo/code?email=${encodeURIComponent(email)}`)).text()
-      const second = await api.post('/api/auth/two-factor/verify-totp', { data: { code } })
-      if (!second.ok()) throw new Error(`the code of ${who} was refused: ${second.status()} ${await second.text()}`)
+    const api = await request.newContext({ baseURL: base, extraHTTPHeaders: { origin: base } })
+    try {
+      const email = addressOf(who)
+      const first = await api.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+      if (!first.ok()) throw new Error(`${who} could not sign in: ${first.status()} ${await first.text()}`)
+      if ((await first.json()).twoFactorRedirect) {
+        const code = await (await api.get(`/demo/code?email=${encodeURIComponent(email)}`)).text()
+        const second = await api.post('/api/auth/two-factor/verify-totp', { data: { code } })
+        if (!second.ok()) throw new Error(`the code of ${who} was refused: ${second.status()} ${await second.text()}`)
+      }
+      return await api.storageState()
+    } finally {
+      await api.dispose()
     }
-    return api.storageState()
   }
 
   /** The session of a person, signed in once by this worker. */
@@ -57,9 +55,12 @@ export function openFirm(base: string, dataDir: string) {
   }
 
   async function call<T = ValuationDetails>(who: string, verb: string, input: object = {}): Promise<T> {
-    const answer = await (await caller(await sessionOf(who))).post(`/rpc/${verb}`, { data: input })
+    const { cookies } = await sessionOf(who)
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const headers = { origin: base, cookie, 'content-type': 'application/json' }
+    const answer = await fetch(`${base}/rpc/${verb}`, { method: 'POST', headers, body: JSON.stringify(input) })
     const said = await answer.json()
-    if (!answer.ok()) throw new Error(`${verb} by ${who}: ${answer.status()} ${JSON.stringify(said)}`)
+    if (!answer.ok) throw new Error(`${verb} by ${who}: ${answer.status} ${JSON.stringify(said)}`)
     return said as T
   }
 
@@ -126,7 +127,6 @@ export function openFirm(base: string, dataDir: string) {
       return moved
     },
     async close() {
-      for (const context of callers) await context.dispose()
       await opened?.close()
     },
   }

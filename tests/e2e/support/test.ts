@@ -1,13 +1,15 @@
 import {
-  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  type ConsoleMessage,
   expect,
   type Page,
+  type WebError,
 } from '@playwright/test'
 import type { Language } from '#kernel/words.ts'
 import { type Firm, openFirm } from './firm.ts'
+import { openContext, openWarmPages } from './warm-pages.ts'
 import { type Say, wordsOf } from './words.ts'
 
 export { expect, type Page } from '@playwright/test'
@@ -17,6 +19,8 @@ type Entry = BrowserContextOptions & {
   fresh?: boolean
   /** True to meet the product as on a first visit, without a stored language. */
   firstVisit?: boolean
+  /** False in tests that are not about the map of a form: a machine without a graphics card draws it at some seconds of work. */
+  map?: false
 }
 export type As = (who: string | null, entry?: Entry) => Promise<Page>
 type Fixtures = {
@@ -24,7 +28,7 @@ type Fixtures = {
   language: Language
   /** The product's words in that language. */
   say: Say
-  /** Opens a browser of its own in which somebody is signed in; null for nobody. */
+  /** A page, in a browser context that no other has, on which somebody is signed in; null for nobody. */
   as: As
   /** Errors of scripts that a test brings about on purpose. */
   expected: (error: RegExp) => void
@@ -42,11 +46,20 @@ export const ONCE = { tag: '@once' }
 /** Of such a test that runs in English alone: axe tells contrast only left to right. */
 export const ENGLISH = { tag: '@english' }
 
+/** Of a test that shows something in either language, and more in Arabic: npm run test:long runs it in English. */
+export const ARABIC_FIRST = { tag: '@arabic-first' }
+
+/** Of a test of a rare combination, or one that is slow by nature: npm run test:long runs it, in Arabic. */
+export const LONG = { tag: ['@once', '@long'] }
+
+/** As LONG, in English. */
+export const LONG_ENGLISH = { tag: ['@english', '@long'] }
+
 /**
- * Every test runs in each language but those of ONCE and ENGLISH, and fails when a script throws or the security policy is violated on any of its
+ * Every test runs in each language but those with a tag above, and fails when a script throws or the security policy is violated on any of its
  * pages, whatever else it looks at.
  */
-export const test = base.extend<Fixtures, { firm: Firm }>({
+export const test = base.extend<Fixtures, { firm: Firm; warmPages: ReturnType<typeof openWarmPages> }>({
   language: ['ar', { option: true }],
   say: async ({ language }, use) => use(wordsOf(language)),
   firm: [
@@ -62,49 +75,52 @@ export const test = base.extend<Fixtures, { firm: Firm }>({
   expected: async ({}, use, info) => {
     await use((error) => info.annotations.push({ type: 'expected', description: error.source }))
   },
-  as: async ({ browser, firm, language }, use, info) => {
-    const opened: BrowserContext[] = []
+  warmPages: [
+    async ({ browser }, use) => {
+      const pages = openWarmPages(browser)
+      await use(pages)
+      await pages.close()
+    },
+    { scope: 'worker' },
+  ],
+  as: async ({ browser, firm, language, warmPages }, use, info) => {
+    const opened: { context: BrowserContext; close: () => Promise<void> }[] = []
     const errors: string[] = []
-    await use(async (who, { fresh = false, firstVisit = false, ...options } = {}) => {
+    const thrown = (told: WebError) => errors.push(`thrown: ${told.error().message}`)
+    const said = (told: ConsoleMessage) => {
+      if (told.type() === 'error' && !ANSWERS.test(told.text())) errors.push(told.text())
+    }
+    await use(async (who, { fresh = false, firstVisit = false, map, ...options } = {}) => {
       const session = who === null ? undefined : await (fresh ? firm.freshSession(who) : firm.sessionOf(who))
-      const context = await openContext(browser, { storageState: session, ...options }, firstVisit ? null : language)
-      opened.push(context)
-      context.on('weberror', (thrown) => errors.push(`thrown: ${thrown.error().message}`))
-      context.on('console', (said) => {
-        if (said.type() === 'error' && !ANSWERS.test(said.text())) errors.push(said.text())
-      })
-      return context.newPage()
+      const page = firstVisit
+        ? await (await openContext(browser, { storageState: session, ...options }, null)).newPage()
+        : await warmPages.take(language, session?.cookies ?? [], options)
+      const context = page.context()
+      opened.push({ context, close: () => (firstVisit || isFaulty() ? context.close() : warmPages.give(page)) })
+      if (map === false) await page.addInitScript(withoutGraphics)
+      context.on('weberror', thrown)
+      context.on('console', said)
+      return page
     })
+    const isFaulty = () => info.status !== info.expectedStatus
     const onPurpose = info.annotations.filter(({ type }) => type === 'expected').map((note) => note.description ?? '')
     const told = errors.filter((error) => !onPurpose.some((source) => new RegExp(source).test(error)))
-    for (const context of opened) await context.close()
+    for (const { context, close } of opened) {
+      context.off('weberror', thrown)
+      context.off('console', said)
+      await close()
+    }
     expect(told, 'errors on the pages of this test').toEqual([])
   },
   page: async ({ as }, use) => use(await as(null)),
 })
 
-async function openContext(
-  browser: Browser,
-  options: BrowserContextOptions,
-  language: Language | null,
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
-  await context.addInitScript(watchPolicy)
-  if (language) await context.addInitScript(rememberLanguage, language)
-  return context
-}
-
-function watchPolicy(): void {
-  addEventListener('securitypolicyviolation', (event) => {
-    console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile ?? ''}`)
-  })
-}
-
-// Only as the starting point: what a test switches to stays.
-function rememberLanguage(language: string): void {
-  // A blank page has no storage, and axe opens one; nor has a frame that is kept apart.
-  if (self.origin.startsWith('http:') && localStorage.getItem('language') === null)
-    localStorage.setItem('language', language)
+// As in a browser that cannot draw a map: the form says so, and goes on by typing.
+function withoutGraphics(): void {
+  const given = HTMLCanvasElement.prototype.getContext
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
+    return kind === 'webgl2' ? null : Reflect.apply(given, this, [kind, ...more])
+  } as typeof given
 }
 
 /** The page's main heading. */

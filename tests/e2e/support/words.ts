@@ -1,5 +1,7 @@
+import { headerMessages } from '#app/browser/header/messages.ts'
 import { landingMessages } from '#app/browser/landing/messages.ts'
 import { paletteMessages } from '#app/browser/palette/messages.ts'
+import { ERRORS } from '#app/errors.ts'
 import { logMessages } from '#features/audit/ui/log/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
@@ -8,18 +10,19 @@ import { importsMessages } from '#features/imports/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
+import { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { mapMessages } from '#features/places/ui/shared/map/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
-import { ERRORS } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
 import { formsMessages } from '#web/forms/messages.ts'
-import { shellMessages } from '#web/messages.ts'
 import { pdfMessages } from '#web/pdf/messages.ts'
 import { exportMessages } from '#web/records/export/messages.ts'
+import { recordsMessages } from '#web/records/messages.ts'
+import { shellMessages } from '#web/shell/messages.ts'
 import { uploadsMessages } from '#web/uploads/messages.ts'
 import { viewerMessages } from '#web/viewer/messages.ts'
 
@@ -30,6 +33,8 @@ const CATALOGUES = {
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
   forms: formsMessages,
+  records: recordsMessages,
+  header: headerMessages,
   kernel: kernelMessages,
   errors: ERRORS,
   places: placesMessages,
@@ -41,6 +46,7 @@ const CATALOGUES = {
   pdf: pdfMessages,
   map: mapMessages,
   documents: documentsMessages,
+  photos: photosMessages,
   properties: propertiesMessages,
   comparisons: comparisonsMessages,
   imports: importsMessages,

@@ -1,8 +1,7 @@
 import { type Icon, IconHistory, IconMailbox, IconSettings, IconUsers } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import views from '#web/kit/views.module.css'
-import classes from './admin-nav.module.css'
+import { SectionTabs } from '#web/shell/section-tabs.tsx'
 import { useAdminPlaces } from './admin-places.ts'
 
 const ICONS: Readonly<Record<string, Icon>> = {
@@ -11,31 +10,20 @@ const ICONS: Readonly<Record<string, Icon>> = {
   '/admin/outbox': IconMailbox,
 }
 
-// The list of people has two views and a page for each person; all of them are 'People'.
-const OF_PEOPLE = /^\/admin(\/optimized|\/people\/.*)?$/
+// The list of people has two views and a page for each person; all of them are under 'People'.
+const PEOPLE_PAGES = /^\/admin(\/optimized|\/people\/.*)?$/
 
-/** Leads from one screen of the administration to the others; it stands below the head of each of them. */
+/** Tabs for the screens of the administration; each of them shows the tabs below its head. */
 export function AdminNav() {
   const { t } = useTranslation()
-  const here = useLocation({ select: ({ pathname }) => pathname })
-  const places = useAdminPlaces().filter(({ to }) => to !== '/admin/optimized')
-  return (
-    <nav className={`${views.views} ${classes.nav} no-print`} aria-label={t('shell:admin')}>
-      {places.map(({ to, name }) => {
-        const Sign = ICONS[to] ?? IconUsers
-        return (
-          <Link
-            key={to}
-            to={to}
-            activeOptions={{ exact: true, includeSearch: false }}
-            className={views.view}
-            aria-current={to === '/admin' && OF_PEOPLE.test(here) ? 'page' : undefined}
-          >
-            <Sign size={17} aria-hidden="true" />
-            {t(name)}
-          </Link>
-        )
-      })}
-    </nav>
-  )
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const tabs = useAdminPlaces()
+    .filter(({ to }) => to !== '/admin/optimized')
+    .map(({ to, name }) => ({
+      to,
+      name: t(name),
+      icon: ICONS[to] ?? IconUsers,
+      isCurrent: to === '/admin' && PEOPLE_PAGES.test(path),
+    }))
+  return <SectionTabs label={t('header:admin')} tabs={tabs} />
 }

@@ -1,17 +1,17 @@
 import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
 import { refusal } from '#access/can.ts'
-import { actorOf, useMe } from '#web/me.ts'
+import { actorOf, useMe } from '#web/session/me.ts'
 
 type AdminPlace = { to: string; name: ParseKeys; hint: ParseKeys }
 
 /** The screens of those who administer, in the order of the menus. */
 export const ADMIN_PLACES: readonly AdminPlace[] = [
-  { to: '/admin', name: 'shell:admin.people', hint: 'shell:admin.people.hint' },
-  { to: '/admin/optimized', name: 'shell:admin.peopleOptimized', hint: 'shell:optimizedList.hint' },
-  { to: '/admin/audit', name: 'shell:admin.audit', hint: 'shell:admin.audit.hint' },
-  { to: '/admin/settings', name: 'shell:admin.settings', hint: 'shell:admin.settings.hint' },
-  { to: '/admin/outbox', name: 'shell:admin.outbox', hint: 'shell:admin.outbox.hint' },
+  { to: '/admin', name: 'header:admin.people', hint: 'header:admin.people.hint' },
+  { to: '/admin/optimized', name: 'header:admin.peopleOptimized', hint: 'header:optimizedList.hint' },
+  { to: '/admin/audit', name: 'header:admin.audit', hint: 'header:admin.audit.hint' },
+  { to: '/admin/settings', name: 'header:admin.settings', hint: 'header:admin.settings.hint' },
+  { to: '/admin/outbox', name: 'header:admin.outbox', hint: 'header:admin.outbox.hint' },
 ]
 
 /** Which of them the person at the screen may open, by the rule that guard and server ask; the outbox is a demonstration's. */

@@ -1,13 +1,13 @@
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Me } from '#features/people/model.ts'
-import { Avatar } from '#web/kit/avatar.tsx'
-import { Dropdown } from '#web/kit/dropdown.tsx'
-import { useSignOut } from '#web/use-sign-out.ts'
+import type { Me } from '#access/me.ts'
+import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
+import { Avatar } from '#web/kit/text/avatar.tsx'
+import { useSignOut } from '#web/session/use-sign-out.ts'
+import { DigitsChoice } from '#web/shell/preferences.tsx'
 import header from './header.module.css'
 import classes from './panel-parts.module.css'
-import { DigitsChoice } from './preferences.tsx'
 
 /** The name of the person at the screen; below it their profile, how they read figures, and the way out. */
 export function AccountMenu({ user }: { user: Me }) {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '#web/me.ts'
+import { useMe } from '#web/session/me.ts'
+import { AppearanceMenu } from '#web/shell/appearance-menu.tsx'
+import { Brand } from '#web/shell/brand.tsx'
+import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { AppearanceMenu } from './appearance-menu.tsx'
-import { Brand } from './brand.tsx'
 import classes from './header.module.css'
-import { LanguageSwitch } from './language-switch.tsx'
 import { Navigation } from './navigation.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 
@@ -21,9 +21,9 @@ export function Header() {
         <div className={classes.navigation}>{user?.active ? <Navigation /> : null}</div>
         <div className={classes.tools}>
           <PaletteButton />
-          <LanguageSwitch />
+          <LanguageSwitch className={classes.link} />
           <div className={classes.wide}>
-            <AppearanceMenu />
+            <AppearanceMenu className={`${classes.link} ${classes.square}`} />
             {user ? (
               <AccountMenu user={user} />
             ) : (

@@ -1,18 +1,18 @@
 /** The views of the list of valuations, as the menus name them. */
 export const VALUATION_LISTS = [
-  { to: '/valuations', name: 'shell:currentList', hint: 'shell:currentList.hint' },
-  { to: '/valuations/optimized', name: 'shell:optimizedList', hint: 'shell:optimizedList.hint' },
-  { to: '/valuations/simplified', name: 'shell:simplifiedList', hint: 'shell:simplifiedList.hint' },
+  { to: '/valuations', name: 'header:currentList', hint: 'header:currentList.hint' },
+  { to: '/valuations/optimized', name: 'header:optimizedList', hint: 'header:optimizedList.hint' },
+  { to: '/valuations/simplified', name: 'header:simplifiedList', hint: 'header:simplifiedList.hint' },
 ] as const
 
 /** The views of the register of properties. */
 export const PROPERTY_LISTS = [
-  { to: '/properties', name: 'shell:currentList', hint: 'shell:currentList.hint' },
-  { to: '/properties/optimized', name: 'shell:optimizedList', hint: 'shell:optimizedList.hint' },
+  { to: '/properties', name: 'header:currentList', hint: 'header:currentList.hint' },
+  { to: '/properties/optimized', name: 'header:optimizedList', hint: 'header:optimizedList.hint' },
 ] as const
 
 /** What compares properties, and what was kept of it. */
 export const COMPARISON_PLACES = [
-  { to: '/properties/compare', name: 'shell:compare', hint: 'shell:compare.hint' },
-  { to: '/properties/comparisons', name: 'shell:comparisons', hint: 'shell:comparisons.hint' },
+  { to: '/properties/compare', name: 'header:compare', hint: 'header:compare.hint' },
+  { to: '/properties/comparisons', name: 'header:comparisons', hint: 'header:comparisons.hint' },
 ] as const

@@ -2,8 +2,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dropdown } from '#web/kit/dropdown.tsx'
-import { useMe } from '#web/me.ts'
+import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
+import { useMe } from '#web/session/me.ts'
 import { useAdminPlaces } from '../admin/admin-places.ts'
 import header from './header.module.css'
 import { COMPARISON_PLACES } from './lists.ts'
@@ -28,21 +28,21 @@ export function Navigation() {
       <Link to="/" activeOptions={{ exact: true }} className={header.link}>
         {t('shell:home')}
       </Link>
-      <Menu name={t('shell:valuations')} below={VALUATIONS}>
+      <Menu name={t('header:valuations')} below={VALUATIONS}>
         <ValuationsLinks />
       </Menu>
       {allowed('canViewProperties') ? (
         <>
-          <Menu name={t('shell:properties')} below={PROPERTIES}>
+          <Menu name={t('header:properties')} below={PROPERTIES}>
             <PropertiesLinks />
           </Menu>
-          <Menu name={t('shell:comparison')} below={COMPARISONS}>
+          <Menu name={t('header:comparison')} below={COMPARISONS}>
             <MenuLinks places={COMPARISON_PLACES} />
           </Menu>
         </>
       ) : null}
       {places.length > 0 ? (
-        <Menu name={t('shell:admin')} below={ADMIN}>
+        <Menu name={t('header:admin')} below={ADMIN}>
           <MenuLinks places={places} />
         </Menu>
       ) : null}

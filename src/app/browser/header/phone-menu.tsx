@@ -2,7 +2,8 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '#web/me.ts'
+import { useMe } from '#web/session/me.ts'
+import { AppearanceChoice, DigitsChoice } from '#web/shell/preferences.tsx'
 import { useAdminPlaces } from '../admin/admin-places.ts'
 import { Person, ProfileLink, SignOutButton } from './account-menu.tsx'
 import header from './header.module.css'
@@ -10,7 +11,6 @@ import { COMPARISON_PLACES } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import parts from './panel-parts.module.css'
 import classes from './phone-menu.module.css'
-import { AppearanceChoice, DigitsChoice } from './preferences.tsx'
 import { PropertiesLinks } from './properties-links.tsx'
 import { ValuationsLinks } from './valuations-links.tsx'
 
@@ -78,24 +78,24 @@ function Entries({ onArrive }: { onArrive: () => void }) {
             {t('shell:home')}
           </Link>
           <div className={classes.group}>
-            <h3>{t('shell:valuations')}</h3>
+            <h3>{t('header:valuations')}</h3>
             <ValuationsLinks onArrive={onArrive} />
           </div>
           {allowed('canViewProperties') ? (
             <>
               <div className={classes.group}>
-                <h3>{t('shell:properties')}</h3>
+                <h3>{t('header:properties')}</h3>
                 <PropertiesLinks onArrive={onArrive} />
               </div>
               <div className={classes.group}>
-                <h3>{t('shell:comparison')}</h3>
+                <h3>{t('header:comparison')}</h3>
                 <MenuLinks places={COMPARISON_PLACES} onArrive={onArrive} />
               </div>
             </>
           ) : null}
           {places.length > 0 ? (
             <div className={classes.group}>
-              <h3>{t('shell:admin')}</h3>
+              <h3>{t('header:admin')}</h3>
               <MenuLinks places={places} onArrive={onArrive} />
             </div>
           ) : null}

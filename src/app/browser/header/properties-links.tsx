@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '#web/me.ts'
+import { useMe } from '#web/session/me.ts'
 import { PROPERTY_LISTS } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
@@ -15,10 +15,10 @@ export function PropertiesLinks({ onArrive }: { onArrive?: () => void }) {
       {allowed('canEditProperties') ? (
         <>
           <Link to="/properties/create" className={classes.link} onClick={onArrive}>
-            {t('shell:newProperty')}
+            {t('header:newProperty')}
           </Link>
           <Link to="/properties/import" className={classes.link} onClick={onArrive}>
-            {t('shell:importProperties')}
+            {t('header:importProperties')}
           </Link>
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '#web/me.ts'
+import { useMe } from '#web/session/me.ts'
 import { VALUATION_LISTS } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
@@ -14,7 +14,7 @@ export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
       <MenuLinks places={VALUATION_LISTS} onArrive={onArrive} />
       {allowed('canCreateValuations') ? (
         <Link to="/valuations/create" className={classes.link} onClick={onArrive}>
-          {t('shell:newValuation')}
+          {t('header:newValuation')}
         </Link>
       ) : null}
     </>

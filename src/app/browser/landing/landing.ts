@@ -2,7 +2,7 @@ import '#web/styles/tokens.css'
 import '#web/styles/fonts.css'
 import './landing.css'
 import { isOpen, type OpeningTimes, WORKING_HOURS } from '#features/settings/rules.ts'
-import { storedLanguage, storeLanguage } from '#web/stored-language.ts'
+import { storedLanguage, storeLanguage } from '#web/session/stored-language.ts'
 
 const html = document.documentElement
 

@@ -2,7 +2,7 @@ import { peopleMessages } from '#features/people/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
-import { shellMessages } from '#web/messages.ts'
+import { shellMessages } from '#web/shell/messages.ts'
 import { landingMessages } from './messages.ts'
 
 const CATALOGUES = {

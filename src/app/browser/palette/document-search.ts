@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 
 const SHOWN = 5
 

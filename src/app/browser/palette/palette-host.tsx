@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { LANGUAGES } from '#kernel/words.ts'
-import { i18n, loadLanguage } from '#web/i18n.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
 import { isPaletteKey, loadPalette, openBy, type PaletteProps, preloadPalette } from './opener.ts'
 
 /** Where the palette stands: it listens for its keys, and fetches the rest when asked. */

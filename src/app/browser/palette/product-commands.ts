@@ -19,7 +19,7 @@ import type { ListSearch } from '#features/valuations/ui/search.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import type { Digits } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import type { Command } from './commands.ts'
+import type { Command } from '#web/palette/commands.ts'
 import { placesFor, type ScreenPath } from './places.ts'
 
 /** Who asks, how their screen looks now, and what the commands do. */

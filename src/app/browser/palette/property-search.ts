@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { findArea } from '#features/places/model.ts'
 import type { Property } from '#features/properties/model.ts'
 import { foldArabic, latinDigits } from '#kernel/text.ts'
-import { rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 
 const SHOWN = 5
 

@@ -3,7 +3,7 @@ import type { ComparisonLine } from '#features/comparisons/model/saved.ts'
 import type { FoundDocument } from '#features/documents/model.ts'
 import type { Property } from '#features/properties/model.ts'
 import type { Valuation } from '#features/valuations/model.ts'
-import type { Command } from './commands.ts'
+import type { Command } from '#web/palette/commands.ts'
 import { fitness } from './match.ts'
 
 /** One line to choose: a command, a valuation (undefined while it is read), a property, a comparison, a document, or all that was found. */

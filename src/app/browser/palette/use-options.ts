@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
 import { refusal } from '#access/can.ts'
 import { LANGUAGES } from '#kernel/words.ts'
-import { i18n } from '#web/i18n.ts'
-import { useLanguage } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
-import { type Command, offeredCommands } from './commands.ts'
+import { i18n } from '#web/i18n/i18n.ts'
+import { useLanguage } from '#web/kit/text/reading.ts'
+import { type Command, screenCommands } from '#web/palette/commands.ts'
+import { useMe } from '#web/session/me.ts'
 import { foundComparisonsQuery } from './comparison-search.ts'
 import { foundDocumentsQuery, isSearched } from './document-search.ts'
 import { doCommands, goCommands, listCommands } from './product-commands.ts'
@@ -25,7 +25,7 @@ export function useOptions(typed: string) {
   const navigate = useNavigate()
   const language = useLanguage()
   const { allowed } = useMe()
-  const here = useSyncExternalStore(offeredCommands.subscribe, offeredCommands.get)
+  const here = useSyncExternalStore(screenCommands.subscribe, screenCommands.get)
   const recent = useRecentOptions()
   const speak = useMemo(
     () => [language, ...LANGUAGES.filter((other) => other !== language)].map((one) => i18n.getFixedT(one)),

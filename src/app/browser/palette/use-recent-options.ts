@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
-import { useMe } from '#web/me.ts'
-import { isNotFound } from '#web/rpc.ts'
-import { forgetRecent, recentIds } from './recent.ts'
+import { recentIds, removeRecent } from '#web/palette/recent.ts'
+import { isNotFound } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import type { Option } from './sections.ts'
 
 /** The valuations that this person opened last on this device, but for the one that is open; what is gone is forgotten. */
@@ -18,7 +18,7 @@ export function useRecentOptions(): Option[] {
   const gone = ids.filter((_, at) => isNotFound(reads[at]?.error)).join()
 
   useEffect(() => {
-    if (user && gone) for (const id of gone.split(',')) forgetRecent(user.id, id)
+    if (user && gone) for (const id of gone.split(',')) removeRecent(user.id, id)
   }, [user, gone])
 
   return ids.flatMap((id, at): Option[] => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Valuation } from '#features/valuations/model.ts'
 import { foldArabic } from '#kernel/text.ts'
-import { rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 
 const SHOWN = 8
 const FULL = /^(?:val)?[\s-]*(\d{4})[\s-]+(\d{1,6})$/

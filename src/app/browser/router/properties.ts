@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonSearch } from '#features/comparisons/ui/search.ts'
 import { propertySearch } from '#features/properties/ui/search.ts'
-import { isId } from '#web/records/list-search.ts'
+import { isId } from '#web/records/list/list-search.ts'
 import { page } from './root.tsx'
 
 const properties = createRoute({

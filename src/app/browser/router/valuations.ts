@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '#features/valuations/ui/search.ts'
-import { isId } from '#web/records/list-search.ts'
+import { isId } from '#web/records/list/list-search.ts'
 import { page, signedIn } from './root.tsx'
 
 /** The document that is open over its valuation. */

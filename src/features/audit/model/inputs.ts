@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AUDIT_EVENTS } from '#kernel/audit.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
+import { AUDIT_EVENTS } from '../events.ts'
 import { AUDIT_GROUPS, type AuditGroup, MOST_ROWS } from '../model.ts'
 
 const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]

@@ -2,14 +2,14 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AdminNav } from '#app/browser/admin/admin-nav.tsx'
-import { addWords } from '#web/i18n.ts'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useListAddress } from '#web/records/address.ts'
-import { ListFoot } from '#web/records/list-foot.tsx'
-import { ListFrame } from '#web/records/list-frame.tsx'
-import { useNextPage } from '#web/records/use-next-page.ts'
+import { addWords } from '#web/i18n/i18n.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { useListAddress } from '#web/records/list/address.ts'
+import { ListFoot } from '#web/records/list/list-foot.tsx'
+import { ListFrame } from '#web/records/list/list-frame.tsx'
+import { useNextPage } from '#web/records/list/use-next-page.ts'
+import { SectionNav } from '#web/shell/section-tabs.tsx'
 import { ActivityEntry } from './log/activity-entry.tsx'
 import { ChainPanel } from './log/chain-panel.tsx'
 import { ExportLog } from './log/export-log.tsx'
@@ -47,11 +47,11 @@ export function AuditScreen() {
   })
   return (
     <ListFrame
-      title={t('shell:admin.audit')}
+      title={t('header:admin.audit')}
       actions={<ExportLog search={search} total={read.isPlaceholderData ? undefined : page?.totalCount} />}
       above={
         <>
-          <AdminNav />
+          <SectionNav />
           <PaperNote search={search} first={first} />
           <ChainPanel />
         </>

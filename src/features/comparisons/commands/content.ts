@@ -1,27 +1,40 @@
 import type { Insertable, Selectable } from 'kysely'
+import { recordInvalid } from '#kernel/errors.ts'
 import { asStored } from '#kernel/text.ts'
 import type { ComparisonProperties, Comparisons } from '#server/schema.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'
 import type { ComparisonFields } from '../model/inputs.ts'
 import type { PropertyLabel } from '../model/saved.ts'
-import type { Outcome } from '../model.ts'
+import type { ComparisonSetup, Outcome } from '../model.ts'
 import type { Facts, Member } from '../queries/properties.ts'
 import { SHAPE, storedConfigs } from '../queries/stored.ts'
-import { draftOf, type SetupDraft } from '../rules/setup.ts'
+import { comparisonFaults, draftOf, type SetupDraft } from '../rules/setup.ts'
 
 export type ComparisonRow = Selectable<Comparisons>
 
-/** What was computed of properties as they stood, in their order. */
+/** A computed outcome with the properties that it was computed from, in their order. */
 export type Computed = { outcome: Outcome; year: number; facts: Facts[] }
 
-/** What a person decides on a comparison, tidied: perhaps not sound, which is for `comparisonFaults` to say. */
+/** The normalised content of a comparison, not checked yet. */
 export type Content = SetupDraft & {
   name: string | null
   description: string | null
   primaryPropertyId: string | null
 }
+/** A content that `assertContent` has checked. */
+type CheckedContent = Content & ComparisonSetup & { name: string }
 
-/** Tidies what was sent; an absent field is null. */
+/** The fields that describe a comparison; all others decide what is computed. */
+const DESCRIPTIVE_FIELDS = ['name', 'description', 'primaryPropertyId'] as const
+export const isDescriptive = (field: string): boolean => DESCRIPTIVE_FIELDS.some((one) => one === field)
+
+/** Throws 'record-invalid' with everything that is wrong with a content; what passes is computed without another check. */
+export function assertContent(content: Content, createdBy: string): asserts content is CheckedContent {
+  const faults = comparisonFaults({ ...content, createdBy })
+  if (faults.length > 0) throw recordInvalid(faults)
+}
+
+/** Normalises an input; an absent field is null. */
 export function contentOf({ name, description, primaryPropertyId, ...setup }: ComparisonFields): Content {
   return {
     name: asStored(name) as string | null,
@@ -47,27 +60,36 @@ export function storedContent(row: ComparisonRow, members: readonly Member[]): C
 
 type Columns = Omit<Insertable<Comparisons>, 'id' | 'createdBy' | 'updatedBy' | 'outcome' | 'shape' | 'year'>
 
-/** The columns of a content in which `comparisonFaults` found nothing. */
-export function contentColumns({ name, weightingMethod, dimensionConfigs, propertyIds: _, ...rest }: Content): Columns {
-  return {
-    ...rest,
-    name: name as string,
-    weightingMethod: weightingMethod as string,
-    dimensionConfigs: JSON.stringify(dimensionConfigs),
-  }
+/**
+ * The columns of the descriptive fields. Throws 'record-invalid' for these alone: a stored set-up of an older shape does not prevent a
+ * new name.
+ */
+export function descriptiveColumns(
+  content: Content,
+  createdBy: string,
+): Pick<Columns, (typeof DESCRIPTIVE_FIELDS)[number]> {
+  const faults = comparisonFaults({ ...content, createdBy }).filter(({ field }) => isDescriptive(field))
+  if (faults.length > 0) throw recordInvalid(faults)
+  const { name, description, primaryPropertyId } = content
+  return { name: name as string, description, primaryPropertyId }
 }
 
-/** The columns of what was computed. */
+/** The columns of a checked content. */
+export function contentColumns({ dimensionConfigs, propertyIds: _, ...columns }: CheckedContent): Columns {
+  return { ...columns, dimensionConfigs: JSON.stringify(dimensionConfigs) }
+}
+
+/** The columns of a computed outcome. */
 export function outcomeColumns({ outcome, year }: Pick<Computed, 'outcome' | 'year'>) {
   return { outcome: JSON.stringify(outcome), shape: SHAPE, year }
 }
 
-/** What properties are called, by their ids: the log keeps it, for one that is deleted is called so nowhere else. */
+/** The names of properties by id, for the audit log: a deleted property has its name nowhere else. */
 export function namesOf(labels: readonly PropertyLabel[]): Record<string, string> {
   return Object.fromEntries(labels.map((label) => [label.id, propertyDisplayName(label)]))
 }
 
-/** The rows of the properties that a comparison is of, as they were read. */
+/** The rows of the properties of a comparison, as they were read. */
 export function memberRows(comparisonId: string, facts: readonly Facts[]): Insertable<ComparisonProperties>[] {
   return facts.map(({ id, version, cover: _, yearBuilt: __, floors: ___, features: ____, ...label }, position) => ({
     ...label,
@@ -78,7 +100,7 @@ export function memberRows(comparisonId: string, facts: readonly Facts[]): Inser
   }))
 }
 
-/** What the log says of a comparison that was saved. */
+/** The audit entry of a saved comparison. */
 export function savingOf(id: string, content: Content, { outcome, facts }: Computed) {
   return {
     eventType: 'COMPARISON_CREATE',

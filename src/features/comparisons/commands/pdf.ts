@@ -1,27 +1,26 @@
 import { join } from 'node:path'
+import { storedPhoto } from '#features/photos/queries.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import type { PaperPicture } from '#server/typst/paper.ts'
 import { admitExport } from '../../audit/commands/exports.ts'
 import { printPaper, readingOf } from '../../papers/commands.ts'
-import { storedPhoto } from '../../properties/queries/photos.ts'
 import type { FileInput } from '../model/files.ts'
 import { paperContent, paperTitle } from '../rules/paper.ts'
-import { filedComparison } from './files/filed.ts'
-import { noteTaken } from './files/taken.ts'
+import { auditExport, exportedComparison } from './exported-comparison.ts'
 
-const TEMPLATE = join(import.meta.dirname, 'pdf/comparison.typ')
-/** The width that the photos of all properties share, in pixels: 200 to the inch. */
+const TEMPLATE = join(import.meta.dirname, 'comparison.typ')
+/** The width shared by the photos of all properties, in pixels at 200 dpi. */
 const PHOTO_WIDTH = 2100
 
 /**
- * A comparison on paper. That it was taken is in the log before the first byte leaves. Throws as `filedComparison` and `printPaper` do,
- * and 'too-many-requests' after ten exports in a minute.
+ * A comparison as a PDF. The export is in the audit log before the first byte is sent. Throws as `exportedComparison` and `printPaper`
+ * do, and 'too-many-requests' after ten exports in a minute.
  */
 export async function comparisonPdf(ctx: MakingContext, input: FileInput): Promise<DownloadedFile> {
   await admitExport(ctx)
-  const comparison = await filedComparison(ctx, input)
+  const comparison = await exportedComparison(ctx, input)
   const reading = await readingOf(ctx, input.language)
   const { properties } = comparison
   const side = Math.ceil(PHOTO_WIDTH / properties.length)
@@ -38,11 +37,11 @@ export async function comparisonPdf(ctx: MakingContext, input: FileInput): Promi
     ),
     pictures,
   })
-  await noteTaken(ctx, comparison, 'pdf')
-  return { name: `comparison-${kuwaitToday()}.pdf`, type: 'application/pdf', body: whole(pdf) }
+  await auditExport(ctx, comparison, 'pdf')
+  return { name: `comparison-${kuwaitToday()}.pdf`, type: 'application/pdf', body: chunks(pdf) }
 }
 
-/** A property's first photo; null without one, or when it was taken away this very moment. */
+/** The preview of a property's first photo; null without one, or when it was deleted meanwhile. */
 async function photoOf(ctx: MakingContext, cover: string | null, side: number): Promise<PaperPicture> {
   if (!cover) return null
   const photo = await storedPhoto(ctx, cover).catch((error: unknown) => {
@@ -53,6 +52,6 @@ async function photoOf(ctx: MakingContext, cover: string | null, side: number): 
   return bytes ? { bytes, side, clear: false } : null
 }
 
-async function* whole(bytes: Uint8Array) {
+async function* chunks(bytes: Uint8Array) {
   yield bytes
 }

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { recordInvalid } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import type { SavedComparison } from '../model/saved.ts'
 import { readComparison } from '../queries/read.ts'
 import { storedOutcome } from '../queries/stored.ts'
-import { setupFaults } from '../rules/faults.ts'
-import { computed, keepMembers } from './compute.ts'
+import { assertSetup } from '../rules/setup.ts'
+import { computeSetup, storeMembers } from './compute.ts'
 import { namesOf, outcomeColumns, storedContent } from './content.ts'
 import { lockComparison } from './record.ts'
 
 /**
- * Computes a saved comparison anew, by its own set-up and the properties as they stand. Throws 'comparison-not-found',
- * 'comparison-not-own', 'stale-version', 'comparison-property-gone' where one was deleted, and 'record-invalid' for a set-up of an
- * older shape.
+ * Recalculates a saved comparison with the current values of its properties. Throws 'comparison-not-found', 'comparison-not-own',
+ * 'stale-version', 'comparison-property-gone' when one was deleted, and 'record-invalid' for a set-up of an older shape.
  */
 export async function recomputeComparison(
   ctx: WriteContext,
@@ -21,15 +19,14 @@ export async function recomputeComparison(
 ): Promise<SavedComparison> {
   const { row, members } = await lockComparison(ctx, { id, version })
   const content = storedContent(row, members)
-  const faults = setupFaults(content)
-  if (faults.length > 0) throw recordInvalid(faults)
-  const { facts, ...found } = await computed(ctx, content, members)
+  assertSetup(content)
+  const { facts, ...found } = await computeSetup(ctx, content, members)
   await ctx.db
     .updateTable('comparisons')
     .set({ ...outcomeColumns(found), version: version + 1, updatedBy: ctx.actor.id, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
-  await keepMembers(ctx, id, facts)
+  await storeMembers(ctx, id, facts)
   const former = storedOutcome(row, content.propertyIds, [])
   const { outcome, year } = found
   await audit(ctx, {

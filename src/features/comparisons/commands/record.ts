@@ -1,21 +1,21 @@
 import { AppError } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { mayChange } from '../model/saved.ts'
 import { type Member, membersOf } from '../queries/properties.ts'
 import { inScope } from '../queries/rows.ts'
-import { mayChange } from '../rules/keeping.ts'
 import type { ComparisonRow } from './content.ts'
 
-/** A comparison as its writer holds it. */
-export type Taken = { row: ComparisonRow; members: Member[] }
+/** A comparison locked for a change. */
+export type LockedComparison = { row: ComparisonRow; members: Member[] }
 
 /**
- * Takes a comparison for this transaction, so that no other can change it until this one ends. Throws 'comparison-not-found' out of
- * scope, 'comparison-not-own' for another person's, and 'stale-version' when it is no longer the version the caller saw.
+ * Locks a comparison for this transaction. Throws 'comparison-not-found' out of scope, 'comparison-not-own' for another person's, and
+ * 'stale-version' when it is not the version that the caller saw.
  */
 export async function lockComparison(
   ctx: WriteContext,
   { id, version }: { id: string; version: number },
-): Promise<Taken> {
+): Promise<LockedComparison> {
   const { actor, db } = ctx
   const row = await db
     .selectFrom('comparisons as c')

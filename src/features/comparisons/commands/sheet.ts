@@ -5,8 +5,7 @@ import { admitExport } from '../../audit/commands/exports.ts'
 import { readingOf } from '../../papers/commands.ts'
 import type { FileInput } from '../model/files.ts'
 import { wordingFor } from '../rules/paper/wording.ts'
-import { filedComparison } from './files/filed.ts'
-import { noteTaken } from './files/taken.ts'
+import { auditExport, exportedComparison } from './exported-comparison.ts'
 import { aboutSheet } from './sheet/about.ts'
 import { scoresSheet } from './sheet/scores.ts'
 import { totalsSheet } from './sheet/totals.ts'
@@ -14,13 +13,12 @@ import { totalsSheet } from './sheet/totals.ts'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * A comparison as a workbook: the totals, every value and score as a number to calculate with, and how they came about. That it was
- * taken is in the log before the first byte leaves. Throws as `filedComparison` does, and 'too-many-requests' after ten exports in a
- * minute.
+ * A comparison as a workbook: the totals, every value and score as a number, and how they were computed. The export is in the audit
+ * log before the first byte is sent. Throws as `exportedComparison` does, and 'too-many-requests' after ten exports in a minute.
  */
 export async function comparisonXlsx(ctx: MakingContext, input: FileInput): Promise<DownloadedFile> {
   await admitExport(ctx)
-  const comparison = await filedComparison(ctx, input)
+  const comparison = await exportedComparison(ctx, input)
   const wording = wordingFor(await readingOf(ctx, input.language))
   const rightToLeft = wording.reading.language === 'ar'
   const totals = totalsSheet(comparison, wording)
@@ -31,10 +29,10 @@ export async function comparisonXlsx(ctx: MakingContext, input: FileInput): Prom
     wholeSheet({ ...scores.sheet, rightToLeft }, scores.rows),
     wholeSheet({ ...about.sheet, rightToLeft }, about.rows),
   ])
-  await noteTaken(ctx, comparison, 'xlsx')
-  return { name: `comparison-${kuwaitToday()}.xlsx`, type: TYPE, body: whole(bytes) }
+  await auditExport(ctx, comparison, 'xlsx')
+  return { name: `comparison-${kuwaitToday()}.xlsx`, type: TYPE, body: chunks(bytes) }
 }
 
-async function* whole(bytes: Uint8Array) {
+async function* chunks(bytes: Uint8Array) {
   yield bytes
 }

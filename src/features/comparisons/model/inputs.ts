@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DESCRIPTION_LIMIT } from '../model.ts'
 
-// Apart from the model: the browser needs the rules of a comparison, and not the schema library.
+// Separate from the model: the browser needs the rules of a comparison, but not the schema library.
 
 const dimensionConfig = z.strictObject({
   dimension: z.string().max(60),
@@ -10,7 +10,7 @@ const dimensionConfig = z.strictObject({
   direction: z.string().max(20).nullish(),
 })
 
-/** What is to be compared: shape and size only, its rules are `setupFaults`. */
+/** The input of a comparison: shape and size only; `setupFaults` checks its rules. */
 export const comparisonSetup = z.strictObject({
   propertyIds: z.array(z.uuid()).max(50),
   dimensionConfigs: z.array(dimensionConfig).max(100),
@@ -19,7 +19,7 @@ export const comparisonSetup = z.strictObject({
 })
 export type SetupInput = z.infer<typeof comparisonSetup>
 
-/** What a person may write of a comparison that is kept. */
+/** The editable fields of a saved comparison. */
 export const comparisonFields = comparisonSetup.extend({
   name: z.string().max(1000).nullish(),
   description: z.string().max(DESCRIPTION_LIMIT).nullish(),

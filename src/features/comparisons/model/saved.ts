@@ -1,19 +1,20 @@
+import { type Actor, isAdmin } from '#access/actor.ts'
+import { KEEPERS } from '#access/roles.ts'
 import type { Property } from '../../properties/model.ts'
-import type { ComparisonMethod, ComparisonSetup, Outcome, WeightingMethod } from '../model.ts'
-import type { Change } from '../rules/changes.ts'
+import type { ComparisonMethod, ComparisonSetup, Outcome, ValueChange, WeightingMethod } from '../model.ts'
 
-/** What a property is called by and told apart: `plotNumber` is null for whom it is withheld from. */
+/** The fields that name a property; `plotNumber` is null for readers from whom it is withheld. */
 export type PropertyLabel = Pick<
   Property,
   'id' | 'name' | 'type' | 'location' | 'governorate' | 'blockNumber' | 'plotNumber' | 'area'
 >
-/** A property that was compared, at the version that was read; `cover` is the id of its first photo. */
+/** A compared property at the version that was read; `cover` is the id of its first photo. */
 export type ComparedProperty = PropertyLabel & { version: number; cover: string | null }
 
-/** What comes of comparing: the outcome, with the properties in the order asked and the year that ages were counted to. */
+/** The answer of `comparisons.compare`: the outcome, the properties in the requested order, and the year that ages were computed for. */
 export type ComparisonAnswer = Outcome & { properties: ComparedProperty[]; year: number }
 
-type Kept = {
+type SavedFields = {
   id: string
   version: number
   name: string
@@ -31,28 +32,28 @@ type Kept = {
 }
 
 /**
- * A comparison that was saved. Results, totals and the best are those of the day it was computed, null where they are stored in a
- * shape that can't be read any more. A property that is gone is called as it was then. `changes` are the values that are others now.
+ * A saved comparison. Results, totals and the best are those of the day it was computed, null when they are stored in a shape that
+ * can no longer be read. A deleted property keeps the name that it had then. `changes` are the raw values that differ by now.
  */
-export type SavedComparison = Kept &
+export type SavedComparison = SavedFields &
   Pick<ComparisonSetup, 'dimensionConfigs'> & { [Part in keyof Outcome]: Outcome[Part] | null } & {
     year: number
     properties: (ComparedProperty & { gone: boolean })[]
-    changes: Change[]
+    changes: ValueChange[]
     editable: boolean
     deletable: boolean
   }
 
-/** A saved comparison in a list; `changed` when some value is another now than when it was computed. */
-export type ComparisonLine = Kept & {
+/** A saved comparison in a list; `changed` when some raw value differs from the one that was computed with. */
+export type ComparisonLine = SavedFields & {
   bestOverall: string | null
-  /** The ids with the highest total: several are a tie, none what can't be read. */
+  /** The ids with the highest total: several for a tie, none when the outcome can't be read. */
   leaders: string[]
   properties: (PropertyLabel & { gone: boolean })[]
   changed: boolean
 }
 
-/** What a person decides on a comparison that is kept. */
+/** The fields of a saved comparison that a person edits. */
 export const CONTENT_FIELDS = [
   'name',
   'description',
@@ -64,5 +65,10 @@ export const CONTENT_FIELDS = [
 ] as const
 export type ContentField = (typeof CONTENT_FIELDS)[number]
 
-/** What a list of saved comparisons may be narrowed by; all of it combines. */
+/** The filters of the list of saved comparisons; they combine. */
 export type ComparisonFilters = { createdBy?: string; propertyId?: string; text?: string }
+
+/** True when the person may change or delete a saved comparison that they see: their own, or anybody's for administrators. */
+export function mayChange(actor: Pick<Actor, 'id' | 'role'>, { createdBy }: { createdBy: string }): boolean {
+  return KEEPERS.includes(actor.role) && (isAdmin(actor) || createdBy === actor.id)
+}

@@ -1,14 +1,14 @@
 import { kuwaitYear } from '#kernel/dates.ts'
-import type { Dimension, Outcome } from '../model.ts'
-import { type Change, changedValues } from '../rules/changes.ts'
-import { rawValue } from '../rules/raw-value.ts'
+import type { Dimension, Outcome, ValueChange } from '../model.ts'
+import { changedValues } from '../rules/changes.ts'
+import { rawValue } from '../rules/scoring.ts'
 import type { Member } from './properties.ts'
 
 /** The values of a stored outcome that are others now; of a property that is gone nothing is known, and nothing told. */
 export function changesSince(
   { results, year }: Pick<Outcome, 'results'> & { year: number },
   members: readonly Member[],
-): Change[] {
+): ValueChange[] {
   const now = kuwaitYear()
   const there = members.flatMap((member) => member.now ?? [])
   const dimensions = Object.keys(results) as Dimension[]

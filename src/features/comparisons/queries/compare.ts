@@ -1,29 +1,26 @@
 import { kuwaitYear } from '#kernel/dates.ts'
-import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { AppError } from '#kernel/errors.ts'
 import type { Reading } from '#server/lists/listing.ts'
 import type { SetupInput } from '../model/inputs.ts'
 import type { ComparisonAnswer } from '../model/saved.ts'
-import { setupFaults } from '../rules/faults.ts'
-import { draftOf, soundSetup } from '../rules/setup.ts'
-import { compareProperties } from '../rules.ts'
+import { assertSetup, draftOf } from '../rules/setup.ts'
+import { computeOutcome } from '../rules.ts'
 import { factsOf, toCompared } from './properties.ts'
 
 /**
- * Compares properties that this person may see, nothing kept. Throws 'record-invalid' with all that is wrong in what is asked, and
- * 'property-not-found' for one that is not theirs to see.
+ * Compares properties without saving the outcome. Throws 'record-invalid' with everything that is wrong with the set-up, and
+ * 'property-not-found' for one out of this person's scope.
  */
 export async function compare(ctx: Reading, input: SetupInput): Promise<ComparisonAnswer> {
-  const draft = draftOf(input)
-  const faults = setupFaults(draft)
-  if (faults.length > 0) throw recordInvalid(faults)
-  const { propertyIds, ...how } = soundSetup(draft)
-  const found = await factsOf(ctx, propertyIds)
-  const properties = propertyIds.map((id) => {
+  const setup = draftOf(input)
+  assertSetup(setup)
+  const found = await factsOf(ctx, setup.propertyIds)
+  const properties = setup.propertyIds.map((id) => {
     const facts = found.get(id)
     if (!facts) throw new AppError('property-not-found', { params: { id } })
     return facts
   })
   const year = kuwaitYear()
-  const outcome = compareProperties({ ...how, properties, year })
+  const outcome = computeOutcome({ ...setup, properties, year })
   return { ...outcome, properties: properties.map((facts) => toCompared(facts, ctx.actor)), year }
 }

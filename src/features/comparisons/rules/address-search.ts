@@ -1,16 +1,16 @@
-// Apart from what reads a set-up in it: every page starts with the route table, and few go on to a comparison.
+// Separate from address.ts: every page loads the route table, and few pages need the parser of set-ups.
 
 /**
- * A set-up as it stands in the address of its screen and of its files: properties, dimensions (name, weight, direction, label, parted by
- * colons), weighting, method, the primary property where it is not the first, and the saved comparison that is being changed.
+ * The parameters of a set-up in the address of its screen and its files: properties, dimensions (name, weight, direction and label,
+ * separated by colons), weighting, method, the primary property unless it is the first, and the saved comparison being changed.
  */
 export type CompareSearch = { [N in (typeof NAMES)[number]]?: string }
 const NAMES = ['p', 'd', 'w', 'm', 'main', 'of'] as const
 
-/** The longest value of a parameter, in characters: 24 dimensions with their labels written out have their room in it. */
+/** The maximum length of a parameter, in characters: enough for 24 dimensions with labels of full length. */
 export const LONGEST_PART = 10_000
 
-/** What an address says of a set-up, as it was written. An empty `d` is a choice (none), a missing one is not. */
+/** The raw parameters of a set-up in an address. An empty `d` means that no dimension is chosen, a missing one that nobody chose yet. */
 export function compareSearch(search: Record<string, unknown>): CompareSearch {
   const given = NAMES.flatMap((name) => {
     const value = search[name]
@@ -21,6 +21,6 @@ export function compareSearch(search: Record<string, unknown>): CompareSearch {
   return Object.fromEntries(given)
 }
 
-/** The way to the screen that compares these properties, by whatever is known of all of them. */
+/** The link to the screen that compares these properties, by the dimensions that are known for all of them. */
 export const compareLink = (ids: readonly string[]) =>
   ({ to: '/properties/compare', search: { p: ids.join(',') } as CompareSearch }) as const

@@ -15,7 +15,7 @@ import {
 } from '../model.ts'
 import type { CompareSearch } from './address-search.ts'
 
-/** A set-up of the screen: it may be unfinished, and tells which property is the primary and what is being changed. */
+/** A set-up in an address: possibly incomplete, with the primary property and the saved comparison that is being changed. */
 export type AddressedSetup = ComparisonSetup & {
   /** Null for the first. */
   primaryPropertyId: string | null
@@ -23,7 +23,7 @@ export type AddressedSetup = ComparisonSetup & {
   of: string | null
 }
 
-/** Reads a set-up from an address. What is damaged in it is left out: what comes is always a set-up, if perhaps an unfinished one. */
+/** Parses a set-up from an address. Invalid parts are left out: the result is always a set-up, though possibly an incomplete one. */
 export function setupOf({ p = '', d = '', w, m, main, of }: CompareSearch): AddressedSetup {
   const propertyIds = idsOf(p).slice(0, MOST_PROPERTIES)
   const [primary, saved] = [main, of].map((id) => id?.trim().toLowerCase())
@@ -37,12 +37,12 @@ export function setupOf({ p = '', d = '', w, m, main, of }: CompareSearch): Addr
   }
 }
 
-/** True for an address that names more properties than are compared: those that are too many are left out. */
+/** True for an address with more properties than can be compared; the excess ones are left out. */
 export const namesTooMany = ({ p = '' }: CompareSearch): boolean => idsOf(p).length > MOST_PROPERTIES
 
-type Written = ComparisonSetup & Partial<Pick<AddressedSetup, 'primaryPropertyId' | 'of'>>
+type SetupParameters = ComparisonSetup & Partial<Pick<AddressedSetup, 'primaryPropertyId' | 'of'>>
 
-/** Writes a set-up as an address; what is as it would be anyway is not written. */
+/** Serialises a set-up for an address; defaults are left out. */
 export function searchOf({
   propertyIds,
   dimensionConfigs,
@@ -50,11 +50,11 @@ export function searchOf({
   method,
   primaryPropertyId,
   of,
-}: Written): CompareSearch {
+}: SetupParameters): CompareSearch {
   const weighting = (Object.keys(WEIGHTING) as WeightingName[]).find((name) => WEIGHTING[name] === weightingMethod)
   return {
     ...(propertyIds.length > 0 ? { p: propertyIds.join(',') } : {}),
-    d: dimensionConfigs.map(written).join(','),
+    d: dimensionConfigs.map(serialised).join(','),
     ...(weighting && weighting !== 'equal' ? { w: weighting } : {}),
     ...(method === 'spec' ? {} : { m: method }),
     ...(primaryPropertyId && primaryPropertyId !== propertyIds[0] ? { main: primaryPropertyId } : {}),
@@ -62,8 +62,8 @@ export function searchOf({
   }
 }
 
-/** What stands behind the '?' of the address of a set-up's files, in the language that they are to be in. */
-export const fileQuery = (setup: Written, language: string): string =>
+/** The query string of a set-up's files in a language. */
+export const fileQuery = (setup: SetupParameters, language: string): string =>
   String(new URLSearchParams({ ...searchOf(setup), language }))
 
 function idsOf(text: string): string[] {
@@ -71,7 +71,7 @@ function idsOf(text: string): string[] {
   return [...new Set(ids.filter(isUuid))]
 }
 
-function written({ dimension, weight, label, direction }: DimensionConfig): string {
+function serialised({ dimension, weight, label, direction }: DimensionConfig): string {
   const parts = [dimension, String(weight), direction ?? '', label.replace(/[%:,]/g, encodeURIComponent)]
   return parts.join(':').replace(/:+$/, '')
 }
@@ -79,21 +79,21 @@ function written({ dimension, weight, label, direction }: DimensionConfig): stri
 function configsOf(text: string): DimensionConfig[] {
   const configs = new Map<string, DimensionConfig>()
   for (const part of text.split(',')) {
-    const [name = '', weight = '', way = '', label = ''] = part.split(':')
+    const [name = '', weight = '', direction = '', label = ''] = part.split(':')
     const dimension = DIMENSIONS.find((one) => one === name.trim())
     if (!dimension || configs.has(dimension)) continue
-    const direction = DIRECTIONS.find((one) => one === way)
+    const known = DIRECTIONS.find((one) => one === direction)
     configs.set(dimension, {
       dimension,
       weight: weightOf(weight),
       label: labelOf(label),
-      ...(direction ? { direction } : {}),
+      ...(known ? { direction: known } : {}),
     })
   }
   return [...configs.values()]
 }
 
-// One that can't be read counts like any other: a dimension that weighs nothing would vanish unseen.
+// An unreadable weight becomes 1: with 0 the dimension would silently drop out.
 function weightOf(text: string): number {
   const weight = /^[\d.]+(e[+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN
   return weight >= 0 && weight <= MOST_WEIGHT ? weight : 1

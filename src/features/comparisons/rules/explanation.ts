@@ -3,42 +3,42 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill } from '#kernel/words.ts'
 import { comparisonsMessages } from '../messages.ts'
 import type { Dimension, DimensionConfig, Outcome } from '../model.ts'
-import { dimensionName } from './names.ts'
-import { alike, leadersOf, ranking } from './ranking.ts'
-import { highestTotal } from './weights.ts'
+import { dimensionName } from './dimensions.ts'
+import { leadersOf, nearlyEqual, ranking } from './ranking.ts'
+import { highestTotal } from './scoring.ts'
 
-/** How much of the lead of one property over another comes from a dimension: of the total, below 0 where it is behind. */
-type Share = { dimension: Dimension; lead: number }
+/** The contribution of a dimension to the lead of one property over another, in points of the total; negative when behind. */
+type Contribution = { dimension: Dimension; lead: number }
 
-/** Where a property is ahead of another and where it is behind, the greatest difference first. */
+/** The dimensions in which a property is ahead of another and those in which it is behind, the greatest difference first. */
 export function leadOver(
   { results }: Pick<Outcome, 'results'>,
   id: string,
   other: string,
-): { ahead: Share[]; behind: Share[] } {
-  const shares = (Object.keys(results) as Dimension[]).map((dimension): Share => {
+): { ahead: Contribution[]; behind: Contribution[] } {
+  const shares = (Object.keys(results) as Dimension[]).map((dimension): Contribution => {
     const { normalizedScores: scores = {}, weight = 0 } = results[dimension] ?? {}
     return { dimension, lead: ((scores[id] ?? 0) - (scores[other] ?? 0)) * weight * 10 }
   })
-  const unlike = shares.filter(({ lead }) => !alike(lead, 0))
+  const unlike = shares.filter(({ lead }) => !nearlyEqual(lead, 0))
   return {
     ahead: unlike.filter(({ lead }) => lead > 0).sort((a, b) => b.lead - a.lead),
     behind: unlike.filter(({ lead }) => lead < 0).sort((a, b) => a.lead - b.lead),
   }
 }
 
-/** How many dimensions a sentence names. */
+/** The number of dimensions that a sentence names. */
 const NAMED = 3
 
 type Explained = {
   outcome: Outcome
-  /** The properties' ids in their order, and what each is called. */
+  /** The names of the properties by id, in their order. */
   names: Readonly<Record<string, string>>
   configs: readonly DimensionConfig[]
   reading: Reading
 }
 
-/** The outcome in a sentence or two, in the reader's language and digits; names are set apart from its direction. */
+/** The outcome in a sentence or two, in the reader's language and digits; names are isolated from the text direction. */
 export function explain({ outcome, names, configs, reading }: Explained): string {
   const { language } = reading
   const say = (key: keyof typeof comparisonsMessages & `explain.${string}`, params: Record<string, string> = {}) =>
@@ -46,7 +46,7 @@ export function explain({ outcome, names, configs, reading }: Explained): string
   const figure = (value: number) => formatNumber(value, reading)
   const list = (texts: string[]) => new Intl.ListFormat(`${language}-KW`, { type: 'conjunction' }).format(texts)
   const displayName = (id: string) => isolateBidi(names[id] ?? id)
-  const dimensions = (shares: Share[]) =>
+  const dimensions = (shares: Contribution[]) =>
     list(
       shares.slice(0, NAMED).map(({ dimension }) => {
         const label = configs.find((config) => config.dimension === dimension)?.label
@@ -67,7 +67,7 @@ export function explain({ outcome, names, configs, reading }: Explained): string
 
   const { ahead, behind } = leadOver(outcome, first, second)
   const gap = figure((totalScores[first] ?? 0) - (totalScores[second] ?? 0))
-  const seconds = ranked.filter((id) => alike(totalScores[id] ?? 0, totalScores[second] ?? 0))
+  const seconds = ranked.filter((id) => nearlyEqual(totalScores[id] ?? 0, totalScores[second] ?? 0))
   const lead = say('explain.lead', {
     name: displayName(first),
     second: list(seconds.map(displayName)),

@@ -1,24 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Compared, type ComparisonMethod, DIMENSIONS, type Dimension, WEIGHTING } from '../model.ts'
+import { FEATURES } from '../../properties/model/features.ts'
+import { type Compared, type ComparisonMethod, DIMENSIONS, type Dimension, isFeature, WEIGHTING } from '../model.ts'
 import { compareProperties } from '../rules.ts'
-import { type Change, changedValues } from './changes.ts'
-import { comparisonFaults } from './faults.ts'
-import { limitsOf } from './limits.ts'
-import { dimensionName } from './names.ts'
-import { places, ranking } from './ranking.ts'
+import { levelsOf, limitsOf } from './limits.ts'
 
-const outcomeOf = (
-  properties: Compared[],
-  dimensions: readonly Dimension[],
-  method: ComparisonMethod = 'spec',
-  year = 2026,
-) =>
+const outcomeOf = (properties: Compared[], dimensions: readonly Dimension[], method: ComparisonMethod = 'spec') =>
   compareProperties({
     properties,
     dimensionConfigs: dimensions.map((dimension) => ({ dimension, weight: 1 })),
     weightingMethod: WEIGHTING.equal,
     method,
-    year,
+    year: 2026,
   })
 
 describe('what an outcome cannot tell', () => {
@@ -86,71 +79,45 @@ describe('what an outcome cannot tell', () => {
     ).toEqual({}))
 })
 
-describe('what has changed', () => {
-  const before: Compared[] = [
-    { id: 'a', area: 500, yearBuilt: 2000, floors: 2 },
-    { id: 'b', area: 600, yearBuilt: 2010, features: { market_trend: 5 } },
-  ]
-  const dimensions: Dimension[] = ['property_size', 'building_age', 'floor_count', 'market_trend']
-  const changes = (after: Compared[], year = 2026): Change[] =>
-    changedValues(
-      { results: outcomeOf(before, dimensions).results, year: 2026 },
-      { results: outcomeOf(after, dimensions, 'spec', year).results, year },
-    )
-
-  test('nothing', () => expect(changes(before)).toEqual([]))
-  test('values, one that came and one that went', () =>
-    expect(
-      changes([
-        { ...(before[0] as Compared), floors: 3, area: 450 },
-        { ...(before[1] as Compared), floors: 1, features: {} },
-      ]),
-    ).toEqual([
-      { propertyId: 'a', dimension: 'property_size', from: 500, to: 450, aged: false },
-      { propertyId: 'a', dimension: 'floor_count', from: 2, to: 3, aged: false },
-      { propertyId: 'b', dimension: 'floor_count', from: null, to: 1, aged: false },
-      { propertyId: 'b', dimension: 'market_trend', from: 5, to: null, aged: false },
-    ]))
-  test('a year that passed is told apart from a building whose year was mended', () =>
-    expect(changes([before[0] as Compared, { ...(before[1] as Compared), yearBuilt: 2005 }], 2027)).toEqual([
-      { propertyId: 'a', dimension: 'building_age', from: 26, to: 27, aged: true },
-      { propertyId: 'b', dimension: 'building_age', from: 16, to: 22, aged: false },
-    ]))
-})
-
-describe('standing', () => {
-  const outcome = { totalScores: { a: 5, b: 7, c: 5 + 1e-12, d: 1 } }
-  test('the ranking keeps the order of those alike', () => {
-    expect(ranking(outcome, ['a', 'b', 'c', 'd'])).toEqual(['b', 'a', 'c', 'd'])
-    expect(ranking(outcome, ['d', 'c', 'a', 'b'])).toEqual(['b', 'c', 'a', 'd'])
+const outcomeOfAll = (properties: object[]) =>
+  compareProperties({
+    properties: properties.map((property, at) => ({ id: `p${at}`, ...property })),
+    dimensionConfigs: DIMENSIONS.map((dimension) => ({ dimension, weight: 1 })),
+    weightingMethod: 'equal',
+    year: 2026,
   })
-  test('those alike share a place', () => expect(places(outcome)).toEqual({ b: 1, a: 2, c: 2, d: 4 }))
+
+test('large sizes, old buildings, many floors and clamped numbers are told with where they begin', () => {
+  const { results } = outcomeOfAll([
+    { area: 1200, yearBuilt: 1970, floors: 6, features: { net_income: 0, street_width: 20, market_trend: 7 } },
+    { area: 5000, yearBuilt: 1960, floors: 7, features: { net_income: -500, street_width: 30, market_trend: 8 } },
+  ])
+  expect(levelsOf(results)).toEqual([
+    { dimension: 'property_size', end: 'from', bound: 1000 },
+    { dimension: 'building_age', end: 'from', bound: 50 },
+    { dimension: 'floor_count', end: 'from', bound: 5 },
+    { dimension: 'street_width', end: 'from', bound: 10 },
+    { dimension: 'net_income', end: 'to', bound: 1 },
+  ])
 })
 
-describe('a comparison that is kept', () => {
-  const kept = {
-    name: 'بيوت السالمية',
-    propertyIds: ['a', 'b'],
-    dimensionConfigs: [{ dimension: 'floor_count', weight: 1 }],
-    weightingMethod: 'متساوي',
-    createdBy: 'me',
-  }
-  const faults = (over: object) => comparisonFaults({ ...kept, ...over }).map(({ field, message }) => [field, message])
-  test('is whole', () => expect(faults({ description: 'سطر\nوآخر 🏠', primaryPropertyId: 'b' })).toEqual([]))
-  test.each<[object, [string, string]]>([
-    [{ name: ' ' }, ['name', 'Comparison name is required']],
-    [{ name: 'م'.repeat(201) }, ['name', 'Comparison name must be at most 200 characters']],
-    [{ name: 'a\u202eb' }, ['name', expect.any(String) as never]],
-    [{ description: 'a\u0000b' }, ['description', expect.any(String) as never]],
-    [{ primaryPropertyId: 'c' }, ['primaryPropertyId', 'The primary property must be one of the properties compared']],
-    [{ createdBy: null }, ['createdBy', 'Creator is required']],
-    [{ propertyIds: ['a'] }, ['propertyIds', 'At least two properties are required for comparison']],
-  ])('%j', (over, fault) => expect(faults(over)).toEqual([fault]))
-})
-
-test('every dimension has a name in both languages, and a label of its own comes first', () => {
-  const names = DIMENSIONS.map((dimension) => [dimensionName({ dimension }, 'ar'), dimensionName({ dimension }, 'en')])
-  expect(new Set(names.flat()).size).toBe(48)
-  expect(names.every(([ar = '', en = '']) => /[\u0600-\u06ff]/.test(ar) && /[A-Za-z]/.test(en))).toBe(true)
-  expect(dimensionName({ dimension: 'floor_count', label: 'الطوابق' }, 'en')).toBe('الطوابق')
+test('they are told of exactly the dimensions in which differing values have the same points', () => {
+  const numbers = Object.fromEntries(
+    DIMENSIONS.filter(isFeature)
+      .filter((name) => FEATURES[name].kind !== 'choice')
+      .map((name) => [name, fc.option(fc.integer({ min: -3, max: 14 }))]),
+  )
+  const property = fc.record({
+    area: fc.integer({ min: 980, max: 1020 }),
+    yearBuilt: fc.integer({ min: 1970, max: 1982 }),
+    floors: fc.option(fc.integer({ min: 0, max: 8 })),
+    features: fc.record(numbers),
+  })
+  fc.assert(
+    fc.property(fc.array(property, { minLength: 2, maxLength: 4 }), (properties) => {
+      const { results } = outcomeOfAll(properties)
+      const level = limitsOf(results, 'spec').find(({ kind }) => kind === 'level')?.dimensions ?? []
+      expect([...new Set(levelsOf(results).map(({ dimension }) => dimension))]).toEqual(level)
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filedComparison } from '../../../../tests/support/filed.ts'
+import { exportedComparison } from '../../../../tests/support/exported-comparison.ts'
 import { WEIGHTING } from '../model.ts'
 import { paperContent, paperTitle } from './paper.ts'
 
@@ -12,7 +12,7 @@ const bare = (text: string) => text.replace(/\p{Cf}/gu, '')
 
 describe('a comparison on paper', () => {
   test('tells of each property its values, its scores and what they add, the best and the worst marked', () => {
-    const comparison = filedComparison({ count: 2, dimensions: SIZE_AND_AGE })
+    const comparison = exportedComparison({ count: 2, dimensions: SIZE_AND_AGE })
     const { groups, properties, verdict, order, weights, radar } = paperContent(comparison, EN, [0, null])
     const [group, ...others] = groups
     expect([group?.name, others]).toEqual(['Building', []])
@@ -49,7 +49,7 @@ describe('a comparison on paper', () => {
   })
 
   test('names the best overall, and who is ahead in what', () => {
-    const { verdict, properties, order } = paperContent(filedComparison({ count: 3 }), AR, NO_PICTURES)
+    const { verdict, properties, order } = paperContent(exportedComparison({ count: 3 }), AR, NO_PICTURES)
     const [first = 0] = order
     expect(verdict.head).toBe('الأفضل في المجموع')
     expect(bare(verdict.best)).toBe(bare(properties[first]?.name ?? ''))
@@ -59,14 +59,14 @@ describe('a comparison on paper', () => {
   })
 
   test('marks nothing where all are alike', () => {
-    const { groups, properties, verdict } = paperContent(filedComparison({ alike: true }), EN, NO_PICTURES)
+    const { groups, properties, verdict } = paperContent(exportedComparison({ alike: true }), EN, NO_PICTURES)
     const cells = groups.flatMap(({ rows }) => rows.flatMap((row) => row.cells))
     expect(cells.filter(({ best, worst }) => best || worst)).toEqual([])
     expect([verdict.head, properties.some(({ leads }) => leads)]).toEqual(['A tie', false])
   })
 
   test('shows what was not counted without a score, and says why', () => {
-    const comparison = filedComparison({ method: 'proportional' })
+    const comparison = exportedComparison({ method: 'proportional' })
     const content = paperContent(comparison, EN, NO_PICTURES)
     const rows = content.groups.flatMap((group) => group.rows)
     const right = rows.find(({ name }) => name === 'Ownership type')
@@ -83,7 +83,7 @@ describe('a comparison on paper', () => {
   })
 
   test('has no result where nothing was counted', () => {
-    const comparison = filedComparison({ method: 'proportional', dimensions: ['ownership_type'] })
+    const comparison = exportedComparison({ method: 'proportional', dimensions: ['ownership_type'] })
     const { verdict, order, radar, properties } = paperContent(comparison, EN, NO_PICTURES)
     expect([verdict.head, verdict.total, order, radar]).toEqual(['No result', '', [], null])
     expect(properties.map(({ total, leads }) => [total, leads])).toEqual(Array(4).fill(['', false]))
@@ -92,27 +92,27 @@ describe('a comparison on paper', () => {
   test('is called as it was saved, or as what it is', () => {
     expect(paperTitle({ name: 'Mine' }, AR)).toBe('Mine')
     expect(paperTitle({ name: null }, AR)).toBe('مقارنة عقارات')
-    const told = (name: string | null) => paperContent(filedComparison({ name }), EN, NO_PICTURES)
+    const told = (name: string | null) => paperContent(exportedComparison({ name }), EN, NO_PICTURES)
     expect([told('Mine').kind, told(null).kind]).toEqual(['Property comparison', ''])
     expect(told('Mine').facts[1]?.name).toBe('Last saved')
     expect(told(null).facts[1]?.name).toBe('Computed on')
   })
 
   test('says where each property is in the parts that this reader is told, and what became of it', () => {
-    const [first, second] = filedComparison({ count: 2 }).properties
+    const [first, second] = exportedComparison({ count: 2 }).properties
     if (!first || !second) throw new Error('There are two.')
     const properties = [
       { ...first, plotNumber: null },
       { ...second, gone: true },
     ]
-    const { properties: told } = paperContent(filedComparison({ count: 2, properties }), AR, NO_PICTURES)
+    const { properties: told } = paperContent(exportedComparison({ count: 2, properties }), AR, NO_PICTURES)
     expect(told.map(({ place }) => bare(place))).toEqual(['السالمية، حولي، قطعة 3', 'حولي، قطعة 4، قسيمة 111'])
     expect(told.map(({ note }) => note)).toEqual(['العقار الرئيسي', 'حُذف العقار بعد احتساب المقارنة'])
     expect(told[0]?.facts).toEqual(['سكن خاص', '400 م²'])
   })
 
   test('is written in the reader’s digits throughout, also in its formulas', () => {
-    const comparison = filedComparison({ count: 3, weightingMethod: WEIGHTING.weighted })
+    const comparison = exportedComparison({ count: 3, weightingMethod: WEIGHTING.weighted })
     const { facts: _, ...content } = paperContent(comparison, { language: 'ar', digits: 'arab' }, [])
     const texts = JSON.stringify({
       ...content,
@@ -130,7 +130,7 @@ describe('a comparison on paper', () => {
       { propertyId: 'property-0', dimension: 'building_age', from: 11, to: 12, aged: true },
       { propertyId: 'property-1', dimension: 'building_age', from: 28, to: 29, aged: true },
     ] as const
-    const told = paperContent(filedComparison({ changes }), EN, NO_PICTURES).changes
+    const told = paperContent(exportedComparison({ changes }), EN, NO_PICTURES).changes
     expect(told.map(bare)).toEqual([
       'بيت السالمية, Net income: was 18,500.250 and is now -1.000.',
       'Buildings are older by the years that have passed since it was computed.',
@@ -140,7 +140,7 @@ describe('a comparison on paper', () => {
   test('calls a dimension by the label of its comparison', () => {
     const dimensionConfigs = [{ dimension: 'property_size', weight: 2, label: 'Plot as measured' } as const]
     const content = paperContent(
-      filedComparison({ count: 2, dimensionConfigs, weightingMethod: WEIGHTING.custom }),
+      exportedComparison({ count: 2, dimensionConfigs, weightingMethod: WEIGHTING.custom }),
       EN,
       NO_PICTURES,
     )

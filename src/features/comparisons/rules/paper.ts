@@ -1,26 +1,25 @@
 import { formatNumber, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { ExportedComparison } from '../model/files.ts'
 import { explain } from './explanation.ts'
-import { changesTold, factsOf, methodTold } from './paper/facts.ts'
-import { limitsTold } from './paper/limits.ts'
 import { groupsOf, numbered } from './paper/rows.ts'
-import type { FiledComparison } from './paper/subject.ts'
+import { changeSentences, factsOf, limitSentences, methodSentences } from './paper/sentences.ts'
 import { type Wording, wordingFor } from './paper/wording.ts'
 import { leadersOf, ranking } from './ranking.ts'
-import { highestTotal } from './weights.ts'
+import { highestTotal } from './scoring.ts'
 
-/** The fewest axes that a radar has a shape with. */
-const AXES = 3
+/** The minimum number of axes for a radar chart. */
+const MIN_AXES = 3
 
-/** What a comparison on paper is called: by its name, else by what it is. */
-export const paperTitle = ({ name }: Pick<FiledComparison, 'name'>, reading: Reading): string =>
+/** The title of a comparison on paper: its name, or else the kind of document. */
+export const paperTitle = ({ name }: Pick<ExportedComparison, 'name'>, reading: Reading): string =>
   name ?? wordingFor(reading).word('pdf.kind')
 
 /**
- * What a comparison on paper tells, all of it worded for one reader; `pictures` are the numbers of the properties' photos, null for
- * one without. Only what is drawn (bars and the radar) is given as numbers, shares of the most there can be.
+ * The data of the Typst template of a comparison, worded for one reader. `pictures` are the numbers of the properties' photos, null
+ * for a property without one. Only the charts (bars and radar) get numbers, as fractions of the maximum.
  */
-export function paperContent(comparison: FiledComparison, reading: Reading, pictures: readonly (number | null)[]) {
+export function paperContent(comparison: ExportedComparison, reading: Reading, pictures: readonly (number | null)[]) {
   const wording = wordingFor(reading)
   const { word, score, displayName } = wording
   const { properties, totalScores, results, primaryPropertyId, description } = comparison
@@ -38,7 +37,7 @@ export function paperContent(comparison: FiledComparison, reading: Reading, pict
   return {
     kind: comparison.name ? word('pdf.kind') : '',
     'has-description': Boolean(description),
-    // Each line in the direction of its own words, whatever the paper's.
+    // Each line is isolated, so that it follows its own text direction.
     description: (description ?? '').split('\n').map(isolateBidi).join('\n'),
     facts: factsOf(comparison, wording),
     verdict: {
@@ -64,17 +63,17 @@ export function paperContent(comparison: FiledComparison, reading: Reading, pict
       leads: leads(property.id),
     })),
     order: hasResult ? inOrder.map((id) => properties.findIndex((property) => property.id === id)) : [],
-    radar: counted.length < AXES ? null : radarOf(comparison, wording),
+    radar: counted.length < MIN_AXES ? null : radarOf(comparison, wording),
     groups: groupsOf(comparison, wording),
     weights: wording.weight(counted.reduce((sum, { weight }) => sum + weight, 0)),
-    method: methodTold(comparison, wording),
-    limits: limitsTold(comparison, wording),
-    changes: changesTold(comparison, wording),
+    method: methodSentences(comparison, wording),
+    limits: limitSentences(comparison, wording),
+    changes: changeSentences(comparison, wording),
     words: Object.fromEntries(Object.entries(WORDS).map(([name, key]) => [name, word(key)])),
   }
 }
 
-/** The words that stand in the template as they are, by the names they have there. */
+/** The words that the template uses unchanged, by the names they have there. */
 const WORDS = {
   noPicture: 'pdf.noPicture',
   radar: 'pdf.radar',
@@ -94,7 +93,7 @@ const WORDS = {
   note: 'pdf.note',
 } as const
 
-function radarOf(comparison: FiledComparison, { digits }: Wording) {
+function radarOf(comparison: ExportedComparison, { digits }: Wording) {
   const axes = numbered(comparison).filter(({ result }) => result.counted)
   return {
     axes: axes.map(({ number }) => digits(String(number))),

@@ -1,16 +1,19 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '#web/kit/page-head.tsx'
-import { ChangingOf } from './setup/changing-of.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { DimensionsPanel } from './setup/dimensions-panel.tsx'
 import { HeadActions } from './setup/head-actions.tsx'
+import { MethodChoices } from './setup/method-choices.tsx'
 import { PropertiesPanel } from './setup/properties-panel.tsx'
 import { ResultArea } from './setup/result-area.tsx'
 import classes from './setup/screen.module.css'
 import { ToResult } from './setup/to-result.tsx'
 import { useComparing } from './setup/use-comparing.ts'
-import { WaysPanel } from './setup/ways-panel.tsx'
 import './words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { savedQuery } from './reads.ts'
 
 /** Properties side by side: what is compared, by what and how on one side; what comes of it on the other, as it changes. */
 export function CompareScreen() {
@@ -20,7 +23,7 @@ export function CompareScreen() {
   return (
     <>
       <PageHead
-        eyebrow={comparing.asked.of ? <ChangingOf id={comparing.asked.of} /> : null}
+        eyebrow={comparing.asked.of ? <EditedComparison id={comparing.asked.of} /> : null}
         title={t('comparisons:setup.title')}
         subtitle={t('comparisons:setup.subtitle')}
         actions={<HeadActions comparing={comparing} />}
@@ -28,7 +31,7 @@ export function CompareScreen() {
       <div className={classes.screen}>
         <section className={`${classes.setup} no-print`} aria-label={t('comparisons:setup.region')}>
           <PropertiesPanel comparing={comparing} />
-          <WaysPanel comparing={comparing} />
+          <MethodChoices comparing={comparing} />
           <DimensionsPanel comparing={comparing} />
           <ToResult comparing={comparing} result={result} />
         </section>
@@ -36,6 +39,21 @@ export function CompareScreen() {
           <ResultArea comparing={comparing} />
         </section>
       </div>
+    </>
+  )
+}
+
+/** Says which saved comparison is being changed, and leads back to it; nothing where there is none of it any more. */
+function EditedComparison({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(savedQuery(id))
+  if (!data) return null
+  return (
+    <>
+      {t('comparisons:save.changing')}{' '}
+      <TextLink to="/properties/compare/$id" params={{ id }}>
+        <Iso>{data.name}</Iso>
+      </TextLink>
     </>
   )
 }

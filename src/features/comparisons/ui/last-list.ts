@@ -1,4 +1,4 @@
-import { listMemory } from '#web/records/last-list.ts'
+import { listMemory } from '#web/records/list/last-list.ts'
 import { comparisonSearch } from './search.ts'
 
 /** The list of saved comparisons as this tab showed it last. */

@@ -1,26 +1,26 @@
+import './words.ts'
 import { IconScale } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { fetched } from '#web/kit/fetched.tsx'
-import { ButtonLink } from '#web/kit/links.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
-import { useListAddress } from '#web/records/address.ts'
-import { ListFoot } from '#web/records/list-foot.tsx'
-import { ListFrame } from '#web/records/list-frame.tsx'
-import { useListLook } from '#web/records/list-look.ts'
-import { LookMenu } from '#web/records/look-menu.tsx'
-import { usePages } from '#web/records/pages.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { useListAddress } from '#web/records/list/address.ts'
+import { ListFoot } from '#web/records/list/list-foot.tsx'
+import { ListFrame } from '#web/records/list/list-frame.tsx'
+import { useListLook } from '#web/records/list/list-look.ts'
+import { LookMenu } from '#web/records/list/look-menu.tsx'
+import { pageQuery, usePages } from '#web/records/list/pages.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import { COMPARISON_COLUMNS } from './list/columns.tsx'
 import { ComparisonRows } from './list/comparison-rows.tsx'
-import { COMPARISON_FILTERS } from './list/filters.ts'
-import { listQuery } from './list/reads.ts'
+import { COMPARISON_FILTERS, filtersFor } from './list/filters.ts'
 import { useComparisonFilterWords } from './list/use-filter-words.ts'
-import { PAGE_SIZE } from './search.ts'
-import './words.ts'
+import { type ComparisonSearch, PAGE_SIZE } from './search.ts'
 
 const PATH = '/properties/comparisons'
 
@@ -81,4 +81,15 @@ export function ComparisonsScreen() {
       ) : null}
     </ListFrame>
   )
+}
+
+/** One page of the list, for this reader. */
+const listQuery = (reader: string | undefined) => (search: ComparisonSearch) => {
+  const filters = filtersFor(COMPARISON_FILTERS.read(search).filters, reader)
+  return pageQuery({
+    name: 'comparisons',
+    filters,
+    after: search.after,
+    read: (signal) => rpc.comparisons.list({ ...filters, pageSize: PAGE_SIZE, lastId: search.after }, { signal }),
+  })
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Iso } from '#web/kit/num.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
 import classes from './names.module.css'
 
 /** Names in one line, which breaks between them rather than within one. */

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
-import { saidEarly } from '#web/early.ts'
-import { rpc } from '#web/rpc.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 
 /** One saved comparison, with what has changed since and what this person may do to it. */
 export const savedQuery = (id: string) =>
   queryOptions({
     queryKey: ['comparisons', 'one', id],
     queryFn: ({ signal }) => rpc.comparisons.get({ id }, { signal }),
-    initialData: () => saidEarly('comparisons', 'get', { id }),
+    initialData: () => readEarly('comparisons', 'get', { id }),
   })
 
 export type ComparisonEntry = OutputOf<Verbs['comparisons']['timeline']>['items'][number]

@@ -1,4 +1,4 @@
-import { type SearchOf, searchReader } from '#web/records/list-search.ts'
+import { type SearchOf, searchReader } from '#web/records/list/list-search.ts'
 
 /** The rows of one page of the list. */
 export const PAGE_SIZE = 10

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COUNT_GROUPS, type CountGroup, type Dashboard } from '#features/dashboard/model.ts'
-import { Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import classes from './dashboard.module.css'
 
 type Tile = 'total' | CountGroup

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { ValuationRows } from '#features/valuations/ui/shared/valuation-rows.tsx'
 import { kuwaitHourOf } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { ButtonLink, TextLink } from '#web/kit/links.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
-import { useMe } from '#web/me.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { useMe } from '#web/session/me.ts'
 import { CountTiles, PropertyTiles } from './count-tiles.tsx'
 import classes from './dashboard.module.css'
 import { dashboardQuery } from './reads.ts'
@@ -45,7 +45,7 @@ export function DashboardScreen() {
                   {t('dashboard:viewProperties')}
                 </ButtonLink>
                 <ButtonLink to="/properties/compare" variant="default">
-                  {t('shell:compare')}
+                  {t('header:compare')}
                 </ButtonLink>
               </>
             ) : null}

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { saidEarly } from '#web/early.ts'
-import { rpc } from '#web/rpc.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 
 /** The counts and the five most recent valuations. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => rpc.dashboard.load({}, { signal }),
-  initialData: () => saidEarly('dashboard', 'load', {}),
+  initialData: () => readEarly('dashboard', 'load', {}),
 })

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { Import, ImportDetails } from '../model.ts'
 
 /** How often work that goes on is looked at, in ms. */

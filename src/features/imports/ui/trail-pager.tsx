@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/reading.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { AT_ONCE } from './reads.ts'
 import type { Trail } from './trail.ts'
 import classes from './trail-pager.module.css'
@@ -22,10 +22,10 @@ export function TrailPager<C>({ trail, shown: { hasMore, lastId, totalCount }, s
   return (
     <nav className={classes.pager} aria-label={label}>
       <Button size="sm" variant="default" disabled={page === 1} onClick={trail.previous}>
-        {t('valuations:list.previous')}
+        {t('records:list.previous')}
       </Button>
       <p aria-live="polite">
-        {t('valuations:list.page', { page: number(page), pages: number(Math.ceil(totalCount / AT_ONCE)) })}
+        {t('records:list.page', { page: number(page), pages: number(Math.ceil(totalCount / AT_ONCE)) })}
       </p>
       <Button
         size="sm"
@@ -33,7 +33,7 @@ export function TrailPager<C>({ trail, shown: { hasMore, lastId, totalCount }, s
         disabled={!hasMore || stale}
         onClick={() => lastId !== null && trail.next(lastId)}
       >
-        {t('valuations:list.next')}
+        {t('records:list.next')}
       </Button>
     </nav>
   )

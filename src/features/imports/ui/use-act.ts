@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RpcError } from '#web/rpc.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
 import type { ImportDetails } from '../model.ts'
 import { forgetImport, importQuery, keepImport } from './reads.ts'
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#web/kit/reading.ts'
+import { useLanguage } from '#web/kit/text/reading.ts'
 import type { ImportKind, Target } from '../model.ts'
 import { KINDS } from '../rules/kinds.ts'
 

@@ -1,25 +1,25 @@
 import type { Device, System } from '#kernel/device.ts'
+import type { Firm } from '#kernel/firm.ts'
 import { formatInstant, formatSpan, inDigits, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { fill, type Language } from '#kernel/words.ts'
 import { peopleMessages } from '../../people/messages.ts'
-import type { PublicSettings } from '../../settings/model.ts'
 import { mailsMessages } from '../messages.ts'
 import { isAlert, type Mail, type WrittenMail } from '../model.ts'
 import { toHtml } from './html.ts'
 import { type MailParts, toText } from './parts.ts'
 
 type Key = keyof typeof mailsMessages
-type Firm = Pick<PublicSettings, 'companyName' | 'supportEmail'>
+type Sender = Pick<Firm, 'companyName' | 'supportEmail'>
 
 /** Writes a mail in its reader's language and digits, as text and as HTML. Throws when its link leads to no page. */
-export function writeMail(mail: Mail, reading: Reading, firm: Firm): WrittenMail {
+export function writeMail(mail: Mail, reading: Reading, firm: Sender): WrittenMail {
   const parts = partsOf(mail, reading, firm)
   return { subject: parts.subject, text: toText(parts), html: toHtml(parts) }
 }
 
-function partsOf(mail: Mail, reading: Reading, { companyName, supportEmail }: Firm): MailParts {
+function partsOf(mail: Mail, reading: Reading, { companyName, supportEmail }: Sender): MailParts {
   const { kind, params } = mail
   const { language } = reading
   const company = companyName[language]

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { IconLock, IconMailbox } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { AdminNav } from '#app/browser/admin/admin-nav.tsx'
-import { addWords } from '#web/i18n.ts'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
-import { useMe } from '#web/me.ts'
-import { rpc } from '#web/rpc.ts'
+import { addWords } from '#web/i18n/i18n.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
+import { SectionNav } from '#web/shell/section-tabs.tsx'
 import { MailRow } from './outbox/mail-row.tsx'
 import { outboxMessages } from './outbox/messages.ts'
 import classes from './outbox/outbox.module.css'
@@ -28,7 +28,7 @@ export function OutboxScreen() {
   return (
     <>
       <PageHead title={t('outbox:title')} subtitle={demo ? t('outbox:subtitle') : undefined} />
-      <AdminNav />
+      <SectionNav />
       {demo ? (
         <Mails />
       ) : (

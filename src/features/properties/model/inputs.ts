@@ -3,7 +3,6 @@ import { MAX_KWD } from '#kernel/money.ts'
 import { MAX_SIZE } from '../../valuations/model.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES, TEXT_LIMITS } from '../model.ts'
 import { FEATURES, type Feature } from './features.ts'
-import { CAPTION_LIMIT, MOST_PHOTOS } from './photos.ts'
 
 // Apart from the model: the browser needs the rules of a record, and not the schema library.
 
@@ -45,12 +44,6 @@ const some = <const T extends readonly string[]>(list: T) =>
   ])
 const area = z.number().min(0).max(MAX_SIZE).optional()
 const year = z.number().int().min(0).max(9999).optional()
-
-const caption = z.string().max(CAPTION_LIMIT).nullish()
-/** What a person may say of a photo. */
-export const captions = z.strictObject({ captionAr: caption, captionEn: caption })
-/** Every photo of a property, each once, in the order wanted. */
-export const photoOrder = z.array(z.uuid()).max(MOST_PHOTOS)
 
 /** What a list may be narrowed by; all of it combines. */
 export const propertyFilters = z.strictObject({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type RowScope, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
+import { photoIds } from '#features/photos/queries.ts'
 import { AppError } from '#kernel/errors.ts'
 import { oneOf } from '#server/lists/list.ts'
 import { ROLE_OF } from '#server/lists/listing.ts'
@@ -9,7 +10,6 @@ import type { ReadContext } from '#server/procedure.ts'
 import { valuationExpressions, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { PropertyDetails } from '../model.ts'
 import { PROPERTIES } from './list.ts'
-import { photoIds } from './photos.ts'
 
 const one = oneOf(PROPERTIES)
 

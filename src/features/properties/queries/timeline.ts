@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
+import type { PhotoEvent } from '#features/photos/model.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
@@ -11,7 +12,6 @@ import {
   readHistory,
   type Wanted,
 } from '../../audit/queries/history.ts'
-import type { PhotoEvent } from '../model/photos.ts'
 import { PROPERTY_FIELDS, type PropertyField, type PropertyStatus } from '../model.ts'
 import { inScope } from './rows.ts'
 

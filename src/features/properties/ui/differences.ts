@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TwoSides } from '#web/records/differences.tsx'
+import type { TwoSides } from '#web/records/details/differences.tsx'
 import { FEATURES, type Feature } from '../model/features.ts'
 import { PROPERTY_FIELDS, type PropertyField } from '../model.ts'
 import { isPropertyFigure, useFormatPropertyValue } from './format-value.ts'

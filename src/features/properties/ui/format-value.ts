@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaLabel, GOVERNORATES } from '#features/places/model.ts'
 import { latinDigits } from '#kernel/text.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyField } from '../model.ts'
 import { SIZE_UNITS } from '../rules/sizes.ts'
 

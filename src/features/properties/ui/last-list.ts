@@ -1,4 +1,4 @@
-import { listMemory } from '#web/records/last-list.ts'
+import { listMemory } from '#web/records/list/last-list.ts'
 import { propertySearch } from './search.ts'
 
 /** The list of properties that this tab showed last. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Badge, type Tone } from '#web/kit/badge.tsx'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import type { PropertyStatus } from '../model.ts'
 
 const TONES: Readonly<Record<PropertyStatus, Tone>> = { active: 'green', inactive: 'grey', under_construction: 'amber' }

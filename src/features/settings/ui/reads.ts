@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { sessionQuery } from '#web/me.ts'
-import { rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import { sessionQuery } from '#web/session/me.ts'
 import { publicSettings, type Settings, type ToldKey } from '../model.ts'
 
 /** The settings with their version; looked at again whenever the person comes back to the page. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { AdminNav } from '#app/browser/admin/admin-nav.tsx'
-import { addWords } from '#web/i18n.ts'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { SkeletonRows } from '#web/kit/skeleton-rows.tsx'
-import { useMe } from '#web/me.ts'
+import { addWords } from '#web/i18n/i18n.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useMe } from '#web/session/me.ts'
+import { SectionNav } from '#web/shell/section-tabs.tsx'
 import { settingsMessages } from '../messages.ts'
 import { FirmForm } from './form.tsx'
 import { History } from './history/history.tsx'
@@ -23,7 +23,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHead title={t('settings:title')} subtitle={t('settings:subtitle')} />
-      <AdminNav />
+      <SectionNav />
       {isPending ? (
         <Panel>
           <SkeletonRows rows={8} columns={2} />

@@ -10,7 +10,8 @@ import type { ValuationDetails } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
 import type { ValuationRow } from '../queries/rows.ts'
 import { judge, VALUATION_STATUSES, type ValuationStatus, type Verdict } from '../workflow.ts'
-import { approvalHash, lockValuation } from './record.ts'
+import { APPROVAL_HASH_VERSION, approvalHash } from './approval-hash.ts'
+import { lockValuation, storedContent } from './record.ts'
 
 type Move = { id: string; to: string; version: number; reason?: string }
 
@@ -80,12 +81,20 @@ function refuse(verdict: Verdict, from: ValuationStatus, to: ValuationStatus): v
   }
 }
 
-/** What a move writes beside the status: an approval is bound to what it approved, and completing checks that bond. */
+/** What a move writes beside the status: an approval stores the hash of what it approved, and completing checks it. */
 async function effects(ctx: WriteContext, row: ValuationRow, to: ValuationStatus) {
   if (to !== 'APPROVED' && to !== 'COMPLETED') return {}
-  const hash = approvalHash(row, await boundDocuments(ctx, row.id))
-  if (to === 'APPROVED') return { approvedBy: ctx.actor.id, approvedAt: sql<Date>`now()`, approvedHash: hash }
-  if (row.approvedHash === hash) return {}
+  const { valuationNumber } = row
+  const approved = { valuationNumber, content: storedContent(row), documents: await boundDocuments(ctx, row.id) }
+  if (to === 'APPROVED')
+    return {
+      approvedBy: ctx.actor.id,
+      approvedAt: sql<Date>`now()`,
+      approvedHash: approvalHash(approved, APPROVAL_HASH_VERSION),
+      approvalHashVersion: APPROVAL_HASH_VERSION,
+    }
+  const version = row.approvalHashVersion
+  if (version !== null && row.approvedHash === approvalHash(approved, version)) return {}
   const word = valuationsMessages['fault.approvedContent']
   throw new AppError('failed-precondition', {
     fields: [fieldFault('status', 'valuations:fault.approvedContent', word)],

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { STAFF } from '#access/roles.ts'
 import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd, isKwd, kwdFromFils } from '#kernel/money.ts'
 import { asStored } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { type BoundDocument, DOCUMENT_FIELDS } from '../../documents/model.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { valuationsMessages } from '../messages.ts'
@@ -12,9 +10,7 @@ import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationF
 import { inScope, type ValuationRow } from '../queries/rows.ts'
 import { feeBoundFaults } from '../rules.ts'
 import { isEditable, type ValuationStatus } from '../workflow.ts'
-
-/** The fields of a record with nothing left open: blank texts are null, flags are set, money is KWD. */
-export type Content = { [F in ValuationField]: NonNullable<ValuationFields[F]> | null }
+import type { Content } from './approval-hash.ts'
 
 /** Trims and normalises what was sent; an absent field is null. */
 export function contentOf(fields: ValuationFields): Content {
@@ -133,20 +129,4 @@ export async function lockValuation(
   if (version !== undefined && row.version !== version)
     throw new AppError('stale-version', { params: { version: row.version } })
   return row
-}
-
-/**
- * SHA-256 of all that an approval stands for: the number, every field that may not change after it, and the documents in the order
- * given. Without documents it is what it was before there were any, so that older approvals hold.
- */
-export function approvalHash(row: ValuationRow, documents: readonly BoundDocument[]): string {
-  const content = storedContent(row)
-  const bound = VALUATION_FIELDS.filter((field) => !isEditable('APPROVED', field)).map((field) => [
-    field,
-    content[field],
-  ])
-  const papers = documents.map((document) => [...DOCUMENT_FIELDS.map((field) => document[field]), document.sha256])
-  return createHash('sha256')
-    .update(JSON.stringify([row.valuationNumber, bound, ...(papers.length > 0 ? [papers] : [])]))
-    .digest('hex')
 }

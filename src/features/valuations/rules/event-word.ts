@@ -15,7 +15,7 @@ export function eventWord({ eventType, to, takenOver }: Recorded) {
       return known ? (`valuations:event.to.${known}` as const) : 'valuations:event.moved'
     }
     case 'VALUATION_UPDATE':
-      return 'valuations:event.updated'
+      return 'records:event.updated'
     case 'VALUATION_DELETE':
       return 'valuations:event.deleted'
     case 'DOCUMENT_ADD':
@@ -27,6 +27,6 @@ export function eventWord({ eventType, to, takenOver }: Recorded) {
     case 'DOCUMENT_REMOVE':
       return 'valuations:event.document.removed'
     default:
-      return 'valuations:event.other'
+      return 'records:event.other'
   }
 }

@@ -1,10 +1,10 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { usePrinting } from '#web/kit/use-printing.ts'
-import list from '#web/records/list.module.css'
-import { ListFoot } from '#web/records/list-foot.tsx'
-import { usePages } from '#web/records/pages.ts'
+import { usePrinting } from '#web/kit/layout/use-printing.ts'
+import list from '#web/records/list/list.module.css'
+import { ListFoot } from '#web/records/list/list-foot.tsx'
+import { usePages } from '#web/records/list/pages.ts'
 import classes from './list/cards/cards.module.css'
 import { CardBars, Cards } from './list/cards/cards.tsx'
 import sheet from './list/cards/sheet.module.css'
@@ -51,7 +51,7 @@ function PrintButton() {
   return (
     <button type="button" className={`${list.tool} ${classes.print}`} onClick={() => window.print()}>
       <IconPrinter size={17} aria-hidden="true" />
-      <span>{t('valuations:details.print')}</span>
+      <span>{t('records:details.print')}</span>
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
 import { latinDigits } from '#kernel/text.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
 import {
   DATE_FIELDS,
   DOCUMENT_TYPES,

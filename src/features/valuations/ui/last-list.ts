@@ -1,4 +1,4 @@
-import { listMemory } from '#web/records/last-list.ts'
+import { listMemory } from '#web/records/list/last-list.ts'
 import { listSearch } from './search.ts'
 
 /** The list of valuations that this tab showed last. */

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type Params } from '#kernel/errors.ts'
+import { type ErrorCode, isErrorCode, type Params } from '#kernel/errors.ts'
 import type { FileKind, PreviewSize } from '#kernel/file-kinds.ts'
 
 /** What was found in a file: what it is, and what is to be kept of it. */
@@ -25,7 +25,7 @@ export function saidIn(text: string): Said | undefined {
   try {
     const said = JSON.parse(text) as Said
     if ('verdict' in said) return said
-    return Object.hasOwn(ERRORS, said.refused.code) ? said : undefined
+    return isErrorCode(said.refused.code) ? said : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import { AppError, ERRORS } from '#kernel/errors.ts'
+import { AppError } from '#kernel/errors.ts'
 import { FILE_KINDS, type FileKind, type PreviewSize } from '#kernel/file-kinds.ts'
 import { fitEnding } from '#kernel/file-names.ts'
 import type { Database } from '../../db.ts'
@@ -100,7 +100,7 @@ function mustBeOfUse({ propertyId }: UploadRow, verdict: Verdict): Verdict {
 
 /** True when it is the file that is at fault, and will be again. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && ERRORS[error.code].type === 'VALIDATION'
+  return error instanceof AppError && error.type === 'VALIDATION'
 }
 
 async function checkedUpload(db: Kysely<DB>, { id, name, sha256 }: UploadRow): Promise<CheckedUpload> {

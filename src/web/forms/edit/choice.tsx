@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Iso, Num } from '../../kit/num.tsx'
-import { useFormat } from '../../kit/reading.ts'
+import { Iso, Num } from '../../kit/text/num.tsx'
+import { useFormat } from '../../kit/text/reading.ts'
 import classes from './conflict.module.css'
 import type { Done } from './shown.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../kit/use-copy.ts'
+import { useCopy } from '../../kit/text/use-copy.ts'
 import type { FormKind } from '../kind.ts'
 import type { Names } from '../store.ts'
 import classes from './conflict.module.css'

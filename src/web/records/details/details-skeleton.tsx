@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '../../kit/panel.tsx'
-import { SkeletonRows } from '../../kit/skeleton-rows.tsx'
+import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx'
+import { Panel } from '../../kit/layout/panel.tsx'
 import classes from './details.module.css'
 
 /** The shape of a record that is still loading; `strip` for one with a line of steps below its head. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Pages } from '../timeline/pages.ts'
-import type { Happening } from '../timeline/timeline-entry.tsx'
-import { TimelinePanel } from '../timeline/timeline-panel.tsx'
 import classes from './details.module.css'
+import type { Pages } from './timeline/pages.ts'
+import type { Happening } from './timeline/timeline-entry.tsx'
+import { TimelinePanel } from './timeline/timeline-panel.tsx'
 
 type Props<E> = { timeline: Pages<E>; body: (entry: E) => ReactNode }
 

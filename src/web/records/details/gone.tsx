@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '../../kit/reading.ts'
-import { ErrorPage } from '../../pages/error-page.tsx'
-import type { Happening } from '../timeline/timeline-entry.tsx'
+import { useFormat } from '../../kit/text/reading.ts'
+import { ErrorPage } from '../../shell/error-page.tsx'
+import type { Happening } from './timeline/timeline-entry.tsx'
 
 type Props = {
   /** The entry of its deletion, for whoever may know. */
@@ -26,10 +26,10 @@ export function Gone({ deletion, deleted, outOfReach, toList }: Props) {
   if (!deletion && !outOfReach) return <ErrorPage kind="NOT_FOUND" />
   if (!deletion) return <ErrorPage kind="NOT_FOUND" hint={outOfReach} actions={toList} />
   const { userName, at, reason } = deletion
-  const by = t('valuations:details.deletedBy', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })
+  const by = t('records:details.deletedBy', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })
   const hint = (
     <>
-      {by} {reason ? t('valuations:event.reason', { reason: isolateBidi(reason) }) : null}
+      {by} {reason ? t('records:event.reason', { reason: isolateBidi(reason) }) : null}
     </>
   )
   return <ErrorPage kind="NOT_FOUND" title={deleted} hint={hint} actions={toList} />

@@ -1,4 +1,4 @@
-import type { Fact } from '../../kit/facts.tsx'
+import type { Fact } from '../../kit/layout/facts.tsx'
 import classes from './details.module.css'
 
 type Props = { items: readonly Fact[]; className?: string | undefined }

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../kit/dialog.tsx'
-import { ErrorPanel } from '../../kit/error-panel.tsx'
-import { useFormat } from '../../kit/reading.ts'
-import { TextField } from '../../kit/text-field.tsx'
+import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { Dialog } from '../../kit/overlays/dialog.tsx'
+import { useFormat } from '../../kit/text/reading.ts'
 
 /** The longest reason, in characters: as the server has it. */
 const LONGEST = 2000
@@ -57,12 +57,12 @@ export function ReasonDialog(props: Props) {
         <Stack gap="md">
           <Text>{text}</Text>
           <TextField
-            label={optional ? t('valuations:ask.optional') : t('valuations:ask.reason')}
-            description={t('valuations:ask.length', { used: number(reason.length), most: number(LONGEST) })}
+            label={optional ? t('records:ask.optional') : t('records:ask.reason')}
+            description={t('records:ask.length', { used: number(reason.length), most: number(LONGEST) })}
             value={reason}
             onChange={setReason}
             required={!optional}
-            error={tried && missing ? t('valuations:fault.reason') : undefined}
+            error={tried && missing ? t('records:ask.missing') : undefined}
             maxLength={LONGEST}
             multiline
           />
@@ -70,7 +70,7 @@ export function ReasonDialog(props: Props) {
           {error ? <ErrorPanel error={error} /> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {t('valuations:ask.keep')}
+              {t('records:ask.keep')}
             </Button>
             <Button type="submit" color={grave ? 'red' : undefined} loading={busy} disabled={isStale}>
               {action}

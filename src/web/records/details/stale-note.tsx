@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Happening } from '../timeline/timeline-entry.tsx'
 import classes from './stale-note.module.css'
+import type { Happening } from './timeline/timeline-entry.tsx'
 
 type Props<E> = {
   title: string

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isNotFound, isStale } from '../../rpc.ts'
+import { isNotFound, isStale } from '../../rpc/rpc.ts'
 
 /** The version of a record that a person decides upon. */
 export type Seen = { id: string; updatedAt: string }

@@ -1,4 +1,4 @@
-import { addWords } from '../../i18n.ts'
+import { addWords } from '../../i18n/i18n.ts'
 import { exportMessages } from './messages.ts'
 
 // Whatever offers a file brings its words by naming this file.

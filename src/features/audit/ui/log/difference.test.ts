@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUDIT_EVENTS } from '#kernel/audit.ts'
+import { AUDIT_EVENTS } from '../../events.ts'
 import { detailsOf, differencesOf } from './difference.ts'
 import { EVENT_FAMILIES } from './event-families.ts'
 import { logMessages } from './messages.ts'

@@ -2,8 +2,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import classes from './log.module.css'
 
 type Props = {
@@ -30,7 +30,7 @@ export function Entry({ at, title, record, who, from, seal, children }: Props) {
   return (
     <li>
       <div className={classes.line}>
-        <time className={classes.when} dateTime={at} title={t('valuations:event.exactly', { at: exactly(at) })}>
+        <time className={classes.when} dateTime={at} title={t('records:event.exactly', { at: exactly(at) })}>
           <Num>{date(kuwaitToday(new Date(at)))}</Num>
           <small>
             <Num>{time(at)}</Num>

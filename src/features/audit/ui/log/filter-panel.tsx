@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Choice } from '#web/kit/choice.tsx'
-import { SelectField } from '#web/kit/select-field.tsx'
-import type { Narrow } from '#web/records/address.ts'
-import { BoundField } from '#web/records/bound-field.tsx'
-import type { PanelProps } from '#web/records/filter-bar.tsx'
-import { OneFilter, TextFilter } from '#web/records/filter-fields.tsx'
-import classes from '#web/records/filter-panel.module.css'
-import { FilterPanel } from '#web/records/filter-panel.tsx'
+import { Choice } from '#web/kit/fields/choice.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import type { Narrow } from '#web/records/list/address.ts'
+import { BoundField } from '#web/records/list/bound-field.tsx'
+import type { PanelProps } from '#web/records/list/filter-bar.tsx'
+import { OneFilter, TextFilter } from '#web/records/list/filter-fields.tsx'
+import classes from '#web/records/list/filter-panel.module.css'
+import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import { EVENT_FAMILIES, type EventFamily } from './event-families.ts'
 import { LOG_FILTERS, MOST_EVENTS } from './filters.ts'
 import { PersonFilter } from './person-filter.tsx'
@@ -26,7 +26,7 @@ export function LogFilterPanel({ search, first, ...panel }: Props) {
           <Choice
             label={t('log:filter.group')}
             options={[
-              { value: '', label: t('valuations:filter.any') },
+              { value: '', label: t('records:filter.any') },
               ...GROUPS.map((group) => ({ value: group, label: t(`log:group.${group}`) })),
             ]}
             value={GROUPS.find((group) => group === search.group) ?? ''}

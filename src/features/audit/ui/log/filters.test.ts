@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AUDIT_EVENTS } from '#kernel/audit.ts'
+import { AUDIT_EVENTS } from '../../events.ts'
 import { LOG_FILTERS, MOST_EVENTS, withoutFilters } from './filters.ts'
 import { FILTERS, logSearch } from './search.ts'
 

@@ -1,6 +1,6 @@
-import { AUDIT_EVENTS } from '#kernel/audit.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
-import { anything, type FilterKind, filterSet, oneOf, severalOf } from '#web/records/filters.ts'
+import { anything, type FilterKind, filterSet, oneOf, severalOf } from '#web/records/list/filters.ts'
+import { AUDIT_EVENTS } from '../../events.ts'
 import type { AuditFilters } from '../../model/inputs.ts'
 import { AUDIT_GROUPS } from '../../model.ts'
 import type { FilterName, LogSearch } from './search.ts'

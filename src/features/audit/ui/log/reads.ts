@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { LOG_FILTERS } from './filters.ts'
 import { type LogSearch, PAGE_SIZE } from './search.ts'
 

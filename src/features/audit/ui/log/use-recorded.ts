@@ -6,8 +6,8 @@ import { useRecordedProperty } from '#features/properties/ui/shared/recorded-pro
 import { settingsMessages } from '#features/settings/messages.ts'
 import { useRecordedValuation } from '#features/valuations/ui/shared/recorded-valuation.ts'
 import type { Messages, Word } from '#kernel/words.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
-import type { TwoSides } from '#web/records/differences.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import type { TwoSides } from '#web/records/details/differences.tsx'
 import type { AuditItem } from '../../model.ts'
 import { differencesOf } from './difference.ts'
 

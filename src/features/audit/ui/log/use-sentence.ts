@@ -3,7 +3,7 @@ import { isRole } from '#access/roles.ts'
 import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
 import { sentenceOf, type Told } from './sentence.ts'
 import { useRecorded } from './use-recorded.ts'
 
@@ -32,7 +32,7 @@ export function useSentence(): (entry: Told) => string {
     const fields = said.fields ?? []
     if (fields.length > MOST_FIELDS)
       return t('log:say.fieldsChanged', { count: fields.length, n: number(fields.length) })
-    if (said.fields && fields.length === 0) return t('valuations:event.updated')
+    if (said.fields && fields.length === 0) return t('records:event.updated')
     const status = STATUS_ORDER.find((code) => code === said.status)
     return t(word, {
       name: isolateBidi(said.name || t('log:somebody')),

@@ -1,8 +1,8 @@
 import { IconHistory, IconListDetails } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import classes from '#web/kit/views.module.css'
-import { filtersOf } from '#web/records/list-search.ts'
+import classes from '#web/kit/layout/views.module.css'
+import { filtersOf } from '#web/records/list/list-search.ts'
 import type { LogSearch } from './search.ts'
 
 const VIEWS = [

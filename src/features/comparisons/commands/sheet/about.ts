@@ -1,14 +1,13 @@
 import type { Column } from '#server/sheets/write/column.ts'
+import type { ExportedComparison } from '../../model/files.ts'
 import { explain } from '../../rules/explanation.ts'
-import { changesTold, factsOf, methodTold } from '../../rules/paper/facts.ts'
-import { limitsTold } from '../../rules/paper/limits.ts'
-import type { FiledComparison } from '../../rules/paper/subject.ts'
+import { changeSentences, factsOf, limitSentences, methodSentences } from '../../rules/paper/sentences.ts'
 import type { Wording } from '../../rules/paper/wording.ts'
 
 type Row = { name: string; text: string }
 
-/** How the comparison came about: who and when, the result in words, the method, and what to bear in mind. */
-export function aboutSheet(comparison: FiledComparison, wording: Wording) {
+/** Who compared and when, the outcome in words, the method and its limits. */
+export function aboutSheet(comparison: ExportedComparison, wording: Wording) {
   const { word, displayName, reading } = wording
   const { name, description, properties, dimensionConfigs: configs } = comparison
   const names = Object.fromEntries(properties.map((property) => [property.id, displayName(property)]))
@@ -23,9 +22,9 @@ export function aboutSheet(comparison: FiledComparison, wording: Wording) {
     ...under(word('sheet.description'), [description]),
     ...factsOf(comparison, wording).map((fact): Row => ({ name: fact.name, text: fact.value })),
     ...under(word('sheet.outcome'), [explain({ outcome: comparison, names, configs, reading })]),
-    ...under(word('result.how'), methodTold(comparison, wording)),
-    ...under(word('result.mind'), limitsTold(comparison, wording)),
-    ...under(word('pdf.changes'), changesTold(comparison, wording)),
+    ...under(word('result.how'), methodSentences(comparison, wording)),
+    ...under(word('result.mind'), limitSentences(comparison, wording)),
+    ...under(word('pdf.changes'), changeSentences(comparison, wording)),
     ...under(word('sheet.note'), [word('pdf.note')]),
   ]
   return { sheet: { name: word('sheet.about'), columns }, rows }

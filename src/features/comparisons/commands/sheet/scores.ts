@@ -1,13 +1,12 @@
 import type { Cell, CellKind, Column } from '#server/sheets/write/column.ts'
 import { propertiesMessages } from '../../../properties/messages.ts'
+import type { ExportedComparison } from '../../model/files.ts'
 import { DIMENSION_TYPES, type RawValue } from '../../model.ts'
-import { formatRawValue, unitName } from '../../rules/format-raw-value.ts'
-import { dimensionName } from '../../rules/names.ts'
+import { dimensionName, formatRawValue, unitName } from '../../rules/dimensions.ts'
 import { type Numbered, numbered } from '../../rules/paper/rows.ts'
-import type { FiledComparison } from '../../rules/paper/subject.ts'
 import type { Wording } from '../../rules/paper/wording.ts'
 
-/** What a row says of the dimension itself, and of each property in it. */
+/** The cells of a dimension, and those of each property in it. */
 type Row = Partial<
   Record<'number' | 'name' | 'group' | 'unit' | 'direction' | 'weight' | 'spread' | 'average' | 'note', Cell>
 > & {
@@ -15,8 +14,8 @@ type Row = Partial<
 }
 type Field = Exclude<keyof Row, 'cells'>
 
-/** Every dimension with its values in their units, its scores and what it adds to each total; the totals below them. */
-export function scoresSheet(comparison: FiledComparison, wording: Wording) {
+/** Every dimension with its raw values, its scores and its part of each total; the totals in the last row. */
+export function scoresSheet(comparison: ExportedComparison, wording: Wording) {
   const { word, displayName } = wording
   const of = (field: Field, head: string, kind: CellKind, width: number): Column<Row> => ({
     head,
@@ -58,7 +57,7 @@ const CELLS = [
 
 function rowOf(
   { config, result, number }: Numbered,
-  { properties, method }: FiledComparison,
+  { properties, method }: ExportedComparison,
   { word, reading }: Wording,
 ): Row {
   const { dimension } = config
@@ -80,7 +79,7 @@ function rowOf(
   }
 }
 
-function totalRow({ properties, totalScores, results }: FiledComparison, { word }: Wording): Row {
+function totalRow({ properties, totalScores, results }: ExportedComparison, { word }: Wording): Row {
   const counted = Object.values(results).filter((result) => result.counted)
   return {
     name: word('result.total'),

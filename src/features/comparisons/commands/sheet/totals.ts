@@ -1,15 +1,15 @@
 import type { Column } from '#server/sheets/write/column.ts'
-import type { FiledComparison, FiledProperty } from '../../rules/paper/subject.ts'
+import type { ExportedComparison, ExportedProperty } from '../../model/files.ts'
 import type { Wording } from '../../rules/paper/wording.ts'
-import { places, ranking } from '../../rules/ranking.ts'
+import { ranking, ranks } from '../../rules/ranking.ts'
 
-type Row = FiledProperty & { rank: number; total: number; notes: string }
+type Row = ExportedProperty & { rank: number; total: number; notes: string }
 
-/** The properties by their totals, the highest first. Where nothing was counted there is neither rank nor total. */
-export function totalsSheet(comparison: FiledComparison, { word, displayName, place, type }: Wording) {
+/** The properties by descending total. Without counted dimensions there are neither ranks nor totals. */
+export function totalsSheet(comparison: ExportedComparison, { word, displayName, place, type }: Wording) {
   const { properties, primaryPropertyId, totalScores, results } = comparison
   const hasResult = Object.values(results).some(({ counted }) => counted)
-  const ranks = places(comparison)
+  const rankOf = ranks(comparison)
   const columns: Column<Row>[] = [
     { head: word('sheet.rank'), kind: 'whole', width: 9, of: ({ rank }) => (hasResult ? rank : null) },
     { head: word('sheet.property'), kind: 'text', width: 34, of: displayName },
@@ -29,7 +29,7 @@ export function totalsSheet(comparison: FiledComparison, { word, displayName, pl
       const notes = [property.id === primaryPropertyId && word('result.primary'), property.gone && word('pdf.gone')]
       return {
         ...property,
-        rank: ranks[property.id] ?? 0,
+        rank: rankOf[property.id] ?? 0,
         total: totalScores[property.id] ?? 0,
         notes: notes.filter(Boolean).join(' · '),
       }

@@ -1,14 +1,13 @@
 import { propertiesMessages } from '../../../properties/messages.ts'
 import { FEATURE_GROUPS } from '../../../properties/model/features.ts'
+import type { ExportedComparison } from '../../model/files.ts'
 import { DIMENSION_TYPES, type DimensionConfig, type DimensionResult } from '../../model.ts'
-import { formatRawValue, unitName } from '../format-raw-value.ts'
-import { dimensionName } from '../names.ts'
+import { dimensionName, formatRawValue, unitName } from '../dimensions.ts'
 import { bestOf, worstOf } from '../ranking.ts'
-import type { FiledComparison } from './subject.ts'
 import type { Wording } from './wording.ts'
 
-/** The dimensions of a comparison that were compared, in the order of their groups, numbered from 1. */
-export function numbered({ dimensionConfigs, results }: Pick<FiledComparison, 'dimensionConfigs' | 'results'>) {
+/** The computed dimensions of a comparison, in the order of their groups, numbered from 1. */
+export function numbered({ dimensionConfigs, results }: Pick<ExportedComparison, 'dimensionConfigs' | 'results'>) {
   return FEATURE_GROUPS.flatMap((group) =>
     dimensionConfigs.filter(({ dimension }) => DIMENSION_TYPES[dimension].group === group),
   ).flatMap((config, at) => {
@@ -16,11 +15,11 @@ export function numbered({ dimensionConfigs, results }: Pick<FiledComparison, 'd
     return result ? [{ config, result, number: at + 1 }] : []
   })
 }
-/** A dimension that was compared, with what came of it and its number. */
+/** A computed dimension with its result and its number. */
 export type Numbered = { config: DimensionConfig; result: DimensionResult; number: number }
 
-/** The table of a comparison: a row for each dimension, parted into the groups that there are. */
-export function groupsOf(comparison: FiledComparison, wording: Wording) {
+/** The table of a comparison: a row for each dimension, by group; empty groups are left out. */
+export function groupsOf(comparison: ExportedComparison, wording: Wording) {
   const rows = numbered(comparison)
   return FEATURE_GROUPS.map((group) => ({
     name: propertiesMessages[`group.${group}`][wording.reading.language],
@@ -30,7 +29,7 @@ export function groupsOf(comparison: FiledComparison, wording: Wording) {
   })).filter(({ rows }) => rows.length > 0)
 }
 
-function rowOf({ config, result, number }: Numbered, { properties, method }: FiledComparison, wording: Wording) {
+function rowOf({ config, result, number }: Numbered, { properties, method }: ExportedComparison, wording: Wording) {
   const { dimension } = config
   const { reading, word, score, weight } = wording
   const { counted } = result

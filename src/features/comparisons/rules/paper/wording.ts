@@ -8,29 +8,30 @@ import { propertiesMessages } from '../../../properties/messages.ts'
 import { propertyDisplayName } from '../../../properties/rules.ts'
 import { valuationsMessages } from '../../../valuations/messages.ts'
 import { comparisonsMessages } from '../../messages.ts'
-import type { FiledProperty } from './subject.ts'
+import type { ExportedProperty } from '../../model/files.ts'
 
 type Key = {
   [K in keyof typeof comparisonsMessages]: (typeof comparisonsMessages)[K] extends Word ? K : never
 }[keyof typeof comparisonsMessages]
 
-/** How the files of a comparison are worded for one reader. */
+/** The texts, numbers and names of a comparison's files in one reader's language and digits. */
 export function wordingFor(reading: Reading) {
   const { language } = reading
   const digits = (text: string) => inDigits(latinDigits(text), reading)
   const word = (key: Key, params: Record<string, string> = {}) =>
     inDigits(withPoint(fill(comparisonsMessages[key][language], params), reading), reading)
-  const placeOf = ({ location }: FiledProperty) => location && areaLabel(location, language)
+  const placeOf = ({ location }: ExportedProperty) => location && areaLabel(location, language)
   return {
     reading,
     word,
     digits,
-    /** A score or a share of one, its decimals lined up with those above and below. */
+    /** A score with two decimals, so that a column of them aligns. */
     score: (value: number) => signed(formatFixed(value, reading, 2)),
     weight: (share: number) => formatShare(share, reading, 2),
-    displayName: (property: FiledProperty) => digits(propertyDisplayName({ ...property, location: placeOf(property) })),
-    /** Where a property is, in the parts that are known and told to this reader. */
-    place: (property: FiledProperty) => {
+    displayName: (property: ExportedProperty) =>
+      digits(propertyDisplayName({ ...property, location: placeOf(property) })),
+    /** The location of a property, by the parts that are known and visible to this reader. */
+    place: (property: ExportedProperty) => {
       const { governorate, blockNumber, plotNumber } = property
       const place = placeOf(property)
       const region = governorate && placesMessages[`governorate.${governorate}`][language]
@@ -40,18 +41,18 @@ export function wordingFor(reading: Reading) {
       ]
       return [place, place === region ? null : region, ...parcel].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
     },
-    size: ({ area }: FiledProperty) =>
+    size: ({ area }: ExportedProperty) =>
       fill(valuationsMessages['details.sqm'][language], { size: formatNumber(area, reading) }),
-    type: ({ type }: FiledProperty) => valuationsMessages[`category.${type}`][language],
+    type: ({ type }: ExportedProperty) => valuationsMessages[`category.${type}`][language],
   }
 }
 
-/** How the files of a comparison are worded for one reader. */
+/** The functions that `wordingFor` gives. */
 export type Wording = ReturnType<typeof wordingFor>
 
-/** A word's own decimals (5.5) as they are written among the reader's digits. */
+/** Decimal points inside messages (5.5) in the reader's digits. */
 const withPoint = (text: string, { digits }: Reading) =>
   digits === 'arab' ? text.replace(/(?<=\d)\.(?=\d)/g, '٫') : text
 
-/** A number with its sign reads from left to right in Arabic too. */
+/** Isolates a negative number: its sign is on the left in Arabic too. */
 const signed = (text: string) => (/^\p{Cf}*[-−]/u.test(text) ? `\u2066${text}\u2069` : text)

@@ -1,10 +1,10 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
-import { Iso } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { ComparisonLine } from '../../model/saved.ts'
-import { weightingName } from '../../rules/names.ts'
+import { weightingName } from '../../model.ts'
 import { Names } from '../names.tsx'
 import classes from './cells.module.css'
 

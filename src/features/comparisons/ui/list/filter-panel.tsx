@@ -6,13 +6,13 @@ import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { useLinkedProperty } from '#features/properties/ui/shared/linked.ts'
 import { usePropertyOptions } from '#features/properties/ui/shared/property-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
-import { useMe } from '#web/me.ts'
-import type { PanelProps } from '#web/records/filter-bar.tsx'
-import { OneFilter } from '#web/records/filter-fields.tsx'
-import classes from '#web/records/filter-panel.module.css'
-import { FilterPanel } from '#web/records/filter-panel.tsx'
-import { isId } from '#web/records/list-search.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import type { PanelProps } from '#web/records/list/filter-bar.tsx'
+import { OneFilter } from '#web/records/list/filter-fields.tsx'
+import classes from '#web/records/list/filter-panel.module.css'
+import { FilterPanel } from '#web/records/list/filter-panel.tsx'
+import { isId } from '#web/records/list/list-search.ts'
+import { useMe } from '#web/session/me.ts'
 import { type ComparisonSearch, MINE } from '../search.ts'
 import { FILTER_NAMES } from './use-filter-words.ts'
 
@@ -72,7 +72,7 @@ function PropertyFilter({ value, onSet }: One) {
       value={property ? property.id : null}
       onChange={(id) => onSet(id ?? undefined)}
       onSearch={onSearch}
-      placeholder={t('valuations:filter.any')}
+      placeholder={t('records:filter.any')}
       searchable
       clearable
     />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparisonSearch } from '../search.ts'
-import { asked, COMPARISON_FILTERS } from './filters.ts'
+import { COMPARISON_FILTERS, filtersFor } from './filters.ts'
 
 const id = '3f2c0a52-6b1e-4d7a-9c11-0a9d2a1f7b10'
 const read = (address: Record<string, unknown>) => COMPARISON_FILTERS.read(comparisonSearch(address))
@@ -22,7 +22,7 @@ test('what is no id narrows nothing, and is shown', () => {
 
 test("'mine' is the reader's own, whoever sent the address", () => {
   const { filters } = read({ createdBy: 'me' })
-  expect(asked(filters, id)).toEqual({ createdBy: id })
-  expect(asked({ createdBy: id }, 'somebody')).toEqual({ createdBy: id })
-  expect(asked({ text: 'x' }, id)).toEqual({ text: 'x' })
+  expect(filtersFor(filters, id)).toEqual({ createdBy: id })
+  expect(filtersFor({ createdBy: id }, 'somebody')).toEqual({ createdBy: id })
+  expect(filtersFor({ text: 'x' }, id)).toEqual({ text: 'x' })
 })

@@ -1,9 +1,9 @@
-import { anything, filterSet } from '#web/records/filters.ts'
-import { isId } from '#web/records/list-search.ts'
+import { anything, filterSet } from '#web/records/list/filters.ts'
+import { isId } from '#web/records/list/list-search.ts'
 import type { ComparisonFilters } from '../../model/saved.ts'
 import { type FilterName, MINE } from '../search.ts'
 
-/** The filters of the list. Whose 'mine' are is known once somebody reads it: see `asked`. */
+/** The filters of the list. Whose 'mine' are is known once somebody reads it: see `filtersFor`. */
 export const COMPARISON_FILTERS = filterSet<FilterName, ComparisonFilters>({
   text: anything,
   createdBy: { is: (value) => value === MINE || isId(value) },
@@ -11,6 +11,6 @@ export const COMPARISON_FILTERS = filterSet<FilterName, ComparisonFilters>({
 })
 
 /** The filters as `comparisons.list` takes them, for this reader. */
-export function asked(filters: ComparisonFilters, reader: string | undefined): ComparisonFilters {
+export function filtersFor(filters: ComparisonFilters, reader: string | undefined): ComparisonFilters {
   return filters.createdBy === MINE && reader ? { ...filters, createdBy: reader } : filters
 }

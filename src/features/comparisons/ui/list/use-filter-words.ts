@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { useLinkedProperty } from '#features/properties/ui/shared/linked.ts'
-import { useMe } from '#web/me.ts'
-import { type FilterWords, shortened, useFilterWords } from '#web/records/filter-words.ts'
-import { isId } from '#web/records/list-search.ts'
+import { type FilterWords, shortened, useFilterWords } from '#web/records/list/filter-words.ts'
+import { isId } from '#web/records/list/list-search.ts'
+import { useMe } from '#web/session/me.ts'
 import type { ComparisonLine } from '../../model/saved.ts'
 import { type ComparisonSearch, type FilterName, MINE } from '../search.ts'
 
@@ -32,7 +32,7 @@ export function useComparisonFilterWords(
   const personName = (id: string) => {
     if (id === MINE || id === user?.id) return t('comparisons:list.me')
     const known = people.data?.find((person) => person.id === id)?.displayName
-    return known ?? (first?.createdBy === id ? first.createdByName : null) ?? t('valuations:filter.someone')
+    return known ?? (first?.createdBy === id ? first.createdByName : null) ?? t('records:filter.someone')
   }
   const propertyName = (id: string) => {
     const listed = property ?? first?.properties.find((one) => one.id === id)

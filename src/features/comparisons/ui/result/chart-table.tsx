@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Series, SeriesMark } from '#web/charts/series.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
 import classes from './detail.module.css'
 
 type Props = {

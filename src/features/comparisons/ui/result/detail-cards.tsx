@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import classes from './detail-cards.module.css'
-import type { DetailProps } from './detail-panel.tsx'
+import { BestOrWorst, type DetailProps, RowHead } from './detail-parts.tsx'
 import { figureOf } from './figures.ts'
 import { cellOf } from './props.ts'
-import { Standing } from './ranking.tsx'
-import { RowHead } from './row-head.tsx'
 import { SideName } from './side-name.tsx'
 import { useFormatRawValue } from './use-result.ts'
 
@@ -14,7 +12,7 @@ import { useFormatRawValue } from './use-result.ts'
 export function DetailCards({ result: { sides, groups }, method, figures }: DetailProps) {
   const { t } = useTranslation()
   const { fixed } = useFormat()
-  const shown = useFormatRawValue()
+  const formatRawValue = useFormatRawValue()
   return groups.map(({ group, rows }) => (
     <section key={group} className={classes.group}>
       <h3>{t(`properties:group.${group}`)}</h3>
@@ -32,8 +30,8 @@ export function DetailCards({ result: { sides, groups }, method, figures }: Deta
                     <SideName side={side} />
                   </dt>
                   <dd data-unknown={cell.raw === null || undefined}>
-                    <Num>{shown(row.dimension, cell.raw)}</Num>
-                    <Standing row={row} id={side.id} />
+                    <Num>{formatRawValue(row.dimension, cell.raw)}</Num>
+                    <BestOrWorst row={row} id={side.id} />
                   </dd>
                   {row.counted
                     ? figures.map((figure) => (

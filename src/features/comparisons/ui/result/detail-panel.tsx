@@ -1,35 +1,27 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Check } from '#web/kit/check.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useWidth } from '#web/kit/use-width.ts'
-import type { ComparisonMethod, Outcome } from '../../model.ts'
+import { Check } from '#web/kit/fields/check.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { useWidth } from '#web/kit/layout/use-width.ts'
 import classes from './detail.module.css'
 import { DetailCards } from './detail-cards.tsx'
+import type { DetailProps } from './detail-parts.tsx'
 import { DetailTable } from './detail-table.tsx'
-import { FIGURES, type Figure, keepFigures, keptFigures } from './figures.ts'
-import type { ReadResult } from './use-result.ts'
+import { FIGURES, type Figure, storedFigures, storeFigures } from './figures.ts'
 
 /** Below this width, in pixels, a dimension is a card of its own with a line for each property. */
 const NARROW = 620
-
-export type DetailProps = {
-  outcome: Outcome
-  result: ReadResult
-  method: ComparisonMethod
-  figures: readonly Figure[]
-}
 
 /** Every dimension of every property: its value, and of how it was scored what one asks for. */
 export function DetailPanel(props: Omit<DetailProps, 'figures'>) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
-  const [figures, setFigures] = useState(keptFigures)
+  const [figures, setFigures] = useState(storedFigures)
   const toggle = (figure: Figure, on: boolean) => {
     const next = FIGURES.filter((one) => (one === figure ? on : figures.includes(one)))
     setFigures(next)
-    keepFigures(next)
+    storeFigures(next)
   }
   const Detail = width > 0 && width < NARROW ? DetailCards : DetailTable
   return (

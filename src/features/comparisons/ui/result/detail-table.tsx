@@ -1,14 +1,12 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useWidth } from '#web/kit/use-width.ts'
+import { useWidth } from '#web/kit/layout/use-width.ts'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import classes from './detail.module.css'
-import type { DetailProps } from './detail-panel.tsx'
+import { BestOrWorst, type DetailProps, RowHead } from './detail-parts.tsx'
 import { figureOf } from './figures.ts'
 import { cellOf, type ResultRow } from './props.ts'
-import { Standing } from './ranking.tsx'
-import { RowHead } from './row-head.tsx'
 import { SideName } from './side-name.tsx'
 import { useFormatRawValue } from './use-result.ts'
 
@@ -108,15 +106,15 @@ export function DetailTable({ outcome, result: { sides, groups }, method, figure
 
 function Cells({ row, id, figures }: { row: ResultRow; id: string } & Pick<DetailProps, 'figures'>) {
   const { fixed } = useFormat()
-  const shown = useFormatRawValue()
+  const formatRawValue = useFormatRawValue()
   const cell = cellOf(row, id)
   return (
     <>
       <td className={classes.value} data-unknown={cell.raw === null || undefined}>
-        <span className={classes.told}>
-          <Num>{shown(row.dimension, cell.raw)}</Num>
+        <span className={classes.raw}>
+          <Num>{formatRawValue(row.dimension, cell.raw)}</Num>
         </span>
-        <Standing row={row} id={id} />
+        <BestOrWorst row={row} id={id} />
       </td>
       {figures.map((figure) => (
         <td key={figure} className={classes.figure}>

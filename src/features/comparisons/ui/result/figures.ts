@@ -7,13 +7,13 @@ export type Figure = (typeof FIGURES)[number]
 const KEY = 'comparison-figures'
 
 /** Which of them this person looked at last in this browser; the points at first. */
-export function keptFigures(): Figure[] {
-  const kept = localStorage.getItem(KEY)?.split(',')
-  return kept ? FIGURES.filter((figure) => kept.includes(figure)) : ['points']
+export function storedFigures(): Figure[] {
+  const stored = localStorage.getItem(KEY)?.split(',')
+  return stored ? FIGURES.filter((figure) => stored.includes(figure)) : ['points']
 }
 
 /** Keeps which are looked at. */
-export function keepFigures(figures: readonly Figure[]): void {
+export function storeFigures(figures: readonly Figure[]): void {
   localStorage.setItem(KEY, figures.join(','))
 }
 

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat, useLanguage } from '#web/kit/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
 import type { ComparisonMethod, Dimension, Outcome } from '../../model.ts'
-import { levelsOf } from '../../rules/levels.ts'
-import { limitsOf } from '../../rules/limits.ts'
+import { levelsOf, limitsOf } from '../../rules/limits.ts'
 import classes from './limits.module.css'
 import { type ReadResult, useFormatRawValue } from './use-result.ts'
 
@@ -24,7 +23,7 @@ export function Limits({ outcome, result, method, onMethod }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const language = useLanguage()
-  const shown = useFormatRawValue()
+  const formatRawValue = useFormatRawValue()
   const limits = limitsOf(outcome.results, method)
   if (limits.length === 0) return null
   const name = (dimension: Dimension) => isolateBidi(result.rows.find((row) => row.dimension === dimension)?.name ?? '')
@@ -41,7 +40,7 @@ export function Limits({ outcome, result, method, onMethod }: Props) {
       key: `${dimension}.${end}`,
       text: t(`comparisons:result.level.${end}`, {
         dimension: name(dimension),
-        bound: isolateBidi(shown(dimension, bound)),
+        bound: isolateBidi(formatRawValue(dimension, bound)),
       }),
     }))
   })

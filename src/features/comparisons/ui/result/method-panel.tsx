@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { usePrinting } from '#web/kit/use-printing.ts'
-import { type ComparisonSetup, WEIGHTING, type WeightingName } from '../../model.ts'
+import { usePrinting } from '#web/kit/layout/use-printing.ts'
+import { type ComparisonSetup, weightingName } from '../../model.ts'
 import classes from './method.module.css'
 
 /** How the scores and totals are worked out, for whoever asks. */
@@ -12,8 +12,7 @@ export function MethodPanel({
   const { t } = useTranslation()
   // Paper can't be opened: it has it open.
   const isOnPaper = usePrinting() !== null
-  const names = Object.keys(WEIGHTING) as WeightingName[]
-  const weighting = names.find((name) => WEIGHTING[name] === weightingMethod) ?? 'equal'
+  const weighting = weightingName(weightingMethod)
   return (
     <details className={classes.method} open={isOnPaper || undefined}>
       <summary>{t('comparisons:result.how')}</summary>

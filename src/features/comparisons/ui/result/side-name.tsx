@@ -1,6 +1,6 @@
 import { SeriesMark } from '#web/charts/series.tsx'
-import { TextLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
 import type { Side } from './props.ts'
 import classes from './side-name.module.css'
 

@@ -1,9 +1,14 @@
+import { IconEqual, IconTrophy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '#web/kit/panel.tsx'
+import { seriesColour } from '#web/charts/series.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { ComparisonSetup, Outcome } from '../../model.ts'
+import { leadersOf, ranking, ranks } from '../../rules/ranking.ts'
 import { Limits } from './limits.tsx'
+import { SideName } from './side-name.tsx'
 import classes from './totals.module.css'
-import { Totals } from './totals.tsx'
 import type { ReadResult } from './use-result.ts'
 
 type Props = {
@@ -24,5 +29,62 @@ export function TotalsPanel({ outcome, result, setup, onMethod }: Props) {
         <Limits outcome={outcome} result={result} method={setup.method} onMethod={onMethod} />
       </div>
     </Panel>
+  )
+}
+
+/** The totals, the highest first: each with its place, of how much it is, and as a bar. */
+function Totals({ outcome, result: { sides, rows, highest } }: { outcome: Outcome; result: ReadResult }) {
+  const { t } = useTranslation()
+  const { number, fixed } = useFormat()
+  const place = ranks(outcome)
+  const isCounted = rows.some(({ counted }) => counted)
+  const leaders = isCounted ? leadersOf(outcome) : []
+  const inOrder = ranking(
+    outcome,
+    sides.map(({ id }) => id),
+  ).flatMap((id) => sides.find((side) => side.id === id) ?? [])
+  return (
+    <ol className={classes.totals} aria-label={t('comparisons:result.totals')}>
+      {inOrder.map((side) => {
+        const total = outcome.totalScores[side.id] ?? 0
+        const leads = leaders.includes(side.id)
+        const [Sign, word] =
+          leaders.length > 1 ? [IconEqual, t('comparisons:result.tie')] : [IconTrophy, t('comparisons:result.leader')]
+        return (
+          <li key={side.id} data-leads={leads || undefined}>
+            <span className={classes.place}>
+              <span aria-hidden="true">
+                <Num>{number(place[side.id])}</Num>
+              </span>
+              <span className={classes.unseen}>{t('comparisons:result.place', { n: number(place[side.id]) })}</span>
+            </span>
+            <span className={classes.name}>
+              <SideName side={side} link />
+              {leads ? (
+                <span className={classes.leads}>
+                  <Sign size={15} aria-hidden="true" />
+                  {word}
+                </span>
+              ) : null}
+              {side.isPrimary ? <span className={classes.primary}>{t('comparisons:result.primary')}</span> : null}
+            </span>
+            <span className={classes.total}>
+              <b>
+                <Num>{fixed(total)}</Num>
+              </b>
+              <small>{t('comparisons:result.of', { most: number(highest) })}</small>
+            </span>
+            <span className={classes.bar} aria-hidden="true">
+              <span
+                style={{
+                  inlineSize: `${highest > 0 ? Math.max(0, Math.min(100, (total / highest) * 100)) : 0}%`,
+                  background: seriesColour(side.at),
+                }}
+              />
+            </span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -13,7 +13,7 @@ export type Content = ComparisonSetup & {
 
 /** The fields in which a comparison differs from what it was, as they are now; none when nothing does. */
 export function changedContent(before: Content, after: Content): Partial<Content> {
-  const changed = CONTENT_FIELDS.filter((field) => written(field, before) !== written(field, after))
+  const changed = CONTENT_FIELDS.filter((field) => serialised(field, before) !== serialised(field, after))
   return Object.fromEntries(changed.map((field) => [field, after[field]]))
 }
 
@@ -22,9 +22,9 @@ export function contentOf(whole: Content): Content {
   return Object.fromEntries(CONTENT_FIELDS.map((field) => [field, whole[field]])) as Content
 }
 
-function written(field: ContentField, content: Content): string {
+function serialised(field: ContentField, content: Content): string {
   if (field !== 'dimensionConfigs') return JSON.stringify(content[field])
-  // A direction that nobody chose is not written, or written as none.
+  // A direction that nobody chose is not serialised, or serialised as none.
   const parts = ({ dimension, weight, label, direction }: DimensionConfig) => [
     dimension,
     weight,

@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { type Parcel, useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { FormNote } from '#web/forms/note.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
-import { TextField } from '#web/kit/text-field.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { DESCRIPTION_LIMIT, NAME_LIMIT } from '../../model.ts'
-import { comparisonFaults } from '../../rules/faults.ts'
+import { comparisonFaults } from '../../rules/setup.ts'
 import '../words.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { StaleNote } from '#web/records/details/stale-note.tsx'
+import type { ComparisonEntry as Entry } from '../reads.ts'
+import { ComparisonEntry } from '../saved/comparison-entry.tsx'
 import { contentOf, type SetupToSave } from './content.ts'
 import { useSaving, type Where } from './use-saving.ts'
 import { WhereToSave } from './where-to-save.tsx'
@@ -82,7 +84,7 @@ export function SaveDialog(props: Props) {
     if (to === 'changes' && of && name === t('comparisons:save.copyOf', { name: of.name })) setName(of.name)
   }
   const length = (text: string, most: number) =>
-    t('valuations:ask.length', { used: number(text.trim().length), most: number(most) })
+    t('records:ask.length', { used: number(text.trim().length), most: number(most) })
   return (
     <Dialog opened onClose={() => busy || onClose()} title={title ?? t('comparisons:save.title')} keepOpen={typed}>
       <form
@@ -138,5 +140,18 @@ export function SaveDialog(props: Props) {
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** Says that somebody else was faster, who it was and what they did. */
+function ChangedMeanwhile({ since }: { since: readonly Entry[] }) {
+  const { t } = useTranslation()
+  return (
+    <StaleNote
+      title={t('comparisons:save.stale')}
+      since={since}
+      body={(entry) => <ComparisonEntry entry={entry} dated />}
+      text={t('comparisons:save.staleText')}
+    />
   )
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Choice } from '#web/kit/choice.tsx'
+import { Choice } from '#web/kit/fields/choice.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import classes from './save.module.css'
 import type { Where } from './use-saving.ts'
 
 type Props = { of: SavedComparison; where: Where; onChoose: (where: Where) => void }
 
-const WAYS = ['changes', 'new'] as const
+const OPTIONS = ['changes', 'new'] as const
 
 /** In the comparison that it came from, or as a new one; and what becomes of the first. */
 export function WhereToSave({ of, where, onChoose }: Props) {
@@ -16,7 +16,7 @@ export function WhereToSave({ of, where, onChoose }: Props) {
     <div className={classes.where}>
       <Choice
         label={t('comparisons:save.where')}
-        options={WAYS.map((value) => ({ value, label: t(`comparisons:save.where.${value}`) }))}
+        options={OPTIONS.map((value) => ({ value, label: t(`comparisons:save.where.${value}`) }))}
         value={where}
         onChange={onChoose}
       />

@@ -3,18 +3,18 @@ import { IconHistory, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { ButtonLink, TextLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { Differences } from '#web/records/differences.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { Differences } from '#web/records/details/differences.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
-import type { Change } from '../../rules/changes.ts'
+import type { ValueChange } from '../../model.ts'
 import { useDimensionName, useFormatRawValue } from '../result/use-result.ts'
 import classes from './changes.module.css'
-import type { Since } from './changes-of.ts'
-import { changeOf, nowOf } from './links.ts'
+import { currentLink, editLink } from './links.ts'
+import type { Since } from './saved-outcome.ts'
 import { StaleComparison } from './stale-comparison.tsx'
 import type { Recomputing } from './use-recompute.ts'
 
@@ -63,7 +63,7 @@ export function ChangesPanel({ comparison, since, recomputing }: Props) {
             />
           </section>
         ) : null}
-        <Anew comparison={comparison} isWhole={gone.length === 0} recomputing={recomputing} />
+        <RecomputeActions comparison={comparison} isWhole={gone.length === 0} recomputing={recomputing} />
       </div>
     </Panel>
   )
@@ -71,33 +71,33 @@ export function ChangesPanel({ comparison, since, recomputing }: Props) {
 
 /** Gives both sides of a change as they are read. */
 function useSides({ dimensionConfigs }: SavedComparison) {
-  const named = useDimensionName()
-  const shown = useFormatRawValue()
-  return ({ dimension, from, to }: Change, field: string) => {
+  const dimensionName = useDimensionName()
+  const formatRawValue = useFormatRawValue()
+  return ({ dimension, from, to }: ValueChange, field: string) => {
     const label = dimensionConfigs.find((config) => config.dimension === dimension)?.label
-    const [before, after] = [shown(dimension, from), shown(dimension, to)]
-    return { field, name: named(dimension, label), before, after, figure: typeof to === 'number' }
+    const [before, after] = [formatRawValue(dimension, from), formatRawValue(dimension, to)]
+    return { field, name: dimensionName(dimension, label), before, after, figure: typeof to === 'number' }
   }
 }
 
-type AnewProps = { comparison: SavedComparison; isWhole: boolean; recomputing: Recomputing }
+type RecomputeActionsProps = { comparison: SavedComparison; isWhole: boolean; recomputing: Recomputing }
 
 /** The ways to a result of today: computed anew where it stands, or looked at without changing what was saved. */
-export function Anew({ comparison, isWhole, recomputing }: AnewProps) {
+export function RecomputeActions({ comparison, isWhole, recomputing }: RecomputeActionsProps) {
   const { t } = useTranslation()
   const { busy, error, since, run, reload } = recomputing
   const { editable } = comparison
   if (!isWhole)
     return (
-      <div className={`${classes.anew} no-print`}>
+      <div className={`${classes.recompute} no-print`}>
         <p>{t(editable ? 'comparisons:saved.anew.gone' : 'comparisons:saved.anew.goneOther')}</p>
-        <ButtonLink {...(editable ? changeOf(comparison) : nowOf(comparison))} variant="default" size="sm">
+        <ButtonLink {...(editable ? editLink(comparison) : currentLink(comparison))} variant="default" size="sm">
           {t(editable ? 'comparisons:saved.change' : 'comparisons:saved.now')}
         </ButtonLink>
       </div>
     )
   return (
-    <div className={`${classes.anew} no-print`}>
+    <div className={`${classes.recompute} no-print`}>
       <p>{t(editable ? 'comparisons:saved.anew' : 'comparisons:saved.anew.other')}</p>
       {since ? <StaleComparison since={since} onReload={reload} /> : null}
       {error ? <ErrorPanel error={error} /> : null}
@@ -112,7 +112,7 @@ export function Anew({ comparison, isWhole, recomputing }: AnewProps) {
           {t('comparisons:saved.recompute')}
         </Button>
       ) : (
-        <ButtonLink {...nowOf(comparison)} variant="default" size="sm">
+        <ButtonLink {...currentLink(comparison)} variant="default" size="sm">
           {t('comparisons:saved.now')}
         </ButtonLink>
       )}

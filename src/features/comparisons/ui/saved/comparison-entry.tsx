@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Differences } from '#web/records/differences.tsx'
-import { TimelineEntry } from '#web/records/timeline/timeline-entry.tsx'
+import { Differences } from '#web/records/details/differences.tsx'
+import { TimelineEntry } from '#web/records/details/timeline/timeline-entry.tsx'
 import type { ComparisonEntry as Entry } from '../reads.ts'
 import { useComparisonDifferences } from './use-differences.ts'
 
@@ -30,12 +30,12 @@ function useSentence({ eventType, recomputed, changes }: Entry): string {
       return t('comparisons:saved.event.created')
     case 'COMPARISON_UPDATE':
       if (recomputed) return t('comparisons:saved.event.recomputed')
-      return changes?.length ? t('valuations:event.changed') : t('valuations:event.updated')
+      return changes?.length ? t('records:event.changed') : t('records:event.updated')
     case 'DATA_EXPORT':
       return t('comparisons:saved.event.exported')
     case 'COMPARISON_DELETE':
       return t('comparisons:saved.event.deleted')
     default:
-      return t('valuations:event.other')
+      return t('records:event.other')
   }
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { SheetTimeline } from '#web/records/sheet/sheet-timeline.tsx'
-import { TimelinePanel } from '#web/records/timeline/timeline-panel.tsx'
+import { SheetTimeline } from '#web/records/details/sheet/sheet-timeline.tsx'
+import { TimelinePanel } from '#web/records/details/timeline/timeline-panel.tsx'
 import { comparisonTimelinePages } from '../reads.ts'
 import { ComparisonEntry } from './comparison-entry.tsx'
 

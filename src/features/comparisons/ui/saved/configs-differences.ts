@@ -24,7 +24,7 @@ export function configChanges(before: unknown, after: unknown): ConfigChange[] {
 function changesOf(then: DimensionConfig | undefined, now: DimensionConfig): ConfigChange[] {
   const { dimension } = now
   if (!then) return [{ kind: 'added', dimension }]
-  const [way, label] = [
+  const [direction, label] = [
     [then.direction ?? '', now.direction ?? ''] as const,
     [then.label ?? '', now.label ?? ''] as const,
   ]
@@ -32,7 +32,9 @@ function changesOf(then: DimensionConfig | undefined, now: DimensionConfig): Con
     ...(then.weight === now.weight
       ? []
       : [{ kind: 'weight' as const, dimension, before: then.weight, after: now.weight }]),
-    ...(way[0] === way[1] ? [] : [{ kind: 'direction' as const, dimension, before: way[0], after: way[1] }]),
+    ...(direction[0] === direction[1]
+      ? []
+      : [{ kind: 'direction' as const, dimension, before: direction[0], after: direction[1] }]),
     ...(label[0] === label[1] ? [] : [{ kind: 'label' as const, dimension, before: label[0], after: label[1] }]),
   ]
 }

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import { StaleComparison } from './stale-comparison.tsx'
 import type { Deletion } from './use-deletion.ts'
@@ -21,7 +21,7 @@ export function DeleteDialog({ comparison, deletion }: Props) {
         {error ? <ErrorPanel error={error} /> : null}
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={close} disabled={busy}>
-            {t('valuations:ask.keep')}
+            {t('records:ask.keep')}
           </Button>
           <Button color="red" loading={busy} disabled={since !== null} onClick={() => void answer()}>
             {t('comparisons:saved.delete')}

@@ -2,11 +2,11 @@ import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Command, useCommands } from '#app/browser/palette/commands.ts'
-import { type Act, ActsMenu } from '#web/kit/acts-menu.tsx'
+import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
+import { type Command, useCommands } from '#web/palette/commands.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { SaveDialog } from '../save/save-dialog.tsx'
-import { useMayKeep } from '../use-may-keep.ts'
+import { useMaySave } from '../use-may-save.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import classes from './saved.module.css'
 import { useDeletion } from './use-deletion.ts'
@@ -15,7 +15,7 @@ import { useDeletion } from './use-deletion.ts'
 export function SavedActs({ comparison }: { comparison: SavedComparison }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const keeps = useMayKeep()
+  const maySave = useMaySave()
   const deletion = useDeletion(comparison)
   const [asking, setAsking] = useState<'details' | 'copy' | null>(null)
   const { name, properties, editable, deletable } = comparison
@@ -26,7 +26,7 @@ export function SavedActs({ comparison }: { comparison: SavedComparison }) {
     else void navigate({ to: '/properties/compare/$id', params: { id } })
   }
   // One of which a property is gone can't be saved once more.
-  const copies = keeps && properties.every(({ gone }) => !gone)
+  const mayCopy = maySave && properties.every(({ gone }) => !gone)
   const acts: (Act & Pick<Command, 'id' | 'name'> & { open: boolean })[] = [
     {
       id: 'edit',
@@ -42,7 +42,7 @@ export function SavedActs({ comparison }: { comparison: SavedComparison }) {
       words: t('comparisons:saved.duplicate'),
       Sign: IconCopyPlus,
       run: () => setAsking('copy'),
-      open: copies,
+      open: mayCopy,
     },
     {
       id: 'delete',

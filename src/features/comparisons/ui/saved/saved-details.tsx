@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { Panel } from '#web/kit/panel.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import details from '#web/records/details/details.module.css'
-import { Printable } from '#web/records/sheet/printable.tsx'
+import { Lines } from '#web/records/details/lines.tsx'
+import { Printable } from '#web/records/details/sheet/printable.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import { ComparisonResult } from '../result/comparison-result.tsx'
-import { changesOf } from './changes-of.ts'
-import { ChangesPanel } from './changes-panel.tsx'
+import { ChangesPanel, RecomputeActions } from './changes-panel.tsx'
 import { ComparisonTimeline } from './comparison-timeline.tsx'
-import { outcomeOf } from './outcome-of.ts'
 import classes from './saved.module.css'
 import { SavedHead } from './saved-head.tsx'
+import { changesOf, outcomeOf } from './saved-outcome.ts'
 import { SavedSheet } from './saved-sheet.tsx'
-import { StandingPanel } from './standing-panel.tsx'
-import { UnreadablePanel } from './unreadable-panel.tsx'
+import { useSavedFacts } from './use-facts.tsx'
+import type { Recomputing } from './use-recompute.ts'
 import { useRecompute } from './use-recompute.ts'
 
 /** Everything that a person is told of a saved comparison. */
@@ -44,10 +44,38 @@ export function SavedDetails({ comparison }: { comparison: SavedComparison }) {
           />
         ) : null}
         <div className={classes.about}>
-          <StandingPanel comparison={comparison} />
+          <FactsPanel comparison={comparison} />
           <ComparisonTimeline id={id} />
         </div>
       </div>
     </Printable>
+  )
+}
+
+/** How a saved comparison was made, by whom and when. */
+function FactsPanel({ comparison }: { comparison: SavedComparison }) {
+  const { t } = useTranslation()
+  const { how, people } = useSavedFacts(comparison)
+  return (
+    <Panel title={t('comparisons:saved.standing')}>
+      <Lines items={[...how, ...people]} />
+    </Panel>
+  )
+}
+
+type Props = { comparison: SavedComparison; recomputing: Recomputing }
+
+/** Stands where the result would: it was stored in a shape that is not read any more. */
+function UnreadablePanel({ comparison, recomputing }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('comparisons:saved.unreadable')} padded>
+      <p>{t('comparisons:saved.unreadable.text')}</p>
+      <RecomputeActions
+        comparison={comparison}
+        isWhole={comparison.properties.every(({ gone }) => !gone)}
+        recomputing={recomputing}
+      />
+    </Panel>
   )
 }

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import { type Icon, IconAdjustments, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type Command, useCommands } from '#app/browser/palette/commands.ts'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
-import { Badge } from '#web/kit/badge.tsx'
-import { ButtonLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
-import { useCopy } from '#web/kit/use-copy.ts'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Badge } from '#web/kit/text/badge.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useCopy } from '#web/kit/text/use-copy.ts'
+import { type Command, useCommands } from '#web/palette/commands.ts'
 import classes from '#web/records/details/details.module.css'
-import { ExportMenu } from '#web/records/export-menu.tsx'
+import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
-import { weightingName } from '../../rules/names.ts'
+import { weightingName } from '../../model.ts'
 import { Names } from '../names.tsx'
-import { changeOf, linkTo } from './links.ts'
+import { editLink, savedUrl } from './links.ts'
 import { SavedActs } from './saved-acts.tsx'
 
 type Props = { comparison: SavedComparison; hasChanged: boolean }
@@ -40,15 +40,15 @@ export function SavedHead({ comparison, hasChanged }: Props) {
       actions={
         <>
           {editable ? (
-            <ButtonLink {...changeOf(comparison)} {...act(IconAdjustments)}>
+            <ButtonLink {...editLink(comparison)} {...act(IconAdjustments)}>
               {t('comparisons:saved.change')}
             </ButtonLink>
           ) : null}
-          <Button {...act(IconLink)} onClick={() => void copy(linkTo(comparison))}>
+          <Button {...act(IconLink)} onClick={() => void copy(savedUrl(comparison))}>
             {t('comparisons:saved.copyLink')}
           </Button>
           <Button {...act(IconPrinter)} onClick={() => window.print()}>
-            {t('valuations:details.print')}
+            {t('records:details.print')}
           </Button>
           {results ? (
             <ExportMenu
@@ -82,7 +82,7 @@ function useHeadCommands(comparison: SavedComparison): void {
             id: 'change',
             name: (t) => t('comparisons:saved.change'),
             icon: IconAdjustments,
-            run: () => void navigate(changeOf(comparison)),
+            run: () => void navigate(editLink(comparison)),
           } satisfies Command,
         ]
       : []),
@@ -90,8 +90,8 @@ function useHeadCommands(comparison: SavedComparison): void {
       id: 'copy-link',
       name: (t) => t('comparisons:saved.copyLink'),
       icon: IconLink,
-      run: () => void copy(linkTo(comparison)),
+      run: () => void copy(savedUrl(comparison)),
     },
-    { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
+    { id: 'print', name: (t) => t('records:details.print'), icon: IconPrinter, run: () => window.print() },
   ])
 }

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
-import sheet from '#web/records/sheet/sheet.module.css'
-import { Sheet, SheetGroup, SheetText } from '#web/records/sheet/sheet.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import sheet from '#web/records/details/sheet/sheet.module.css'
+import { Sheet, SheetGroup, SheetText } from '#web/records/details/sheet/sheet.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import type { Outcome } from '../../model.ts'
 import { cellOf } from '../result/props.ts'
 import { useFormatRawValue, useResult } from '../result/use-result.ts'
-import { changesOf } from './changes-of.ts'
 import { PaperTimeline } from './comparison-timeline.tsx'
-import { outcomeOf } from './outcome-of.ts'
+import { changesOf, outcomeOf } from './saved-outcome.ts'
 import classes from './saved-sheet.module.css'
 import { useSavedFacts } from './use-facts.tsx'
 
@@ -45,7 +44,7 @@ export function SavedSheet({ comparison, printedAt }: Props) {
 function PaperResult({ comparison, outcome }: { comparison: SavedComparison; outcome: Outcome }) {
   const { t } = useTranslation()
   const { fixed, share } = useFormat()
-  const shown = useFormatRawValue()
+  const formatRawValue = useFormatRawValue()
   const { properties, primaryPropertyId } = comparison
   const { sides, rows, sentence } = useResult({ outcome, properties, setup: comparison, primaryPropertyId })
   return (
@@ -75,7 +74,7 @@ function PaperResult({ comparison, outcome }: { comparison: SavedComparison; out
               </td>
               {sides.map(({ id }) => (
                 <td key={id}>
-                  <Num>{shown(row.dimension, cellOf(row, id).raw)}</Num>
+                  <Num>{formatRawValue(row.dimension, cellOf(row, id).raw)}</Num>
                   {row.counted ? (
                     <small>
                       {t('comparisons:result.points')}: <Num>{fixed(cellOf(row, id).points)}</Num>

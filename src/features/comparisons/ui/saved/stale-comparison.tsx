@@ -17,7 +17,7 @@ export function StaleComparison({ since, onReload }: Props) {
       text={t('comparisons:saved.staleText')}
       action={
         <Button variant="default" size="sm" onClick={() => void onReload()}>
-          {t('valuations:details.reload')}
+          {t('records:details.reload')}
         </Button>
       }
     />

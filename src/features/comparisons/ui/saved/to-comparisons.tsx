@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '#web/kit/links.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
 import { comparisonsList } from '../last-list.ts'
 
 /** The way to the saved comparisons, narrowed as they were when this tab showed them last. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/reading.ts'
-import type { TwoSides } from '#web/records/differences.tsx'
-import { COMPARISON_METHODS, DIRECTIONS, weightingMethodOf } from '../../model.ts'
-import { dimensionKey, weightingName } from '../../rules/names.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
+import type { TwoSides } from '#web/records/details/differences.tsx'
+import { COMPARISON_METHODS, DIRECTIONS, weightingMethodOf, weightingName } from '../../model.ts'
+import { dimensionKey } from '../../rules/dimensions.ts'
 import type { ComparisonEntry } from '../reads.ts'
 import { type ConfigChange, configChanges } from './configs-differences.ts'
 
@@ -35,11 +35,11 @@ export function useComparisonDifferences(): (entry: Pick<ComparisonEntry, 'chang
     const name = t(`comparisons:saved.dimension.${change.kind}`, { dimension: known })
     if (change.kind === 'weight')
       return { field, name, before: share(change.before), after: share(change.after), figure: true }
-    const said = (value: string) => {
-      const way = change.kind === 'direction' && DIRECTIONS.find((one) => one === value)
-      return way ? t(`comparisons:result.direction.${way}`) : value
+    const format = (value: string) => {
+      const direction = change.kind === 'direction' && DIRECTIONS.find((one) => one === value)
+      return direction ? t(`comparisons:result.direction.${direction}`) : value
     }
-    return { field, name, before: said(change.before), after: said(change.after), figure: false }
+    return { field, name, before: format(change.before), after: format(change.after), figure: false }
   }
   return ({ changes = [], names = {} }) =>
     changes.flatMap((change) => {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
-import type { Fact } from '#web/kit/facts.tsx'
-import { TextLink } from '#web/kit/links.tsx'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import type { Fact } from '#web/kit/layout/facts.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { SavedComparison } from '../../model/saved.ts'
-import { weightingName } from '../../rules/names.ts'
+import { weightingName } from '../../model.ts'
 
 /** What is known of a saved comparison beside its result: how it was made, and by whom and when. */
 export function useSavedFacts(comparison: SavedComparison): Record<'how' | 'people', Fact[]> {

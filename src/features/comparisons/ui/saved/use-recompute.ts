@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '#web/kit/toast-list.ts'
+import { toast } from '#web/kit/feedback/toast-list.ts'
 import { useRefusal } from '#web/records/details/use-refusal.ts'
-import { rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { comparisonTimelineQuery, refreshComparisons, savedQuery } from '../reads.ts'
 

@@ -2,14 +2,14 @@ import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Iso } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { TextField } from '#web/kit/text-field.tsx'
-import ticks from '#web/kit/tick.module.css'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import ticks from '#web/kit/fields/tick.module.css'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { DIMENSION_TYPES, type Dimension, LABEL_LIMIT, WEIGHTING } from '../../model.ts'
-import { dimensionKey } from '../../rules/names.ts'
+import { dimensionKey } from '../../rules/dimensions.ts'
 import classes from './dimensions.module.css'
-import { changed, knownOf, turned } from './edits.ts'
+import { knownOf, withConfig, withReversed } from './edits.ts'
 import type { Comparing } from './use-comparing.ts'
 import { WeightInput } from './weight-input.tsx'
 
@@ -19,7 +19,7 @@ type Props = { dimension: Dimension; comparing: Comparing; share: number; onTogg
 export function DimensionRow({ dimension, comparing, share, onToggle }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const told = useId()
+  const knownId = useId()
   const { setup, there, change } = comparing
   const config = setup.dimensionConfigs.find((one) => one.dimension === dimension)
   const [isNaming, setNaming] = useState(false)
@@ -28,8 +28,8 @@ export function DimensionRow({ dimension, comparing, share, onToggle }: Props) {
   const known = knownOf(there, dimension)
   const all = there.length
   const isWeighed = setup.weightingMethod !== WEIGHTING.equal
-  const edit = (part: Parameters<typeof changed>[2]) =>
-    change({ dimensionConfigs: changed(setup.dimensionConfigs, dimension, part) })
+  const edit = (part: Parameters<typeof withConfig>[2]) =>
+    change({ dimensionConfigs: withConfig(setup.dimensionConfigs, dimension, part) })
   return (
     <div className={classes.row} data-chosen={config !== undefined || undefined}>
       <div className={classes.line}>
@@ -38,13 +38,13 @@ export function DimensionRow({ dimension, comparing, share, onToggle }: Props) {
             type="checkbox"
             className={ticks.tick}
             checked={config !== undefined}
-            aria-describedby={all > 0 ? told : undefined}
+            aria-describedby={all > 0 ? knownId : undefined}
             onChange={(event) => onToggle(event.currentTarget.checked)}
           />
           <Iso>{name}</Iso>
         </label>
         {all > 0 ? (
-          <span id={told} className={classes.known} data-all={known === all || undefined}>
+          <span id={knownId} className={classes.known} data-all={known === all || undefined}>
             {known === all
               ? t('comparisons:setup.known.all')
               : known === 0
@@ -80,7 +80,7 @@ export function DimensionRow({ dimension, comparing, share, onToggle }: Props) {
         <Direction
           name={name}
           direction={config.direction ?? DIMENSION_TYPES[dimension].direction}
-          onTurn={() => change({ dimensionConfigs: turned(setup.dimensionConfigs, dimension) })}
+          onReverse={() => change({ dimensionConfigs: withReversed(setup.dimensionConfigs, dimension) })}
         />
       ) : null}
       {config && isWeighed ? (
@@ -90,13 +90,21 @@ export function DimensionRow({ dimension, comparing, share, onToggle }: Props) {
   )
 }
 
-function Direction({ name, direction, onTurn }: { name: string; direction: 'higher' | 'lower'; onTurn: () => void }) {
+function Direction({
+  name,
+  direction,
+  onReverse,
+}: {
+  name: string
+  direction: 'higher' | 'lower'
+  onReverse: () => void
+}) {
   const { t } = useTranslation()
   const Sign = direction === 'higher' ? IconArrowUp : IconArrowDown
   const now = t(`comparisons:result.direction.${direction}`)
   const words = t('comparisons:setup.turn', { now, name: isolateBidi(name) })
   return (
-    <button type="button" className={classes.direction} aria-label={words} title={words} onClick={onTurn}>
+    <button type="button" className={classes.direction} aria-label={words} title={words} onClick={onReverse}>
       <Sign size={15} aria-hidden="true" />
       {now}
     </button>

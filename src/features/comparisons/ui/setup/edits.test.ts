@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DIMENSIONS, type DimensionConfig, MOST_WEIGHT, WEIGHTING } from '../../model.ts'
 import {
-  changed,
   evenWeights,
   knownForAll,
   knownOf,
-  moved,
+  moveTo,
   scaledWeights,
   sumOf,
-  turned,
   weighedBy,
+  withConfig,
   withDimensions,
+  withReversed,
 } from './edits.ts'
 
 const config = (dimension: DimensionConfig['dimension'], weight = 1): DimensionConfig => ({
@@ -53,10 +53,10 @@ test('dimensions stand in the product’s order, keep their weights, and weigh l
 })
 
 test('a direction is written only where it is not the product’s own', () => {
-  const once = turned([config('building_age'), config('property_size')], 'building_age')
+  const once = withReversed([config('building_age'), config('property_size')], 'building_age')
   expect(once).toEqual([{ ...config('building_age'), direction: 'higher' }, config('property_size')])
-  expect(turned(once, 'building_age')).toEqual([config('building_age'), config('property_size')])
-  expect(changed(once, 'property_size', { label: 'س' })[1]).toEqual({ ...config('property_size'), label: 'س' })
+  expect(withReversed(once, 'building_age')).toEqual([config('building_age'), config('property_size')])
+  expect(withConfig(once, 'property_size', { label: 'س' })[1]).toEqual({ ...config('property_size'), label: 'س' })
 })
 
 test('even weights are whole percents with a sum of 100', () => {
@@ -97,6 +97,6 @@ test('weights that somebody set stay through every weighting', () => {
 })
 
 test('a place in a list is given up for another', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moveTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
 })

@@ -7,7 +7,7 @@ import {
   WEIGHTING,
   type WeightingMethod,
 } from '../../model.ts'
-import { rawValue } from '../../rules/raw-value.ts'
+import { rawValue } from '../../rules/scoring.ts'
 
 /** What a dimension weighs that is added to none. */
 const FIRST_WEIGHT = 1
@@ -33,14 +33,14 @@ export function withDimensions(configs: readonly DimensionConfig[], chosen: read
 }
 
 /** Changes one dimension. */
-export const changed = (
+export const withConfig = (
   configs: readonly DimensionConfig[],
   dimension: Dimension,
   part: Partial<DimensionConfig>,
 ): DimensionConfig[] => configs.map((config) => (config.dimension === dimension ? { ...config, ...part } : config))
 
 /** Turns the direction of a dimension; the product's own is not written. */
-export function turned(configs: readonly DimensionConfig[], dimension: Dimension): DimensionConfig[] {
+export function withReversed(configs: readonly DimensionConfig[], dimension: Dimension): DimensionConfig[] {
   return configs.map((config) => {
     if (config.dimension !== dimension) return config
     const { direction, ...rest } = config
@@ -77,7 +77,7 @@ export function weighedBy(configs: readonly DimensionConfig[], weighting: Weight
 }
 
 /** Moves one of a list to another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Command, useCommands } from '#app/browser/palette/commands.ts'
-import { fetched } from '#web/kit/fetched.tsx'
-import { useCopy } from '#web/kit/use-copy.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { useCopy } from '#web/kit/text/use-copy.ts'
+import { type Command, useCommands } from '#web/palette/commands.ts'
 import details from '#web/records/details/details.module.css'
-import { ExportMenu } from '#web/records/export-menu.tsx'
+import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import { fileQuery, searchOf } from '../../rules/address.ts'
 import { savedQuery } from '../reads.ts'
-import { useMayKeep } from '../use-may-keep.ts'
+import { useMaySave } from '../use-may-save.ts'
 import type { Comparing } from './use-comparing.ts'
 
 // Most comparisons are looked at and not kept.
@@ -23,7 +23,7 @@ export function HeadActions({ comparing }: { comparing: Comparing }) {
   const router = useRouter()
   const navigate = useNavigate()
   const copy = useCopy()
-  const mayKeep = useMayKeep()
+  const maySave = useMaySave()
   const { asked, there, faults } = comparing
   const [isSaving, setSaving] = useState(false)
   const of = useQuery({ ...savedQuery(asked.of ?? ''), enabled: asked.of !== null }).data
@@ -38,19 +38,19 @@ export function HeadActions({ comparing }: { comparing: Comparing }) {
   const commands: Command[] = isWhole
     ? [
         { id: 'copyLink', name: (say) => say('comparisons:setup.copy'), icon: IconLink, run: copyLink },
-        { id: 'print', name: (say) => say('valuations:details.print'), icon: IconPrinter, run: print },
+        { id: 'print', name: (say) => say('records:details.print'), icon: IconPrinter, run: print },
       ]
     : []
-  const keep: Command = {
+  const saveCommand: Command = {
     id: 'save',
     name: (say) => say('comparisons:save.save'),
     icon: IconDeviceFloppy,
     run: save,
   }
-  useCommands(isWhole && mayKeep ? [keep, ...commands] : commands)
+  useCommands(isWhole && maySave ? [saveCommand, ...commands] : commands)
   return (
     <>
-      {mayKeep ? (
+      {maySave ? (
         <Button {...look(IconDeviceFloppy)} variant="filled" disabled={!isWhole} onClick={save}>
           {t('comparisons:save.save')}
         </Button>
@@ -59,7 +59,7 @@ export function HeadActions({ comparing }: { comparing: Comparing }) {
         {t('comparisons:setup.copy')}
       </Button>
       <Button {...look(IconPrinter)} disabled={!isWhole} onClick={print}>
-        {t('valuations:details.print')}
+        {t('records:details.print')}
       </Button>
       {isWhole ? (
         <ExportMenu

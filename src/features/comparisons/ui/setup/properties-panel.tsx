@@ -1,21 +1,20 @@
-import { VisuallyHidden } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { usePropertyOptions } from '#features/properties/ui/shared/property-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Num } from '#web/kit/num.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { MOST_PROPERTIES } from '../../model.ts'
 import { namesTooMany } from '../../rules/address.ts'
 import { ChosenProperty } from './chosen-property.tsx'
-import { moved } from './edits.ts'
-import { GoneNote } from './gone-note.tsx'
+import { moveTo } from './edits.ts'
 import classes from './properties.module.css'
 import type { Comparing } from './use-comparing.ts'
-import { useFocusAfter } from './use-focus-after.ts'
 
 /** The properties that are compared: found and added, put in order, and taken out. */
 export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
@@ -24,7 +23,7 @@ export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
   const displayName = useDisplayName()
   const field = useId()
   const focusAfter = useFocusAfter()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const { options, onSearch } = usePropertyOptions({ atRest: true })
   const { setup, linked, gone, search, change } = comparing
   const ids = setup.propertyIds
@@ -37,22 +36,22 @@ export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
   const add = (id: string | null) => {
     if (!id || ids.includes(id) || isFull) return
     change({ propertyIds: [...ids, id] })
-    setSaid(t('comparisons:setup.added', { name: nameOf(id) }))
+    setAnnounced(t('comparisons:setup.added', { name: nameOf(id) }))
   }
   const remove = (id: string) => {
     change({
       propertyIds: ids.filter((one) => one !== id),
       primaryPropertyId: setup.primaryPropertyId === id ? null : setup.primaryPropertyId,
     })
-    setSaid(t('comparisons:setup.removed', { name: nameOf(id) }))
+    setAnnounced(t('comparisons:setup.removed', { name: nameOf(id) }))
     focusAfter(field)
   }
   const primary = setup.primaryPropertyId ?? ids[0]
   const move = (id: string, to: number, pressed: string) => {
     // The primary stays the primary wherever it stands.
-    const next = moved(ids, ids.indexOf(id), to)
+    const next = moveTo(ids, ids.indexOf(id), to)
     change({ propertyIds: next, primaryPropertyId: primary === next[0] ? null : (primary ?? null) })
-    setSaid(t('comparisons:setup.moved', { name: nameOf(id), n: number(to + 1), all: number(ids.length) }))
+    setAnnounced(t('comparisons:setup.moved', { name: nameOf(id), n: number(to + 1), all: number(ids.length) }))
     focusAfter(pressed)
   }
   return (
@@ -108,8 +107,32 @@ export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
         />
       </div>
       <VisuallyHidden component="p" role="status">
-        {said}
+        {announced}
       </VisuallyHidden>
     </Panel>
   )
+}
+
+/** Says that properties of the address are gone, or not this person's to see, and takes them out. */
+function GoneNote({ count, onRemove }: { count: number; onRemove: () => void }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <div className={classes.note} role="status">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <p>{t('comparisons:setup.gone.note', { count, n: number(count) })}</p>
+      <Button size="compact-md" variant="default" onClick={onRemove}>
+        {t('comparisons:setup.gone.remove')}
+      </Button>
+    </div>
+  )
+}
+
+/** Has an element take the focus once the next picture is drawn: what was pressed may be somewhere else by then, or gone. */
+function useFocusAfter(): (id: string) => void {
+  const [wanted, setWanted] = useState<{ id: string } | null>(null)
+  useEffect(() => {
+    if (wanted) document.getElementById(wanted.id)?.focus()
+  }, [wanted])
+  return (id) => setWanted({ id })
 }

@@ -1,11 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { TextLink } from '#web/kit/links.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { ComparisonColumn } from '../list/columns.tsx'
 import { ComparisonRows } from '../list/comparison-rows.tsx'
-import { recentQuery } from './reads.ts'
+
+/** How many saved comparisons are offered to begin from. */
+const RECENT = 5
+
+/** The newest saved comparisons. */
+const recentQuery = queryOptions({
+  queryKey: ['comparisons', 'recent'],
+  queryFn: ({ signal }) => rpc.comparisons.list({ pageSize: RECENT }, { signal }),
+})
 
 const COLUMNS: readonly ComparisonColumn[] = ['name', 'best', 'createdBy', 'createdAt']
 

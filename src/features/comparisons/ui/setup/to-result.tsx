@@ -4,7 +4,7 @@ import { type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/reading.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { leadersOf } from '../../rules/ranking.ts'
 import classes from './screen.module.css'
 import type { Comparing } from './use-comparing.ts'
@@ -17,7 +17,7 @@ export function ToResult({ comparing: { read, faults }, result }: Props) {
   const { fixed } = useFormat()
   const displayName = useDisplayName()
   const { data } = read
-  const told = useMemo(() => {
+  const sentence = useMemo(() => {
     if (!data) return null
     const leaders = leadersOf(data)
     const [first] = data.properties.filter(({ id }) => leaders.includes(id))
@@ -27,14 +27,14 @@ export function ToResult({ comparing: { read, faults }, result }: Props) {
       ? t('comparisons:setup.leads.tie', { total })
       : t('comparisons:setup.leads', { name: isolateBidi(displayName(first)), total })
   }, [data, t, fixed, displayName])
-  if (!told || faults.length > 0) return null
+  if (!sentence || faults.length > 0) return null
   const go = () => {
     result.current?.scrollIntoView({ block: 'start' })
     result.current?.focus({ preventScroll: true })
   }
   return (
     <div className={`${classes.down} no-print`}>
-      <p>{told}</p>
+      <p>{sentence}</p>
       <Button size="compact-md" onClick={go} rightSection={<IconArrowDown size={16} aria-hidden="true" />}>
         {t('comparisons:setup.toResult')}
       </Button>

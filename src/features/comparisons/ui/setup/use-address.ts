@@ -31,18 +31,18 @@ export function useAddress() {
   const [draft, setDraft] = useState(() => draftOf(search))
   const text = JSON.stringify(search)
   const [known, setKnown] = useState(text)
-  const written = useRef(text)
+  const lastWritten = useRef(text)
 
   if (text !== known) {
     setKnown(text)
-    if (text !== written.current) setDraft(draftOf(search))
+    if (text !== lastWritten.current) setDraft(draftOf(search))
   }
   const write = useDebouncedCallback(
     (next: Draft) => {
       // Whoever left meanwhile is not called back.
       if (router.state.location.pathname !== PATH) return
       const to = addressOf(next)
-      written.current = JSON.stringify(to)
+      lastWritten.current = JSON.stringify(to)
       void navigate({ to: PATH, search: to, replace: true, resetScroll: false })
     },
     { delay: 200, flushOnUnmount: false },

@@ -1,15 +1,31 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLinkedProperties } from '#features/properties/ui/shared/linked.ts'
-import { isNotFound } from '#web/rpc.ts'
-import { LEAST_PROPERTIES } from '../../model.ts'
+import { isNotFound, rpc } from '#web/rpc/rpc.ts'
+import { type ComparisonSetup, LEAST_PROPERTIES } from '../../model.ts'
 import type { AddressedSetup } from '../../rules/address.ts'
-import { setupFaults } from '../../rules/faults.ts'
-import { weightShares } from '../../rules/weights.ts'
+import { weightShares } from '../../rules/scoring.ts'
+import { setupFaults } from '../../rules/setup.ts'
 import { knownForAll, withDimensions } from './edits.ts'
-import { compareQuery } from './reads.ts'
 import { useAddress } from './use-address.ts'
+
+/**
+ * What comes of a set-up, with the set-up that it came of: the answer before stands until the next one is there. What this
+ * comparison calls its dimensions changes nothing of it.
+ */
+const compareQuery = (setup: ComparisonSetup) => {
+  const { propertyIds, weightingMethod, method } = setup
+  const dimensionConfigs = setup.dimensionConfigs.map((config) => ({ ...config, label: '' }))
+  const asked = { propertyIds, dimensionConfigs, weightingMethod, method }
+  return queryOptions({
+    queryKey: ['comparisons', 'compare', asked],
+    queryFn: async ({ signal }) => ({ asked, ...(await rpc.comparisons.compare(asked, { signal })) }),
+    placeholderData: keepPreviousData,
+    // Without a connection it fails, and says so, in place of waiting unseen.
+    networkMode: 'always',
+  })
+}
 
 /** How long a set-up rests before it is computed, in milliseconds: a slider passes many. */
 const REST = 150

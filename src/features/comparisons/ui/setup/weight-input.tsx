@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Num } from '#web/kit/num.tsx'
-import { NumberField } from '#web/kit/number-field.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { NumberField } from '#web/kit/fields/number-field.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { MOST_WEIGHT } from '../../model.ts'
 import classes from './dimensions.module.css'
 
@@ -19,7 +19,7 @@ export function WeightInput({ name, weight, share, onChange }: Props) {
   const counts = useId()
   // What can't be a weight stays as it was written, beside the weight that still counts.
   const [wrong, setWrong] = useState<number | null>(null)
-  const shown = toPercent(weight)
+  const percentValue = toPercent(weight)
   const label = t('comparisons:setup.weight', { name: isolateBidi(name) })
   const most = MOST_WEIGHT * 100
   const fault =
@@ -41,14 +41,14 @@ export function WeightInput({ name, weight, share, onChange }: Props) {
         min={0}
         max={100}
         step={1}
-        value={Math.min(100, shown)}
+        value={Math.min(100, percentValue)}
         aria-label={label}
         aria-valuetext={percent(weight)}
         aria-describedby={counts}
         onChange={(event) => write(event.currentTarget.valueAsNumber)}
       />
       <div className={classes.percent}>
-        <NumberField label={label} value={wrong ?? shown} onChange={write} error={fault} unit="%" />
+        <NumberField label={label} value={wrong ?? percentValue} onChange={write} error={fault} unit="%" />
       </div>
       <span id={counts} className={classes.counts}>
         <Num>{t('comparisons:setup.counts', { share: percent(share) })}</Num>

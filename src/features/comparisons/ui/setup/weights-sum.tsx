@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/reading.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
 import type { DimensionConfig, WeightingName } from '../../model.ts'
 import { evenWeights, scaledWeights, sumOf } from './edits.ts'
-import classes from './ways.module.css'
+import classes from './method-choices.module.css'
 
 type Props = {
   configs: readonly DimensionConfig[]

@@ -1,9 +1,8 @@
 import '../words.ts'
 import { useTranslation } from 'react-i18next'
-import type { TwoSides } from '#web/records/differences.tsx'
+import type { TwoSides } from '#web/records/details/differences.tsx'
 import { CONTENT_FIELDS } from '../../model/saved.ts'
-import { COMPARISON_METHODS, weightingMethodOf } from '../../model.ts'
-import { weightingName } from '../../rules/names.ts'
+import { COMPARISON_METHODS, weightingMethodOf, weightingName } from '../../model.ts'
 import { useComparisonDifferences } from '../saved/use-differences.ts'
 
 const FIELDS = [...CONTENT_FIELDS, 'year', 'bestOverall'] as const

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { RpcError } from '#web/rpc.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
 import type { DocumentDetails } from '../../model.ts'
 import { documentQuery, refreshDocuments } from '../shared/reads.ts'
 

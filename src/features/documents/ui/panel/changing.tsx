@@ -1,4 +1,4 @@
-import { fetched } from '#web/kit/fetched.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import type { DocumentRecord } from '../../model.ts'
 
 /** What is asked about which document. */

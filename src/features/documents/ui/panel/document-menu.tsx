@@ -1,6 +1,6 @@
 import { IconHistory, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type Act, ActsMenu } from '#web/kit/acts-menu.tsx'
+import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import type { DocumentChange, DocumentRecord } from '../../model.ts'
 import type { Ask } from './document-list.tsx'
 import classes from './panel.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/reading.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { useSize } from '#web/uploads/size-text.ts'
 import type { Valuation } from '../../../valuations/model.ts'
 import type { DocumentsPage } from '../../model.ts'

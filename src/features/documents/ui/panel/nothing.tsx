@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFiles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#web/kit/empty-state.tsx'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { useSize } from '#web/uploads/size-text.ts'
 import type { DocumentsPage } from '../../model.ts'
 import classes from './panel.module.css'

@@ -1,7 +1,7 @@
 import { IconFileZip, IconUpload } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommands } from '#app/browser/palette/commands.ts'
+import { useCommands } from '#web/palette/commands.ts'
 import { AddTools } from '#web/uploads/add-tools.tsx'
 import type { Valuation } from '../../../valuations/model.ts'
 import type { DocumentsPage } from '../../model.ts'

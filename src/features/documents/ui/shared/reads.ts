@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { saidEarly } from '#web/early.ts'
-import { rpc } from '#web/rpc.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 
 /** The documents of one page; the next is behind a button. */
 const PAGE_SIZE = 50
@@ -12,7 +12,7 @@ export const documentPages = (valuationId: string) =>
     queryFn: ({ signal, pageParam }) =>
       rpc.documents.list({ valuationId, pageSize: PAGE_SIZE, lastId: pageParam }, { signal }),
     initialData: () => {
-      const said = saidEarly('documents', 'list', { valuationId, pageSize: PAGE_SIZE })
+      const said = readEarly('documents', 'list', { valuationId, pageSize: PAGE_SIZE })
       return said && { pages: [said], pageParams: [undefined] }
     },
     initialPageParam: undefined as string | undefined,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Panel } from '#web/kit/panel.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import type { ImportDetails } from '../../model.ts'
 import { RunPanel } from '../run/run-panel.tsx'
 import { Counts } from '../wizard/counts.tsx'

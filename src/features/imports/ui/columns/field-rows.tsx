@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Iso } from '#web/kit/num.tsx'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
 import type { ImportDetails, Target } from '../../model.ts'
 import { useTargets } from '../use-targets.ts'
 import classes from './columns.module.css'

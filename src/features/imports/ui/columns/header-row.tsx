@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NumberField } from '#web/kit/number-field.tsx'
+import { NumberField } from '#web/kit/fields/number-field.tsx'
 import type { ImportDetails } from '../../model.ts'
 import type { Decision } from './use-decisions.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { InputOf, Verbs } from '#kernel/verbs.ts'
-import { RpcError, rpc } from '#web/rpc.ts'
+import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { importQuery, keepImport } from '../reads.ts'
 
 /** What of an import is decided anew; all else stays. */

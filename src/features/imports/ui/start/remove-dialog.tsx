@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { rpc } from '#web/rpc.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { Import } from '../../model.ts'
 import { useAct } from '../use-act.ts'
 

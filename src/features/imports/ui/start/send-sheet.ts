@@ -1,4 +1,4 @@
-import { RpcError, send } from '#web/rpc.ts'
+import { RpcError, send } from '#web/rpc/rpc.ts'
 import { MOST_BYTES } from '../../model.ts'
 
 const refused = (code: 'file-empty' | 'file-too-large') =>

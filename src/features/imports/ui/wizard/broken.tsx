@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { ERRORS, type ErrorCode } from '#kernel/errors.ts'
-import { useLanguage } from '#web/kit/reading.ts'
+import { type ErrorCode, isErrorCode } from '#kernel/errors.ts'
 import type { ImportDetails } from '../../model.ts'
 import classes from './wizard.module.css'
 
 /** What became of work that did not come to its end: nothing was written, and it can be begun again. */
 export function Broken({ one: { state, failure } }: { one: ImportDetails }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   if (state === 'CANCELLED')
     return (
       <p role="status" className={classes.note}>
@@ -15,10 +13,10 @@ export function Broken({ one: { state, failure } }: { one: ImportDetails }) {
       </p>
     )
   if (state !== 'FAILED') return null
-  const code: ErrorCode = failure && failure in ERRORS ? (failure as ErrorCode) : 'unknown-error'
+  const code: ErrorCode = failure && isErrorCode(failure) ? failure : 'unknown-error'
   return (
     <p role="alert" className={classes.alert}>
-      {t('imports:failed', { why: ERRORS[code][language] })}
+      {t('imports:failed', { why: t(`errors:${code}`) })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import classes from './wizard.module.css'
 
 type Count = { label: string; value: number; tone?: 'green' | 'red' | 'amber' | undefined }

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { TextField } from '#web/kit/text-field.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useSubmit } from '../shared/use-submit.ts'
 
 /** The maximum length of a reason in characters, as on the server. */

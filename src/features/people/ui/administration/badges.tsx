@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Badge } from '#web/kit/badge.tsx'
+import { Badge } from '#web/kit/text/badge.tsx'
 import type { User } from '../../model/user.ts'
 import { type AccountState, accountStateOf } from './account-state.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PRIVILEGED, ROLES, type Role } from '#access/roles.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { scopeOf } from './role-change.ts'
 
 type Props = { value: Role | null; onChange: (role: Role | null) => void; error?: string | undefined }

@@ -1,4 +1,4 @@
-import { addWords } from '#web/i18n.ts'
+import { addWords } from '#web/i18n/i18n.ts'
 import { administrationMessages } from './messages.ts'
 
 // Imported by every screen of administration, so that the first one to load registers the messages of all.

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppearanceMenu } from '#app/browser/header/appearance-menu.tsx'
-import { Brand } from '#app/browser/header/brand.tsx'
-import { LanguageSwitch } from '#app/browser/header/language-switch.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { AppearanceMenu } from '#web/shell/appearance-menu.tsx'
+import { Brand } from '#web/shell/brand.tsx'
+import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { Weave } from '../shared/weave.tsx'
 import classes from './entrance.module.css'
 

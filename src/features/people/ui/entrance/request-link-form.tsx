@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextLink } from '#web/kit/links.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
 import { EmailField } from '../shared/email-field.tsx'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'

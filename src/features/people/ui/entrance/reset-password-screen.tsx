@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TextLink } from '#web/kit/links.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
 import { PasswordByLink } from './password-by-link.tsx'
 
 /** /reset-password#token: sets a new password by the link of a mail. */

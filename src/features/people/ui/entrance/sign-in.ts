@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readCode } from '#web/kit/typed.ts'
-import { RpcError, send } from '#web/rpc.ts'
+import { readCode } from '#web/kit/fields/typed.ts'
+import { RpcError, send } from '#web/rpc/rpc.ts'
 import { sendChecked } from './bot-check/proof-source.ts'
 
 /** A demonstration account, as the sign-in page offers it. */

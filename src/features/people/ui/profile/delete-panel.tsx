@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '#web/kit/panel.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import classes from './profile.module.css'
 import { usePanelForm } from './use-panel-form.ts'

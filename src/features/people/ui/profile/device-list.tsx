@@ -3,9 +3,9 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceOf, isHandheld } from '#kernel/device.ts'
-import { Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useDeviceName } from '#web/kit/use-device-name.ts'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { useDeviceName } from '#web/kit/text/use-device-name.ts'
 import classes from './profile.module.css'
 
 export type DeviceEntry = {

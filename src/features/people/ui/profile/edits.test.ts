@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Me } from '../../model.ts'
+import type { Me } from '#access/me.ts'
 import { changesIn, faultsOf, readEdits, textsOf, withEdit } from './edits.ts'
 
 const user = {

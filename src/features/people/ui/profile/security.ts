@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#web/kit/error-text.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { rpc } from '#web/rpc.ts'
+import { errorText } from '#web/kit/feedback/error-text.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
 
 /** The query of the account's security: open sessions, trusted devices, age of the password. */
 export const securityQuery = queryOptions({

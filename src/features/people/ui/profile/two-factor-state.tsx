@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import type { Me } from '../../model.ts'
+import type { Me } from '#access/me.ts'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import classes from './profile.module.css'
 import { securityQuery } from './security.ts'
 

@@ -1,6 +1,6 @@
 import type { TwoFactorMethod } from '#access/actor.ts'
 import type { Channel } from '#kernel/mail.ts'
-import { send } from '#web/rpc.ts'
+import { send } from '#web/rpc/rpc.ts'
 import { verifyTotp } from '../entrance/sign-in.ts'
 
 /** A code that was sent: its masked target, whether it is still accepted, and in how many seconds another may be sent. */

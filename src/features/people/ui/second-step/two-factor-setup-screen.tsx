@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isOfferedTwoFactor } from '#access/actor.ts'
-import { ButtonLink } from '#web/kit/links.tsx'
-import { useMe } from '#web/me.ts'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { useMe } from '#web/session/me.ts'
 import { Entrance } from '../entrance/entrance.tsx'
 import { SetUpSteps } from './set-up/set-up-steps.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { RpcError } from '#web/rpc.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
 import { resendCode, type SentCode } from './challenge.ts'
 
 /**

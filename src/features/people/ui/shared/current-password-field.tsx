@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '#web/kit/password-field.tsx'
-import type { FieldProps } from '#web/kit/text-field.tsx'
-import { useMe } from '#web/me.ts'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import type { FieldProps } from '#web/kit/fields/text-field.tsx'
+import { useMe } from '#web/session/me.ts'
 
 type Props = Omit<FieldProps, 'label'> & {
   label?: FieldProps['label']

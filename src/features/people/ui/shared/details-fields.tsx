@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TextField } from '#web/kit/text-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
 import { PROFILE_LIMITS, type ProfileField } from '../../model.ts'
 import classes from '../profile/profile.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type FieldProps, TextField } from '#web/kit/text-field.tsx'
+import { type FieldProps, TextField } from '#web/kit/fields/text-field.tsx'
 
 type Props = Omit<FieldProps, 'label'> & {
   label?: FieldProps['label']

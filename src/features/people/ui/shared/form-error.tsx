@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '#web/kit/error-panel.tsx'
-import { TextLink } from '#web/kit/links.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { RpcError } from '#web/rpc.ts'
+import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
 import classes from './entrance-form.module.css'
 
 /** The error of a whole form, announced to screen readers; it takes no space while there is none. */

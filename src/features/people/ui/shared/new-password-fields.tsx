@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '#web/kit/password-field.tsx'
-import { PasswordHints } from '#web/kit/password-hints.tsx'
-import { useMe } from '#web/me.ts'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { PasswordHints } from '#web/kit/fields/password-hints.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { NewPassword } from './use-new-password.ts'
 import type { Faults } from './use-submit.ts'
 

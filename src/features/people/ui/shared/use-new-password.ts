@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type PasswordPolicy, passwordFaults } from '#kernel/passwords.ts'
-import { errorText, faultText } from '#web/kit/error-text.ts'
-import { sessionQuery, useMe } from '#web/me.ts'
-import { RpcError } from '#web/rpc.ts'
+import { errorText, faultText } from '#web/kit/feedback/error-text.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
+import { sessionQuery, useMe } from '#web/session/me.ts'
 
 /** A new password and its repetition, as typed. */
 export type NewPassword = { password: string; passwordConfirm: string }

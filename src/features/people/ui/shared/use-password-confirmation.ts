@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RpcError } from '#web/rpc.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
 import { type Faults, useSubmit } from './use-submit.ts'
 
 /**

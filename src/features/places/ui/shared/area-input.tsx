@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { useFrame } from '#web/forms/inputs.tsx'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { GOVERNORATES, type Governorate } from '../../model.ts'
 import { useAreaOptions } from './area-options.ts'
 
@@ -21,7 +21,7 @@ export function GovernorateInput(props: {
       value={value}
       onChange={onChange}
       clearable={!frame.disabled}
-      placeholder={t('forms:allGovernorates')}
+      placeholder={t('places:allGovernorates')}
     />
   )
 }
@@ -46,7 +46,7 @@ export function AreaInput({ frame, value, onChange, only }: Props) {
       onChange={(name) => onChange(name ?? '')}
       searchable
       clearable={!frame.disabled && !frame.required}
-      placeholder={t('forms:areaHint')}
+      placeholder={t('places:areaHint')}
     />
   )
 }

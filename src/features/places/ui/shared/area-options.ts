@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#web/kit/reading.ts'
+import { useLanguage } from '#web/kit/text/reading.ts'
 import { AREAS, type Area, findArea, GOVERNORATES, type Governorate } from '../../model.ts'
 
 /**

@@ -23,7 +23,7 @@ export function DeleteDialog({ property, deletion }: Props) {
       text={t('properties:details.staleText')}
       action={
         <Button variant="default" size="sm" onClick={() => void reload()}>
-          {t('valuations:details.reload')}
+          {t('records:details.reload')}
         </Button>
       }
     />

@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ValuationRows } from '#features/valuations/ui/shared/valuation-rows.tsx'
 import type { ColumnKey } from '#features/valuations/ui/shared/valuation-shapes.ts'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { TextLink } from '#web/kit/links.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useFormat } from '#web/kit/reading.ts'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
 import classes from '#web/records/details/details.module.css'
-import { entriesOf } from '#web/records/timeline/pages.ts'
+import { entriesOf } from '#web/records/details/timeline/pages.ts'
 import type { PropertyDetails } from '../../model.ts'
 import { linkedPages } from '../shared/reads.ts'
 
@@ -51,7 +51,7 @@ export function LinkedPanel({ property: { id, linkedValuations } }: { property: 
             loading={linked.isFetchingNextPage}
             onClick={() => void linked.fetchNextPage()}
           >
-            {t('valuations:event.more', { n: number(all - entries.length) })}
+            {t('records:event.more', { n: number(all - entries.length) })}
           </Button>
         </div>
       ) : null}

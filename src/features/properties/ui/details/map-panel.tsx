@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Panel } from '#web/kit/panel.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import type { Property } from '../../model.ts'
 import { useDisplayName } from '../shared/display-name.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { Differences } from '#web/records/differences.tsx'
-import { TimelineEntry } from '#web/records/timeline/timeline-entry.tsx'
+import { Differences } from '#web/records/details/differences.tsx'
+import { TimelineEntry } from '#web/records/details/timeline/timeline-entry.tsx'
 import { usePropertyDifferences } from '../differences.ts'
 import type { PropertyEntry as Entry } from '../shared/reads.ts'
 
@@ -32,17 +32,17 @@ function useSentence({ eventType, from, to, changes, photo }: Entry): string {
       return t('properties:details.event.created')
     case 'PROPERTY_UPDATE':
       // A client is told that something changed, and not what.
-      return changes?.length ? t('valuations:event.changed') : t('valuations:event.updated')
+      return changes?.length ? t('records:event.changed') : t('records:event.updated')
     case 'PROPERTY_STATUS_CHANGE':
       return from && to
         ? t('properties:details.event.status', {
             from: t(`properties:status.${from}`),
             to: t(`properties:status.${to}`),
           })
-        : t('valuations:event.updated')
+        : t('records:event.updated')
     case 'PROPERTY_DELETE':
       return t('properties:details.event.deleted')
     default:
-      return t('valuations:event.other')
+      return t('records:event.other')
   }
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { type Icon, IconFilePlus, IconPencil, IconPrinter, IconScale } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type Command, useCommands } from '#app/browser/palette/commands.ts'
-import { ButtonLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
-import { useMe } from '#web/me.ts'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { type Command, useCommands } from '#web/palette/commands.ts'
 import classes from '#web/records/details/details.module.css'
+import { useMe } from '#web/session/me.ts'
 import type { PropertyDetails } from '../../model.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { usePropertyHeadline } from './headline.ts'
@@ -41,14 +41,14 @@ export function PropertyHead({ property }: { property: PropertyDetails }) {
           ) : null}
           {editable ? (
             <ButtonLink {...editOf(id)} {...act(IconPencil)}>
-              {t('valuations:details.edit')}
+              {t('records:details.edit')}
             </ButtonLink>
           ) : null}
           <ButtonLink {...compareOf(id)} {...act(IconScale)}>
             {t('properties:details.compare')}
           </ButtonLink>
           <Button {...act(IconPrinter)} onClick={() => window.print()}>
-            {t('valuations:details.print')}
+            {t('records:details.print')}
           </Button>
         </>
       }
@@ -71,7 +71,7 @@ function useHeadCommands({ id, editable }: PropertyDetails, values: boolean): vo
       icon: IconScale,
       run: () => void navigate(compareOf(id)),
     },
-    { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
+    { id: 'print', name: (t) => t('records:details.print'), icon: IconPrinter, run: () => window.print() },
   ]
   if (values)
     commands.unshift({

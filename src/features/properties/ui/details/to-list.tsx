@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '#web/kit/links.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
 import { propertiesList } from '../last-list.ts'
 
 /** The way to the list of properties, narrowed as it was when this tab showed it last. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '#web/kit/links.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
 
 /** The way out of the form: to the property, or the list from one that is not there yet. */
 export function CancelLink({ id }: { id: string | null }) {

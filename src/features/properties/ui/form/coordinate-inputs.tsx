@@ -1,7 +1,7 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldId } from '#web/forms/field-id.ts'
-import { NumberField } from '#web/kit/number-field.tsx'
+import { NumberField } from '#web/kit/fields/number-field.tsx'
 import type { Point } from '../../rules/pin-faults.ts'
 import { readPair } from './pair.ts'
 import { useFormSetting, useFrame } from './parts.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/reading.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
 import {
   FEATURE_GROUPS,
   FEATURES,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/reading.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { SIZE_UNITS, type SizeUnit, squareMetres } from '../../rules/sizes.ts'
 import { ChoiceInput, NumberInput, useFormState } from './parts.ts'
 import { FormSection } from './section.tsx'

@@ -1,5 +1,5 @@
 import type { Shown } from '#web/forms/edit/shown.ts'
-import { Iso, Num } from '#web/kit/num.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
 import type { PropertyField } from '../../model.ts'
 import { isPropertyFigure, useFormatPropertyValue } from '../format-value.ts'
 import { useFormatFeatureValue } from '../shared/feature-value.ts'

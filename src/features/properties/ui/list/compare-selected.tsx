@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LEAST_PROPERTIES, MOST_PROPERTIES } from '#features/comparisons/model.ts'
 import { compareLink } from '#features/comparisons/rules/address-search.ts'
-import { ButtonLink } from '#web/kit/links.tsx'
-import list from '#web/records/list.module.css'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import list from '#web/records/list/list.module.css'
 
 /** Leads to the comparison of these properties; says why not where they are too few or too many. */
 export function CompareSelected({ ids }: { ids: readonly string[] }) {

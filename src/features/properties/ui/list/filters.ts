@@ -1,6 +1,6 @@
 import { findGovernorate } from '#features/places/model.ts'
 import { MAX_SIZE } from '#features/valuations/model.ts'
-import { anything, type FilterKind, filterSet, severalOf } from '#web/records/filters.ts'
+import { anything, type FilterKind, filterSet, severalOf } from '#web/records/list/filters.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyFilters } from '../../model.ts'
 import type { FilterName } from '../search.ts'
 

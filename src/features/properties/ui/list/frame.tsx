@@ -1,15 +1,15 @@
 import { IconBuildingCommunity, IconList, IconTable } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { fetched } from '#web/kit/fetched.tsx'
-import { ButtonLink } from '#web/kit/links.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
-import { useListAddress } from '#web/records/address.ts'
-import type { ListRead } from '#web/records/frame.tsx'
-import { ListFrame } from '#web/records/list-frame.tsx'
-import { LookMenu } from '#web/records/look-menu.tsx'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { useListAddress } from '#web/records/list/address.ts'
+import type { ListRead } from '#web/records/list/frame.tsx'
+import { ListFrame } from '#web/records/list/list-frame.tsx'
+import { LookMenu } from '#web/records/list/look-menu.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { PropertySearch } from '../search.ts'
 import { usePropertyColumnSet } from './columns.tsx'
 import { ExportProperties } from './export-properties.tsx'
@@ -18,8 +18,8 @@ import { usePropertyFilterWords } from './use-filter-words.ts'
 
 /** The views of the list; each reads the same address. */
 const VIEWS = [
-  { path: '/properties', word: 'valuations:list.view.table', Icon: IconTable },
-  { path: '/properties/optimized', word: 'valuations:list.view.endless', Icon: IconList },
+  { path: '/properties', word: 'records:list.view.table', Icon: IconTable },
+  { path: '/properties/optimized', word: 'records:list.view.endless', Icon: IconList },
 ] as const
 
 // Most look at a list and narrow nothing.
@@ -39,7 +39,7 @@ export function PropertiesFrame({ path, search, ...view }: Props) {
   const { number } = useFormat()
   const { user, allowed } = useMe()
   const create = allowed('canEditProperties') ? (
-    <ButtonLink to="/properties/create">{t('shell:newProperty')}</ButtonLink>
+    <ButtonLink to="/properties/create">{t('header:newProperty')}</ButtonLink>
   ) : null
   const linked = user?.role === 'CLIENT' || user?.role === 'USER'
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { HiddenMatches } from '#web/records/hidden-matches.tsx'
+import { HiddenMatches } from '#web/records/list/hidden-matches.tsx'
 import type { ListedProperty } from './reads.ts'
 
 // What a search reads of a property beside its name, most telling first.

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { fetched } from '#web/kit/fetched.tsx'
-import type { Selection } from '#web/records/selection.ts'
-import { SelectionBar } from '#web/records/selection-bar.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import type { Selection } from '#web/records/selection/selection.ts'
+import { SelectionBar } from '#web/records/selection/selection-bar.tsx'
 
 // Most look at a list and select nothing.
 const CompareSelected = fetched(async () => (await import('./compare-selected.tsx')).CompareSelected)

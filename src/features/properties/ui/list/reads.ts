@@ -1,7 +1,7 @@
-import { saidEarly } from '#web/early.ts'
-import type { Source } from '#web/records/endless/query.ts'
-import { pageQuery } from '#web/records/pages.ts'
-import { rpc } from '#web/rpc.ts'
+import type { Source } from '#web/records/list/endless/query.ts'
+import { pageQuery } from '#web/records/list/pages.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { Property, PropertyFilters } from '../../model.ts'
 import { PAGE_SIZE, type PropertySearch } from '../search.ts'
 import { PROPERTY_FILTERS } from './filters.ts'
@@ -15,7 +15,7 @@ export const listQuery = (search: PropertySearch) => {
     filters,
     after: search.after,
     read: (signal) => rpc.properties.list(input, { signal }),
-    early: () => saidEarly('properties', 'list', input),
+    early: () => readEarly('properties', 'list', input),
   })
 }
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { refreshValuations, valuationQuery } from '#features/valuations/ui/shared/reads.ts'
-import { isNotFound, RpcError, rpc } from '#web/rpc.ts'
+import { isNotFound, RpcError, rpc } from '#web/rpc/rpc.ts'
 import { propertyQuery } from './reads.ts'
 
 // What the form of one kind of record reads of a record of the other kind.

@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePlace } from '#features/places/ui/shared/place.ts'
-import type { Option } from '#web/kit/options.tsx'
-import { rpc } from '#web/rpc.ts'
+import type { Option } from '#web/kit/fields/options.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
 import { useDisplayName } from './display-name.ts'
 
 /** Registered properties by a part of what they are known by; the newest for no text. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
-import { saidEarly } from '#web/early.ts'
-import { rpc } from '#web/rpc.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 
 /** The linked valuations of one page; the next is behind a button. */
 const LINKED_SIZE = 5
@@ -11,7 +11,7 @@ export const propertyQuery = (id: string) =>
   queryOptions({
     queryKey: ['properties', 'one', id],
     queryFn: ({ signal }) => rpc.properties.get({ id }, { signal }),
-    initialData: () => saidEarly('properties', 'get', { id }),
+    initialData: () => readEarly('properties', 'get', { id }),
   })
 
 export type PropertyEntry = OutputOf<Verbs['properties']['timeline']>['items'][number]

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addWords } from '#web/i18n.ts'
+import { addWords } from '#web/i18n/i18n.ts'
 import { propertiesMessages } from '../../messages.ts'
 import { PROPERTY_FIELDS } from '../../model.ts'
 import { usePropertyDifferences } from '../differences.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { faultText } from '#web/kit/error-text.ts'
+import { faultText } from '#web/kit/feedback/error-text.ts'
 import type { EditableKey } from '../../model.ts'
 import type { Values } from './edits.ts'
 import type { FormOfSettings } from './use-edits.ts'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '#web/kit/toast.tsx'
-import { send } from '#web/rpc.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { send } from '#web/rpc/rpc.ts'
 import { settingsQuery, tellSettings } from '../reads.ts'
 
 /** Sending the firm's mark and taking it away; the one before stays until the server has the other. */

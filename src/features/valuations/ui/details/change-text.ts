@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isId } from '#web/records/list-search.ts'
+import { isId } from '#web/records/list/list-search.ts'
 import { useFormatValue } from '../format-value.ts'
 import type { TimelineEntry } from '../shared/reads.ts'
 

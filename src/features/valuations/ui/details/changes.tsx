@@ -1,4 +1,4 @@
-import { Differences } from '#web/records/differences.tsx'
+import { Differences } from '#web/records/details/differences.tsx'
 import { isFigure } from '../format-value.ts'
 import { type Change, useChangeText } from './change-text.ts'
 

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { type Icon, IconCopy, IconEye, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type Command, useCommands } from '#app/browser/palette/commands.ts'
-import { CopyIcon } from '#web/kit/copy-icon.tsx'
-import { ButtonLink } from '#web/kit/links.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
-import { useCopy } from '#web/kit/use-copy.ts'
-import { useMe } from '#web/me.ts'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { CopyIcon } from '#web/kit/text/copy-icon.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
+import { useCopy } from '#web/kit/text/use-copy.ts'
+import { type Command, useCommands } from '#web/palette/commands.ts'
 import classes from '#web/records/details/details.module.css'
+import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { useHeadline } from './headline.tsx'
 import type { Deciding } from './use-deciding.ts'
@@ -36,11 +36,11 @@ export function DetailsHead({ valuation, deciding }: Props) {
         <>
           {editable ? (
             <ButtonLink to="/valuations/$id/edit" params={{ id }} {...act(IconPencil)}>
-              {t('valuations:details.edit')}
+              {t('records:details.edit')}
             </ButtonLink>
           ) : null}
           <Button {...act(IconPrinter)} onClick={() => window.print()}>
-            {t('valuations:details.print')}
+            {t('records:details.print')}
           </Button>
           <ButtonLink to="/valuations/simplified/$id" params={{ id }} {...act(IconEye)}>
             {t('valuations:simplified.open')}
@@ -75,7 +75,7 @@ function useDetailsCommands(valuation: ValuationDetails, { decide }: Deciding, e
       icon: IconEye,
       run: () => void navigate({ to: '/valuations/simplified/$id', params: { id } }),
     },
-    { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
+    { id: 'print', name: (t) => t('records:details.print'), icon: IconPrinter, run: () => window.print() },
     {
       id: 'copy-number',
       name: (t) => t('valuations:details.copyNumber'),

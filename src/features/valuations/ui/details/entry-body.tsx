@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { TimelineEntry as Told } from '#web/records/timeline/timeline-entry.tsx'
+import { TimelineEntry as Told } from '#web/records/details/timeline/timeline-entry.tsx'
 import type { TimelineEntry } from '../shared/reads.ts'
 import { Changes } from './changes.tsx'
 import { EntryDocument } from './entry-document.tsx'

@@ -1,6 +1,6 @@
 import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
-import { Iso } from '#web/kit/num.tsx'
-import { Differences } from '#web/records/differences.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { Differences } from '#web/records/details/differences.tsx'
 import type { TimelineEntry } from '../shared/reads.ts'
 
 type Props = { document: NonNullable<TimelineEntry['document']>; whole: boolean }

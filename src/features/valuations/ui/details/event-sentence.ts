@@ -31,8 +31,8 @@ export function useEventSentence(): (entry: TimelineEntry) => Told {
     if (only?.field === 'assignedTo') return assigned(only)
     if (only?.field === 'dueDate') return due(only)
     // A client is told that something changed, and not what.
-    if (!changes?.length) return { sentence: t('valuations:event.updated'), rest: [] }
-    return { sentence: t('valuations:event.changed'), rest: changes }
+    if (!changes?.length) return { sentence: t('records:event.updated'), rest: [] }
+    return { sentence: t('records:event.changed'), rest: changes }
   }
 
   return (entry) => {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorPanel } from '#web/kit/error-panel.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useMe } from '#web/me.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/records/details/details.module.css'
+import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { allowedNextStatuses, judge, type ValuationStatus } from '../../workflow.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -80,7 +80,7 @@ function Stale({ since, onReload }: { since: NonNullable<Deciding['since']>; onR
       text={t('valuations:details.stale')}
       action={
         <Button variant="default" size="sm" onClick={onReload}>
-          {t('valuations:details.reload')}
+          {t('records:details.reload')}
         </Button>
       }
     />

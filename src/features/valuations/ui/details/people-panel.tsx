@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Facts } from '#web/kit/facts.tsx'
-import { Panel } from '#web/kit/panel.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import type { Valuation } from '../../model.ts'
 import { useFacts } from './facts.tsx'
 

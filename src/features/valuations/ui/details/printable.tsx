@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Printable } from '#web/records/sheet/printable.tsx'
+import { Printable } from '#web/records/details/sheet/printable.tsx'
 import type { Valuation } from '../../model.ts'
 import { SummarySheet } from './summary-sheet.tsx'
 

@@ -1,7 +1,7 @@
 import { propertyDisplayName } from '#features/properties/rules.ts'
-import { TextLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { useMe } from '#web/me.ts'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { Valuation } from '../../model.ts'
 import { useFormatValue } from '../format-value.ts'
 

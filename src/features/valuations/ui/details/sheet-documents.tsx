@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { documentPages } from '#features/documents/ui/shared/reads.ts'
-import { Iso, Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import classes from '#web/records/sheet/sheet.module.css'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import classes from '#web/records/details/sheet/sheet.module.css'
 
 /** The documents on paper: those that the screen had, and how many there are. */
 export function SheetDocuments({ id }: { id: string }) {
@@ -18,7 +18,7 @@ export function SheetDocuments({ id }: { id: string }) {
     <section>
       <h2>{t('documents:title')}</h2>
       {all > documents.length ? (
-        <p>{t('valuations:sheet.latest', { n: number(documents.length), all: number(all) })}</p>
+        <p>{t('records:sheet.latest', { n: number(documents.length), all: number(all) })}</p>
       ) : null}
       <table className={classes.papers}>
         <thead>

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { TextLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { useMe } from '#web/me.ts'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { Valuation } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
 import { StatusBadge } from '../shared/status-badge.tsx'
@@ -61,7 +61,7 @@ function Outside({ valuation }: { valuation: Valuation }) {
           {status === 'CANCELLED' ? null : t('valuations:details.readOnly')}
         </p>
         {statusReason ? (
-          <p className={classes.why}>{t('valuations:event.reason', { reason: isolateBidi(statusReason) })}</p>
+          <p className={classes.why}>{t('records:event.reason', { reason: isolateBidi(statusReason) })}</p>
         ) : null}
         {unfinished && allowed('canCreateValuations') ? (
           <p className={`${classes.why} no-print`}>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
 import { Lines } from '#web/records/details/lines.tsx'
-import classes from '#web/records/sheet/sheet.module.css'
-import { Sheet, SheetGroup, SheetText } from '#web/records/sheet/sheet.tsx'
+import classes from '#web/records/details/sheet/sheet.module.css'
+import { Sheet, SheetGroup, SheetText } from '#web/records/details/sheet/sheet.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { Valuation } from '../../model.ts'
 import { useFacts } from './facts.tsx'
 import { FinalValue } from './final-value.tsx'
@@ -34,7 +34,7 @@ export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
       name={digits(valuation.valuationNumber)}
       printedAt={printedAt}
     >
-      {statusReason ? <p>{t('valuations:event.reason', { reason: isolateBidi(statusReason) })}</p> : null}
+      {statusReason ? <p>{t('records:event.reason', { reason: isolateBidi(statusReason) })}</p> : null}
       <section className={classes.values}>
         <FinalValue valuation={valuation} />
         <Lines items={values} className={classes.terms} />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { isStale, rpc } from '#web/rpc.ts'
+import { isStale, rpc } from '#web/rpc/rpc.ts'
 import type { ValuationDetails, ValuationFields } from '../../model.ts'
 import { refreshValuations, valuationQuery } from '../shared/reads.ts'
 import { useValuationRefusal } from './use-valuation-refusal.ts'

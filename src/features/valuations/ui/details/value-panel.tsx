@@ -1,4 +1,4 @@
-import { Facts } from '#web/kit/facts.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
 import type { Valuation } from '../../model.ts'
 import { useFacts } from './facts.tsx'
 import { FinalValue } from './final-value.tsx'

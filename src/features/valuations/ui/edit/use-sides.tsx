@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import type { Shown } from '#web/forms/edit/shown.ts'
-import { Iso, Num } from '#web/kit/num.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
 import type { ValuationDetails } from '../../model.ts'
 import type { FormField } from '../form/fields.ts'
 import { valuationForm } from '../form/kind.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { clientsQuery } from '../shared/reads.ts'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
 

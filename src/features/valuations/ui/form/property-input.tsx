@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { propertyDisplayName } from '#features/properties/rules.ts'
 import { useLinkedProperty } from '#features/properties/ui/shared/linked.ts'
 import { usePropertyOptions } from '#features/properties/ui/shared/property-options.ts'
-import { fetched } from '#web/kit/fetched.tsx'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
 
 // Few valuations are begun with a property.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormSection as Sides } from '#web/kit/form-section.tsx'
+import { FormSection as Sides } from '#web/kit/layout/form-section.tsx'
 import type { Section } from './fields.ts'
 
 /** A part of the form: what it is about on one side, its fields in a card on the other. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 
 // No person's id.
 const NOBODY = 'nobody'

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCalendarDate } from '#kernel/dates.ts'
-import { DateField } from '#web/kit/date-field.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { Num } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { BulkOutcome, type BulkWords } from '#web/records/bulk-outcome.tsx'
-import { useBulk } from '#web/records/use-bulk.ts'
-import { rpc } from '#web/rpc.ts'
+import { DateField } from '#web/kit/fields/date-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { BulkOutcome, type BulkWords } from '#web/records/selection/bulk-outcome.tsx'
+import { useBulk } from '#web/records/selection/use-bulk.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { refreshValuations } from '../shared/reads.ts'
 import { type BulkField, type BulkRow, settingIn } from './bulk.ts'
 import { AssigneeChoice } from './bulk-assignee.tsx'
@@ -81,9 +81,7 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
             </Button>
           </Group>
           <p role="status">
-            {doing === null
-              ? ''
-              : t('valuations:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) })}
+            {doing === null ? '' : t('records:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) })}
           </p>
         </Stack>
       </form>

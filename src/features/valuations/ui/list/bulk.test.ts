@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ErrorType } from '#kernel/errors/entry.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
-import { changeRows } from '#web/records/bulk.ts'
-import { RpcError } from '#web/rpc.ts'
+import { changeRows } from '#web/records/selection/bulk.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
 import { type BulkRow, settingIn } from './bulk.ts'
 
 const row = (id: string): BulkRow => ({ id, version: 3, valuationNumber: `VAL-2026-${id}` })

@@ -1,4 +1,4 @@
-import type { Deed } from '#web/records/bulk.ts'
+import type { Deed } from '#web/records/selection/bulk.ts'
 import type { Valuation } from '../../model.ts'
 
 export type BulkField = 'assignedTo' | 'dueDate'

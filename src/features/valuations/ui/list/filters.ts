@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#kernel/dates.ts'
-import { anything, type FilterKind, filterSet, oneOf, severalOf } from '#web/records/filters.ts'
-import { isId } from '#web/records/list-search.ts'
+import { anything, type FilterKind, filterSet, oneOf, severalOf } from '#web/records/list/filters.ts'
+import { isId } from '#web/records/list/list-search.ts'
 import { DATE_FIELDS, PROPERTY_CATEGORIES, VALUATION_PURPOSES, type ValuationFilters } from '../../model.ts'
 import { STATUS_ORDER } from '../../workflow.ts'
 import type { FilterName } from '../search.ts'

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
-import { type FilterWords, shortened, useFilterWords } from '#web/records/filter-words.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { type FilterWords, shortened, useFilterWords } from '#web/records/list/filter-words.ts'
+import { useMe } from '#web/session/me.ts'
 import { DATE_FIELDS, type DateField, PROPERTY_CATEGORIES, VALUATION_PURPOSES, type Valuation } from '../../model.ts'
 import { STATUS_ORDER } from '../../workflow.ts'
 import type { FilterName, ListSearch } from '../search.ts'
@@ -43,7 +43,7 @@ export function useValuationFilterWords(search: ListSearch, first: Valuation | u
     people.data?.find((person) => person.id === id)?.displayName ??
     (first?.[name] === id ? first[`${name}Name`] : null) ??
     (user?.id === id ? user.displayName : null) ??
-    (asked && people.isPending ? '…' : t('valuations:filter.someone'))
+    (asked && people.isPending ? '…' : t('records:filter.someone'))
 
   return useFilterWords<FilterName>({
     names: FILTER_NAMES,

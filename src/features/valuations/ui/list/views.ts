@@ -2,9 +2,9 @@ import { IconLayoutCards, IconList, IconTable } from '@tabler/icons-react'
 
 /** The views of the list; each reads the same address. */
 export const VIEWS = [
-  { path: '/valuations', word: 'valuations:list.view.table', Icon: IconTable },
-  { path: '/valuations/optimized', word: 'valuations:list.view.endless', Icon: IconList },
-  { path: '/valuations/simplified', word: 'valuations:list.view.cards', Icon: IconLayoutCards },
+  { path: '/valuations', word: 'records:list.view.table', Icon: IconTable },
+  { path: '/valuations/optimized', word: 'records:list.view.endless', Icon: IconList },
+  { path: '/valuations/simplified', word: 'records:list.view.cards', Icon: IconLayoutCards },
 ] as const
 
 export type ListPath = (typeof VIEWS)[number]['path']

@@ -1,6 +1,6 @@
-import { Highlight } from '#web/kit/highlight.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { RecordLink } from '#web/records/record-link.tsx'
+import { Highlight } from '#web/kit/text/highlight.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { RecordLink } from '#web/records/list/record-link.tsx'
 import type { Valuation } from '../../model.ts'
 
 /** A valuation's number, which leads to it. */

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OutputOf, Verbs } from '#kernel/verbs.ts'
-import { saidEarly } from '#web/early.ts'
-import { pageQuery } from '#web/records/pages.ts'
-import { rpc } from '#web/rpc.ts'
+import { pageQuery } from '#web/records/list/pages.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { VALUATION_FILTERS } from '../list/filters.ts'
 import { type ListSearch, PAGE_SIZE } from '../search.ts'
 
@@ -15,7 +15,7 @@ export const listQuery = (search: ListSearch) => {
     filters,
     after: search.after,
     read: (signal) => rpc.valuations.list(input, { signal }),
-    early: () => saidEarly('valuations', 'list', input),
+    early: () => readEarly('valuations', 'list', input),
   })
 }
 
@@ -24,7 +24,7 @@ export const valuationQuery = (id: string) =>
   queryOptions({
     queryKey: ['valuations', 'one', id],
     queryFn: ({ signal }) => rpc.valuations.get({ id }, { signal }),
-    initialData: () => saidEarly('valuations', 'get', { id }),
+    initialData: () => readEarly('valuations', 'get', { id }),
   })
 
 export type TimelineEntry = OutputOf<Verbs['valuations']['timeline']>['items'][number]

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Badge, type Tone } from '#web/kit/badge.tsx'
+import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import type { ValuationStatus } from '../../workflow.ts'
 
 const TONES: Readonly<Record<ValuationStatus, Tone>> = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { usePlace } from '#features/places/ui/shared/place.ts'
-import { HiddenMatches } from '#web/records/hidden-matches.tsx'
+import { HiddenMatches } from '#web/records/list/hidden-matches.tsx'
 import { useFormatValue } from '../format-value.ts'
 import type { Listed } from './listed.ts'
 import type { ColumnKey } from './valuation-shapes.ts'

@@ -1,4 +1,4 @@
-import { columnSet } from '#web/records/columns.ts'
+import { columnSet } from '#web/records/list/columns.ts'
 
 /** Every column that a list of valuations can show, in their order. */
 export const VALUATION_COLUMNS = columnSet(

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconArrowNarrowLeft, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useCommands } from '#app/browser/palette/commands.ts'
-import { useRecent } from '#app/browser/palette/use-recent.ts'
 import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { ButtonLink, TextLink } from '#web/kit/links.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
+import { useCommands } from '#web/palette/commands.ts'
+import { useRecent } from '#web/palette/recent.ts'
 import type { Valuation } from '../../model.ts'
 import { DueNote } from '../details/due-note.tsx'
 import { useFacts } from '../details/facts.tsx'
@@ -56,7 +56,7 @@ export function Reading({ valuation }: { valuation: Valuation }) {
   useRecent(id)
   useCommands([
     { id: 'details', name: (t) => t('valuations:simplified.full'), icon: IconFileText, run: openDetails },
-    { id: 'print', name: (t) => t('valuations:details.print'), icon: IconPrinter, run: () => window.print() },
+    { id: 'print', name: (t) => t('records:details.print'), icon: IconPrinter, run: () => window.print() },
   ])
   return (
     <div className={classes.column}>
@@ -72,7 +72,7 @@ export function Reading({ valuation }: { valuation: Valuation }) {
           <StatusBadge status={status} />
           <DueNote valuation={valuation} />
         </div>
-        {statusReason ? <p>{t('valuations:event.reason', { reason: isolateBidi(statusReason) })}</p> : null}
+        {statusReason ? <p>{t('records:event.reason', { reason: isolateBidi(statusReason) })}</p> : null}
         <FinalValue valuation={valuation} />
       </div>
       <dl className={classes.facts}>
@@ -95,7 +95,7 @@ export function Reading({ valuation }: { valuation: Valuation }) {
           leftSection={<IconPrinter size={18} aria-hidden="true" />}
           onClick={() => window.print()}
         >
-          {t('valuations:details.print')}
+          {t('records:details.print')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeRows } from '#web/records/bulk.ts'
-import { RpcError } from '#web/rpc.ts'
+import { changeRows } from '#web/records/selection/bulk.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
 import { BULK_ACTIONS, bulkActionOf } from './bulk-actions.ts'
 
 function serverOf(refuse: (verb: string, id: string) => RpcError | undefined = () => undefined) {

@@ -1,4 +1,4 @@
-import type { Deed } from '#web/records/bulk.ts'
+import type { Deed } from '#web/records/selection/bulk.ts'
 import type { User, UserDetails } from '../../../model/user.ts'
 
 /** The actions that can be applied to several people at once. */

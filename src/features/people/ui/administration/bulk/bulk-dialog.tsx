@@ -1,12 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { BulkOutcome, type BulkWords } from '#web/records/bulk-outcome.tsx'
-import { useBulk } from '#web/records/use-bulk.ts'
-import { rpc } from '#web/rpc.ts'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { BulkOutcome, type BulkWords } from '#web/records/selection/bulk-outcome.tsx'
+import { useBulk } from '#web/records/selection/use-bulk.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { User } from '../../../model/user.ts'
 import { refreshPeople } from '../reads.ts'
 import { type BulkAction, bulkActionOf } from './bulk-actions.ts'
@@ -56,7 +56,7 @@ export function BulkDialog({ action, rows, onChanged, onClose }: Props) {
           </Button>
         </Group>
         <p role="status">
-          {busy ? t('valuations:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) }) : ''}
+          {busy ? t('records:list.bulk.doing', { done: number(doing + 1), all: number(rows.length) }) : ''}
         </p>
       </Stack>
     </Dialog>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ROLES } from '#access/roles.ts'
-import type { PanelProps } from '#web/records/filter-bar.tsx'
-import { OneFilter } from '#web/records/filter-fields.tsx'
-import classes from '#web/records/filter-panel.module.css'
-import { FilterPanel } from '#web/records/filter-panel.tsx'
+import type { PanelProps } from '#web/records/list/filter-bar.tsx'
+import { OneFilter } from '#web/records/list/filter-fields.tsx'
+import classes from '#web/records/list/filter-panel.module.css'
+import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import type { PeopleSearch } from '../search.ts'
 import { STATES } from './filters.ts'
 

@@ -1,5 +1,5 @@
 import { ROLES } from '#access/roles.ts'
-import { anything, filterSet, oneOf } from '#web/records/filters.ts'
+import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
 import type { UserFilters } from '../../../model/user.ts'
 import type { FilterName } from '../search.ts'
 

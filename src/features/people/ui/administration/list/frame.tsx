@@ -3,13 +3,13 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
-import { AdminNav } from '#app/browser/admin/admin-nav.tsx'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
-import { useListAddress } from '#web/records/address.ts'
-import { useFilterWords } from '#web/records/filter-words.ts'
-import type { ListRead } from '#web/records/frame.tsx'
-import { ListFrame } from '#web/records/list-frame.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { useListAddress } from '#web/records/list/address.ts'
+import { useFilterWords } from '#web/records/list/filter-words.ts'
+import type { ListRead } from '#web/records/list/frame.tsx'
+import { ListFrame } from '#web/records/list/list-frame.tsx'
+import { useMe } from '#web/session/me.ts'
+import { SectionNav } from '#web/shell/section-tabs.tsx'
 import { EnforceButton } from '../enforce-button.tsx'
 import { InviteButton } from '../invite-dialog.tsx'
 import { type FilterName, MAX_SEARCH_LENGTH, type PeopleSearch } from '../search.ts'
@@ -17,8 +17,8 @@ import { PeopleFilterPanel } from './filter-panel.tsx'
 import { PEOPLE_FILTERS } from './filters.ts'
 
 const VIEWS = [
-  { path: '/admin', word: 'valuations:list.view.table', Icon: IconTable },
-  { path: '/admin/optimized', word: 'valuations:list.view.endless', Icon: IconList },
+  { path: '/admin', word: 'records:list.view.table', Icon: IconTable },
+  { path: '/admin/optimized', word: 'records:list.view.endless', Icon: IconList },
 ] as const
 export type PeoplePath = (typeof VIEWS)[number]['path']
 
@@ -54,7 +54,7 @@ export function PeopleFrame({ path, ...view }: Props) {
           </>
         ) : null
       }
-      above={<AdminNav />}
+      above={<SectionNav />}
       address={useListAddress(path, usePeopleSearch(path))}
       filters={PEOPLE_FILTERS}
       words={words}

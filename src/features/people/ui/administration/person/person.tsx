@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { AdminNav } from '#app/browser/admin/admin-nav.tsx'
-import { TextLink } from '#web/kit/links.tsx'
-import { Iso } from '#web/kit/num.tsx'
-import { PageHead } from '#web/kit/page-head.tsx'
-import { Panel } from '#web/kit/panel.tsx'
-import { useMe } from '#web/me.ts'
+import { PageHead } from '#web/kit/layout/page-head.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
+import { useMe } from '#web/session/me.ts'
+import { SectionNav } from '#web/shell/section-tabs.tsx'
 import type { UserDetails } from '../../../model/user.ts'
 import profile from '../../profile/profile.module.css'
 import { StateBadge } from '../badges.tsx'
@@ -33,7 +33,7 @@ export function Person({ user }: { user: UserDetails }) {
           </span>
         }
       />
-      <AdminNav />
+      <SectionNav />
       {manages ? null : <p className={classes.note}>{t('administration:readOnly')}</p>}
       {isOwn ? (
         <p className={classes.note}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '#web/kit/toast.tsx'
-import { RpcError } from '#web/rpc.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { RpcError } from '#web/rpc/rpc.ts'
 import type { UserDetails } from '../../../model/user.ts'
 import { personQuery, showPerson } from '../reads.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BotCheck as Check } from '#kernel/bot-check.ts'
-import { useMe } from '#web/me.ts'
+import { useMe } from '#web/session/me.ts'
 import classes from './bot-check.module.css'
 import { useBotCheck } from './use-bot-check.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RpcError } from '#web/rpc.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
 import { provideProofs, sendChecked } from './proof-source.ts'
 
 const asked: (string | null)[] = []

@@ -1,5 +1,5 @@
 import { PROOF_HEADER } from '#kernel/bot-check.ts'
-import { RpcError, send } from '#web/rpc.ts'
+import { RpcError, send } from '#web/rpc/rpc.ts'
 
 /** The source of bot-check proofs: the widget on the page. */
 export type ProofSource = {

@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { BotCheck } from '#kernel/bot-check.ts'
-import { useLanguage } from '#web/kit/reading.ts'
-import { RpcError } from '#web/rpc.ts'
+import { useLanguage } from '#web/kit/text/reading.ts'
+import { RpcError } from '#web/rpc/rpc.ts'
 import { provideProofs } from './proof-source.ts'
 import { renderWidget, type Widget } from './providers.ts'
 

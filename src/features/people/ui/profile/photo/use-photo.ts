@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newId } from '#web/drafts.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { sessionQuery } from '#web/me.ts'
-import { RpcError, send } from '#web/rpc.ts'
+import { newId } from '#web/drafts/stored-drafts.ts'
+import { toast } from '#web/kit/feedback/toast.tsx'
+import { RpcError, send } from '#web/rpc/rpc.ts'
+import { sessionQuery } from '#web/session/me.ts'
 
 /** The largest file that is opened, in MB. Only its square is sent, so the limit protects the device, not the server. */
 const MAX_FILE_MB = 50

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '#web/kit/use-copy.ts'
+import { useCopy } from '#web/kit/text/use-copy.ts'
 
 /** Copies a text to the clipboard and shows a confirmation. */
 export function CopyButton({ text, full = false }: { text: string; full?: boolean }) {

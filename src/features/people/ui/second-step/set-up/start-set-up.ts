@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TwoFactorMethod } from '#access/actor.ts'
-import { send } from '#web/rpc.ts'
+import { send } from '#web/rpc/rpc.ts'
 import type { SentCode } from '../challenge.ts'
 
 /** A started set-up: the key of an authenticator or the code that was sent, with the recovery codes. */

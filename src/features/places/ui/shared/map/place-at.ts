@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { rpc } from '#web/rpc.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { Point } from '../../../rules/borders.ts'
 
 /** The governorate and area of a point, found by the server once for each point; null outside Kuwait. */

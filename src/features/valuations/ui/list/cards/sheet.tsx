@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Page } from '#kernel/page.ts'
-import { useFormat } from '#web/kit/reading.ts'
-import { useMe } from '#web/me.ts'
-import { PrintHead } from '#web/records/sheet/print-head.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { PrintHead } from '#web/records/details/sheet/print-head.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { Valuation } from '../../../model.ts'
 import { type ListSearch, PAGE_SIZE } from '../../search.ts'
 import { VALUATION_FILTERS } from '../filters.ts'
@@ -24,7 +24,7 @@ export function CardsSheet({ search, page, printedAt }: Props) {
   return (
     <article className={classes.sheet}>
       <PrintHead>
-        {t('valuations:sheet.printed', {
+        {t('records:sheet.printed', {
           name: isolateBidi(user?.displayName ?? ''),
           at: isolateBidi(instant(printedAt)),
         })}
@@ -38,7 +38,7 @@ export function CardsSheet({ search, page, printedAt }: Props) {
             total: number(page.totalCount),
           })}
           {' · '}
-          {t('valuations:list.page', { page: number(at), pages: number(pages) })}
+          {t('records:list.page', { page: number(at), pages: number(pages) })}
         </p>
         <Filters search={search} first={page.items[0]} />
       </div>

@@ -1,5 +1,5 @@
-import type { Source } from '#web/records/endless/query.ts'
-import { rpc } from '#web/rpc.ts'
+import type { Source } from '#web/records/list/endless/query.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import type { Valuation, ValuationFilters } from '../../../model.ts'
 import { type Listed, listed } from '../../shared/listed.ts'
 

@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Compressed twins of scripts, stylesheets and the like, so that the server never compresses while somebody waits. */
+export function compressedTwins(): Plugin {
+  return {
+    name: 'compressed-twins',
+    apply: 'build',
+    // When all is written: Vite itself rewrites chunks until the very end.
+    writeBundle({ dir = 'dist' }, bundle) {
+      for (const name of Object.keys(bundle)) {
+        if (!/\.(m?js|css|svg|wasm)$/.test(name)) continue
+        const path = join(dir, name)
+        const source = readFileSync(path)
+        if (source.length < 1024) continue
+        writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }))
+        writeFileSync(`${path}.br`, brotliCompressSync(source))
+      }
+    },
+  }
+}

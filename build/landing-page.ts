@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin, runnerImport } from 'vite'
+import { compressedTwins } from './compressed-twins.ts'
+import { SHARED_OPTIONS } from './shared-options.ts'
+
+/** The tokens by what the device asks for, where no script has marked the page with what the person chose. */
+function tokensByMedia(): Plugin {
+  const media = {
+    '[data-mantine-color-scheme="dark"]': 'prefers-color-scheme: dark',
+    '[data-contrast="high"]': 'prefers-contrast: more',
+  }
+  return {
+    name: 'tokens-by-media',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/styles/tokens.css')) return
+      const turned = code.replace(/:root((?:\[[^\]]+\])+) (\{[^}]*\})/g, (_, marks: string, body: string) => {
+        const asked = Object.entries(media).filter(([mark]) => marks.includes(mark))
+        return `@media ${asked.map(([, feature]) => `(${feature})`).join(' and ')} {\n:root ${body}\n}`
+      })
+      if (/\[data-/.test(turned))
+        this.error('styles/tokens.css marks the page in a way that the landing page cannot follow')
+      return turned
+    },
+  }
+}
+
+type Prerender = {
+  prerender: (language: string, files: { script: string; style: string; fonts: string[] }) => string
+}
+
+/**
+ * The landing page: a script and a stylesheet of its own, built apart so that they share no chunk with the screens, and
+ * the page itself as finished HTML, once in each language.
+ */
+export function landingPage(): Plugin {
+  let outDir = 'dist'
+  let logLevel: 'info' | 'warn' | 'error' | 'silent' | undefined
+  return {
+    name: 'landing-page',
+    apply: 'build',
+    configResolved(config) {
+      outDir = config.build.outDir
+      logLevel = config.logLevel
+    },
+    async closeBundle() {
+      const made = await build({
+        configFile: false,
+        logLevel,
+        plugins: [tokensByMedia(), compressedTwins()],
+        build: {
+          ...SHARED_OPTIONS,
+          outDir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: 'src/app/browser/landing/landing.ts',
+            // Of the clock's formatters only the one that the page asks: each costs a phone some milliseconds.
+            treeshake: { manualPureFunctions: ['Intl.DateTimeFormat'] },
+          },
+        },
+      })
+      const names = [made]
+        .flat()
+        .flatMap((result) => ('output' in result ? result.output.map(({ fileName }) => fileName) : []))
+      const named = (pattern: RegExp) => names.filter((name) => pattern.test(name)).map((name) => `/${name}`)
+      const { module } = await runnerImport<Prerender>('./src/app/browser/landing/prerender.tsx', {
+        configFile: false,
+        mode: 'production',
+        logLevel,
+      })
+      for (const language of ['ar', 'en']) {
+        const [script = '', style = ''] = [...named(/\.js$/), ...named(/\.css$/)]
+        const fonts = named(language === 'ar' ? /\.woff2$/ : /latin-.*\.woff2$/)
+        writeFileSync(join(outDir, `landing.${language}.html`), module.prerender(language, { script, style, fonts }))
+      }
+    },
+  }
+}

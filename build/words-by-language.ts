@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+import { EAGER_WORDS } from '../src/app/browser/eager-words.ts'
+
+/**
+ * Emits one file of words for each language instead of tables with both, since a reader needs only one of them. The tables of
+ * EAGER_WORDS are read when the build begins; in the bundle they are empty tables that are filled when a language is fetched.
+ */
+export function wordsByLanguage(): Plugin {
+  const LANGUAGES = ['ar', 'en'] as const
+  const FILES = 'virtual:word-files'
+  // Named like a source file, so that the chunk has a name that can be read.
+  const fileOf = (language: string) => resolve(`src/web/i18n/words-${language}.js`)
+  type Words = Record<string, Record<(typeof LANGUAGES)[number], unknown>>
+  const tables = new Map<string, { namespace: string; name: string; words: Words }>()
+  let building = false
+  return {
+    name: 'words-by-language',
+    async config(_config, { command }) {
+      building = command === 'build'
+      if (!building) return
+      for (const { namespace, file, table } of EAGER_WORDS) {
+        const { module } = await runnerImport<Record<string, Words>>(`./${file}`, { configFile: false })
+        const words = module[table]
+        if (!words) throw new Error(`${file} exports no ${table}`)
+        tables.set(resolve(file), { namespace, name: table, words })
+      }
+    },
+    resolveId(id) {
+      if (id === FILES) return `\0${FILES}`
+      return LANGUAGES.map(fileOf).includes(id) ? id : undefined
+    },
+    load(id) {
+      if (id === `\0${FILES}`) {
+        const files = LANGUAGES.map((language) => `${language}: () => import(${JSON.stringify(fileOf(language))})`)
+        return `export const wordFiles = { ${building ? files.join(', ') : ''} }`
+      }
+      const language = LANGUAGES.find((code) => id === fileOf(code))
+      if (language) {
+        const of = (words: Words) =>
+          Object.fromEntries(Object.entries(words).map(([key, word]) => [key, word[language]]))
+        const all = [...tables.values()].map(({ namespace, words }) => [namespace, of(words)])
+        return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(all)))})`
+      }
+      const table = tables.get(id)
+      if (!table) return
+      return `import { wordTable } from '#web/i18n/word-tables.ts'\nexport const ${table.name} = wordTable('${table.namespace}')`
+    },
+    // Before the script that runs first, which has the browser fetch one of them.
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        if (!bundle) return []
+        const built = LANGUAGES.map((language) => {
+          const made = Object.values(bundle).find(
+            (one) => one.type === 'chunk' && one.facadeModuleId === fileOf(language),
+          )
+          if (!made) throw new Error(`no file of words was made for ${language}`)
+          return [`data-${language}`, `/${made.fileName}`]
+        })
+        return [{ tag: 'meta', attrs: { name: 'words', ...Object.fromEntries(built) }, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** What the header calls the screens that it leads to; the palette uses the same names. */
+export const headerMessages = defineMessages({
+  valuations: { ar: 'التقييمات', en: 'Valuations' },
+  currentList: { ar: 'القائمة الحالية', en: 'Current list' },
+  'currentList.hint': { ar: 'جدول في صفحات', en: 'A table in pages' },
+  optimizedList: { ar: 'القائمة المتصلة', en: 'Optimized list' },
+  'optimizedList.hint': { ar: 'كل السجلات دون تقليب صفحات', en: 'All records without turning pages' },
+  simplifiedList: { ar: 'القائمة المبسطة', en: 'Simplified list' },
+  'simplifiedList.hint': { ar: 'بطاقات للقراءة والطباعة', en: 'Cards to read and print' },
+  newValuation: { ar: 'تقييم جديد', en: 'New valuation' },
+  properties: { ar: 'العقارات', en: 'Properties' },
+  newProperty: { ar: 'عقار جديد', en: 'New property' },
+  comparison: { ar: 'المقارنة', en: 'Comparison' },
+  compare: { ar: 'مقارنة العقارات', en: 'Compare properties' },
+  'compare.hint': { ar: 'من عقارين إلى أربعة', en: 'Two to four side by side' },
+  comparisons: { ar: 'المقارنات المحفوظة', en: 'Saved comparisons' },
+  'comparisons.hint': { ar: 'ما حُفظ منها ونتائجه', en: 'What was kept, and its results' },
+  importProperties: { ar: 'استيراد العقارات', en: 'Import properties' },
+  admin: { ar: 'الإدارة', en: 'Admin' },
+  'admin.people': { ar: 'المستخدمون', en: 'People' },
+  'admin.people.hint': { ar: 'الحسابات والأدوار والدعوات', en: 'Accounts, roles and invitations' },
+  'admin.peopleOptimized': { ar: 'المستخدمون: القائمة المتصلة', en: 'People: the optimized list' },
+  'admin.audit': { ar: 'سجل التدقيق', en: 'Audit log' },
+  'admin.audit.hint': { ar: 'من فعل ماذا ومتى', en: 'Who did what, and when' },
+  'admin.settings': { ar: 'الإعدادات', en: 'Settings' },
+  'admin.settings.hint': { ar: 'هوية المكتب وقواعد العمل', en: 'The firm and the rules of its work' },
+  'admin.outbox': { ar: 'صندوق الصادر', en: 'Outbox' },
+  'admin.outbox.hint': { ar: 'رسائل العرض التجريبي', en: 'The demonstration’s messages' },
+})

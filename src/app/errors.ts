@@ -1,0 +1,35 @@
+import { comparisonsErrors } from '#features/comparisons/errors.ts'
+import { dashboardCollection } from '#features/dashboard/errors.ts'
+import { documentsErrors } from '#features/documents/errors.ts'
+import { importsErrors } from '#features/imports/errors.ts'
+import { peopleErrors } from '#features/people/errors.ts'
+import { photosErrors } from '#features/photos/errors.ts'
+import { propertiesCollection, propertiesErrors } from '#features/properties/errors.ts'
+import { valuationsCollection, valuationsErrors } from '#features/valuations/errors.ts'
+import { KERNEL_ERRORS, provideErrors } from '#kernel/errors.ts'
+import { provideCollections } from '#kernel/operations.ts'
+
+const featureErrors = {
+  ...comparisonsErrors,
+  ...documentsErrors,
+  ...importsErrors,
+  ...peopleErrors,
+  ...photosErrors,
+  ...propertiesErrors,
+  ...valuationsErrors,
+}
+type FeatureErrors = typeof featureErrors
+
+declare module '#kernel/errors.ts' {
+  interface ErrorCodes extends FeatureErrors {}
+}
+
+/** Every error of the product: code → type, HTTP status and message in both languages. */
+export const ERRORS = { ...KERNEL_ERRORS, ...featureErrors }
+
+provideErrors(featureErrors)
+provideCollections({
+  dashboard: dashboardCollection,
+  properties: propertiesCollection,
+  valuations: valuationsCollection,
+})

@@ -1,0 +1,27 @@
+import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
+import { COMPARISON_EVENTS } from '../comparisons/events.ts'
+import { DOCUMENT_EVENTS } from '../documents/events.ts'
+import { IMPORT_EVENTS } from '../imports/events.ts'
+import { REPORT_EVENTS } from '../papers/events.ts'
+import { PEOPLE_EVENTS } from '../people/events.ts'
+import { PROPERTY_EVENTS } from '../properties/events.ts'
+import { SETTINGS_EVENTS } from '../settings/events.ts'
+import { VALUATION_EVENTS } from '../valuations/events.ts'
+
+/** Every kind of event that the audit log records: those of the specification, then the product's own. */
+export const AUDIT_EVENTS = [
+  ...ACCOUNT_EVENTS,
+  ...PEOPLE_EVENTS,
+  ...PROPERTY_EVENTS,
+  ...VALUATION_EVENTS,
+  ...DOCUMENT_EVENTS,
+  ...COMPARISON_EVENTS,
+  ...IMPORT_EVENTS,
+  ...SETTINGS_EVENTS,
+  ...REPORT_EVENTS,
+] as const
+type Event = (typeof AUDIT_EVENTS)[number]
+
+declare module '#kernel/audit.ts' {
+  interface AuditEvents extends Record<Event, true> {}
+}

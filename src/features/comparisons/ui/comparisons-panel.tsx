@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { TextLink } from '#web/kit/text/links.tsx'
+import { useFormat } from '#web/kit/text/reading.ts'
+import classes from '#web/records/details/details.module.css'
+import type { ComparisonColumn } from './list/columns.tsx'
+import { ComparisonRows } from './list/comparison-rows.tsx'
+import { ofPropertyQuery } from './reads.ts'
+import './words.ts'
+
+const COLUMNS: readonly ComparisonColumn[] = ['name', 'best', 'createdBy', 'createdAt']
+
+/** The newest saved comparisons that a property stands in, as far as this person may see them, and the way to all of them. */
+export function ComparisonsPanel({ propertyId }: { propertyId: string }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { data, isError, error, refetch } = useQuery(ofPropertyQuery(propertyId))
+  const all = data?.totalCount ?? 0
+  const toAll = (
+    <TextLink to="/properties/comparisons" search={{ propertyId }}>
+      {t('comparisons:panel.all', { n: number(all) })}
+    </TextLink>
+  )
+  return (
+    <Panel title={t('comparisons:panel.title')} action={all > 0 ? toAll : null}>
+      {isError ? (
+        <div className={classes.pad}>
+          <ErrorPanel error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : data?.items.length === 0 ? (
+        <EmptyState title={t('comparisons:panel.none')} />
+      ) : (
+        <ComparisonRows items={data?.items} expected={1} label={t('comparisons:panel.title')} columns={COLUMNS} />
+      )}
+    </Panel>
+  )
+}

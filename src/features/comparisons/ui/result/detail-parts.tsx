@@ -1,0 +1,75 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { type ComparisonMethod, DIMENSION_TYPES, type Outcome } from '../../model.ts'
+import { bestOf, nearlyEqual, worstOf } from '../../rules/ranking.ts'
+import classes from './detail.module.css'
+import type { Figure } from './figures.ts'
+import type { ResultRow, Side } from './props.ts'
+import type { ReadResult } from './use-result.ts'
+
+/** What the table and the cards of the details show. */
+export type DetailProps = {
+  outcome: Outcome
+  result: ReadResult
+  method: ComparisonMethod
+  figures: readonly Figure[]
+}
+
+type Props = { row: ResultRow; sides: readonly Side[]; method: ComparisonMethod }
+
+/** What a dimension is called, what it counted with, and what is to be known of it: its direction, or why it doesn't count. */
+export function RowHead({ row, sides, method }: Props) {
+  const { t } = useTranslation()
+  const { percent } = useFormat()
+  const language = useLanguage()
+  const { dimension, name, known, counted, weight, spread, rawValues, config } = row
+  const unknown = sides.filter(({ id }) => (rawValues[id] ?? null) === null).map((side) => isolateBidi(side.name))
+  const list = new Intl.ListFormat(`${language}-KW`, { type: 'conjunction' }).format(unknown)
+  const direction = config.direction ?? DIMENSION_TYPES[dimension].direction
+  return (
+    <>
+      <span className={classes.dimension}>
+        <Iso>{name}</Iso>
+      </span>
+      {known ? <small>{known}</small> : null}
+      <small>
+        {counted ? (
+          <>
+            {t('comparisons:result.weight')} <Num>{percent(weight)}</Num>
+            {method === 'proportional' ? <> · {t(`comparisons:result.direction.${direction}`)}</> : null}
+            {nearlyEqual(spread, 0) ? <> · {t('comparisons:result.alike')}</> : null}
+          </>
+        ) : unknown.length === sides.length ? (
+          t('comparisons:result.out.nowhere')
+        ) : unknown.length > 0 ? (
+          t('comparisons:result.out.unknown', { names: list })
+        ) : (
+          t('comparisons:result.out.text')
+        )}
+      </small>
+    </>
+  )
+}
+
+/** Says by sign and word that a property is the best or the weakest in a dimension. */
+export function BestOrWorst({ row, id }: { row: ResultRow; id: string }) {
+  const { t } = useTranslation()
+  if (bestOf(row).includes(id))
+    return (
+      <span className={classes.best}>
+        <IconArrowUp size={14} aria-hidden="true" />
+        {t('comparisons:result.best')}
+      </span>
+    )
+  if (worstOf(row).includes(id))
+    return (
+      <span className={classes.worst}>
+        <IconArrowDown size={14} aria-hidden="true" />
+        {t('comparisons:result.worst')}
+      </span>
+    )
+  return null
+}

@@ -1,7 +1,0 @@
-import { refusal } from '#access/can.ts'
-import { actorOf, useMe } from '#web/me.ts'
-
-/** True for a person who may save comparisons of their own: the rule that the server asks. */
-export function useMayKeep(): boolean {
-  return refusal(actorOf(useMe().user), 'keeper') === null
-}

@@ -1,0 +1,81 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
+import type { PropertyPhoto } from '../model.ts'
+import { ArrangedPhoto } from './arranged-photo.tsx'
+import type { PhotoName } from './photo-name.ts'
+import classes from './photos.module.css'
+
+type Props = {
+  photos: readonly PropertyPhoto[]
+  name: PhotoName
+  onOrder: (id: string, to: number) => void
+}
+
+/** Reorders the photos: by dragging with the mouse, touch or the keyboard, or one position at a time by buttons. */
+export function Arranging({ photos, name, onOrder }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [announced, setAnnounced] = useState('')
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const ids = photos.map(({ id }) => id)
+  const nameOf = (id: unknown) => {
+    const photo = photos.find((one) => one.id === id)
+    return photo ? isolateBidi(name(photo)) : ''
+  }
+  const position = (id: unknown, at: number) =>
+    t('photos:drag.at', { name: nameOf(id), n: number(at + 1), all: number(ids.length) })
+  const move = (id: string, to: number) => {
+    setAnnounced(position(id, to))
+    onOrder(id, to)
+  }
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('photos:drag.begun', { name: nameOf(active.id) }),
+    onDragOver: ({ active, over }) => (over ? position(active.id, ids.indexOf(String(over.id))) : undefined),
+    onDragEnd: ({ active, over }) => (over ? position(active.id, ids.indexOf(String(over.id))) : undefined),
+    onDragCancel: ({ active }) => t('photos:drag.back', { name: nameOf(active.id) }),
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('photos:drag.how') } }}
+      onDragEnd={({ active, over }) => {
+        if (over) onOrder(String(active.id), ids.indexOf(String(over.id)))
+      }}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        <ul className={classes.arranging} aria-label={t('photos:title')}>
+          {photos.map((photo, at) => (
+            <ArrangedPhoto
+              key={photo.id}
+              photo={photo}
+              name={name(photo)}
+              at={at}
+              last={at === photos.length - 1}
+              onMove={(to) => move(photo.id, to)}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+      <VisuallyHidden component="p" role="status">
+        {announced}
+      </VisuallyHidden>
+    </DndContext>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+import { CAPTION_FIELDS, CAPTION_LIMIT, type Captions, type PropertyPhoto } from '../model.ts'
+import classes from './photos.module.css'
+import { usePhotoChange } from './use-photo-change.ts'
+
+type Props = { propertyId: string; photo: PropertyPhoto; name: string; onClose: () => void }
+
+/** Edits the captions of a photo in both languages. The typed text survives a version conflict. */
+export function CaptionsDialog({ propertyId, photo, name, onClose }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<Partial<Captions>>({})
+  const { busy, error, run } = usePhotoChange(propertyId)
+  const touched = Object.keys(typed).length > 0
+  const go = async (event: FormEvent) => {
+    event.preventDefault()
+    const { id, version } = photo
+    if (!touched) return onClose()
+    if (!(await run(() => rpc.properties.updatePhoto({ id, version, ...typed })))) return
+    toast.success(t('photos:saved'))
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('photos:captions')} keepOpen={touched}>
+      <form noValidate onSubmit={(event) => void go(event)}>
+        <Stack gap="md">
+          <div className={classes.asked}>
+            <img src={`/files/property-photos/${photo.id}/thumbnail`} alt={name} width={120} height={90} />
+            <p>{t('photos:captions.hint')}</p>
+          </div>
+          {CAPTION_FIELDS.map((field) => (
+            <TextField
+              key={field}
+              name={field}
+              label={t(`photos:${field}`)}
+              maxLength={CAPTION_LIMIT}
+              value={typed[field] === undefined ? photo[field] : typed[field]}
+              onChange={(text) => setTyped((was) => ({ ...was, [field]: text }))}
+            />
+          ))}
+          {error ? <ErrorPanel error={error} /> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell:cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('photos:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

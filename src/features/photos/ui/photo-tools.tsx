@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconArrowsMove, IconCheck, IconPhotoPlus } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommands } from '#web/palette/commands.ts'
+import { AddTools } from '#web/uploads/add-tools.tsx'
+import { MOST_PHOTOS } from '../model.ts'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  count: number
+  arranging: boolean
+  onArrange: (arranging: boolean) => void
+  onChoose: (why: { kind: 'add' }, camera?: boolean) => void
+}
+
+/** The actions on all photos of a property; the command palette offers adding too. */
+export function PhotoTools({ ref, count, arranging, onArrange, onChoose }: Props) {
+  const { t } = useTranslation()
+  const mayAdd = count < MOST_PHOTOS
+  useCommands(
+    mayAdd
+      ? [
+          {
+            id: 'properties.photos.add',
+            name: (say: typeof t) => say('photos:add'),
+            also: 'upload photo picture رفع صورة صور',
+            icon: IconPhotoPlus,
+            run: () => onChoose({ kind: 'add' }),
+          },
+        ]
+      : [],
+  )
+  return (
+    <AddTools
+      ref={ref}
+      words={mayAdd && !arranging ? { take: t('photos:take'), add: t('photos:add') } : null}
+      icon={<IconPhotoPlus size={18} aria-hidden="true" />}
+      onChoose={(camera) => onChoose({ kind: 'add' }, camera)}
+    >
+      {count > 1 ? (
+        <Button
+          variant="default"
+          size="sm"
+          aria-pressed={arranging}
+          leftSection={
+            arranging ? <IconCheck size={18} aria-hidden="true" /> : <IconArrowsMove size={18} aria-hidden="true" />
+          }
+          onClick={() => onArrange(!arranging)}
+        >
+          {arranging ? t('photos:arranged') : t('photos:arrange')}
+        </Button>
+      ) : null}
+    </AddTools>
+  )
+}

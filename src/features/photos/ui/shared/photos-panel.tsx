@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PropertyDetails } from '#features/properties/model.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { DropCurtain } from '#web/uploads/drop-curtain.tsx'
+import { useFiles } from '#web/uploads/use-files.tsx'
+import { Gallery, type PhotoQuestion } from '../gallery.tsx'
+import { NoPhotos } from '../no-photos.tsx'
+import { usePhotoName } from '../photo-name.ts'
+import { PhotoTools } from '../photo-tools.tsx'
+import classes from '../photos.module.css'
+import { photosQuery, refreshPhotos } from '../reads.ts'
+import { useOrder } from '../use-order.ts'
+import '../words.ts'
+
+const PhotoUploads = fetched(() => import('../photo-uploads.tsx').then((module) => module.PhotoUploads))
+const PhotoViewer = fetched(() => import('../photo-viewer.tsx').then((module) => module.PhotoViewer))
+const Arranging = fetched(() => import('../arranging.tsx').then((module) => module.Arranging))
+const DIALOGS = {
+  captions: fetched(() => import('../captions-dialog.tsx').then((module) => module.CaptionsDialog)),
+  remove: fetched(() => import('../remove-dialog.tsx').then((module) => module.RemoveDialog)),
+}
+
+/** The photos of a property, with adding, captions and ordering for those who may edit the property. */
+export function PhotosPanel({ property }: { property: PropertyDetails }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const read = useQuery(photosQuery(property.id))
+  const photos = read.data?.items ?? []
+  const name = usePhotoName(property, photos)
+  const order = useOrder(property.id)
+  const head = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ what: PhotoQuestion; id: string } | null>(null)
+  const [arranging, setArranging] = useState(false)
+  const room = read.data
+  const editable = room?.editable ?? false
+  const files = useFiles<{ kind: 'add' }>({
+    accepts: 'pictures',
+    several: ({ kind }) => kind === 'add',
+    take:
+      room &&
+      (async (chosen, { kind }) => {
+        const { uploadPhotos } = await import('../upload-photos.ts')
+        await uploadPhotos({ property, room, files: chosen, resumes: kind === 'resume' })
+      }),
+    onFailed: () => toast.error(t('errors:network-error')),
+  })
+  const askedPhoto = photos.find(({ id }) => id === asked?.id)
+  const AskedDialog = asked && DIALOGS[asked.what]
+  // Focus falls to the body when the pressed button left with its photo.
+  const close = () => {
+    setAsked(null)
+    requestAnimationFrame(() => document.activeElement === document.body && head.current?.focus())
+  }
+  return (
+    <DropCurtain
+      disabled={!editable}
+      invitation={t('photos:dropHere')}
+      onFiles={(dropped) => void files.take(dropped, { kind: 'add' })}
+    >
+      <Panel
+        title={t('photos:title')}
+        action={
+          editable ? (
+            <PhotoTools
+              ref={head}
+              count={photos.length}
+              arranging={arranging}
+              onArrange={setArranging}
+              onChoose={files.choose}
+            />
+          ) : null
+        }
+      >
+        {read.isPending ? <SkeletonRows rows={2} columns={2} /> : null}
+        {read.isError && !room ? (
+          <div className={classes.pad}>
+            <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
+          </div>
+        ) : null}
+        {room && editable && (files.begun || room.unfinished.length > 0) ? (
+          <PhotoUploads
+            propertyId={property.id}
+            halves={room.unfinished}
+            files={files}
+            refresh={() => refreshPhotos(client, property.id)}
+          />
+        ) : null}
+        {room && photos.length === 0 ? <NoPhotos room={room} onChoose={files.choose} /> : null}
+        {photos.length > 0 && arranging ? (
+          <Arranging photos={photos} name={name} onOrder={order} onUnfetched={() => setArranging(false)} />
+        ) : null}
+        {photos.length > 0 && !arranging ? (
+          <Gallery
+            photos={photos}
+            name={name}
+            editable={editable}
+            onOpen={setOpened}
+            onCover={(id) => order(id, 0)}
+            onAsk={(what, id) => setAsked({ what, id })}
+          />
+        ) : null}
+      </Panel>
+      {files.inputs}
+      {AskedDialog && askedPhoto ? (
+        <AskedDialog
+          propertyId={property.id}
+          photo={askedPhoto}
+          name={name(askedPhoto)}
+          onClose={close}
+          onUnfetched={close}
+        />
+      ) : null}
+      {opened ? (
+        <PhotoViewer photos={photos} name={name} id={opened} onOpen={setOpened} onUnfetched={() => setOpened(null)} />
+      ) : null}
+    </DropCurtain>
+  )
+}

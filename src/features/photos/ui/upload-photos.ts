@@ -1,0 +1,42 @@
+import type { PropertyDetails } from '#features/properties/model.ts'
+import { propertyDisplayName } from '#features/properties/rules.ts'
+import { i18n } from '#web/i18n/i18n.ts'
+import { queryClient } from '#web/rpc/query-client.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { Course } from '#web/uploads/course.ts'
+import { uploadsNow } from '#web/uploads/queue.ts'
+import { uploadFiles } from '#web/uploads/upload-files.ts'
+import { MOST_PHOTOS, type PropertyPhotos } from '../model.ts'
+import { refreshPhotos } from './reads.ts'
+
+type PhotoUpload = { property: PropertyDetails; room: PropertyPhotos; files: readonly File[]; resumes: boolean }
+
+/** Starts the upload of pictures to a property; captions are added afterwards. */
+export function uploadPhotos({ property, room, files, resumes }: PhotoUpload): Promise<void> {
+  const coming = uploadsNow().filter(({ course, state }) => course.record.id === property.id && state !== 'failed')
+  return uploadFiles({
+    course: courseOf(property),
+    files,
+    room: {
+      ...room,
+      takes: 'pictures',
+      filesLeft: MOST_PHOTOS - room.items.length - coming.length,
+      mostFiles: MOST_PHOTOS,
+    },
+    unfinished: room.unfinished,
+    resumes,
+    saidOf: () => ({}),
+    asks: false,
+  })
+}
+
+function courseOf(property: PropertyDetails): Course {
+  const { id } = property
+  return {
+    kind: 'properties.photos',
+    record: { type: 'property', id, name: propertyDisplayName(property), path: `/properties/${id}` },
+    save: (_, uploadId, signal) => rpc.properties.addPhoto({ propertyId: id, uploadId }, { signal }),
+    refresh: () => refreshPhotos(queryClient, id),
+    done: (count, n) => i18n.t('photos:added', { count, n }),
+  }
+}

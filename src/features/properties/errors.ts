@@ -1,0 +1,21 @@
+import { type Entry, entry } from '#kernel/errors/entry.ts'
+import type { Word } from '#kernel/words.ts'
+
+/** Errors of properties. */
+export const propertiesErrors = {
+  'property-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على العقار ذي المعرّف {{id}}',
+    'Property with ID {{id}} not found',
+  ),
+  'property-linked': entry(
+    'VALIDATION',
+    409,
+    'لا يمكن حذف العقار لأنه مرتبط بتقييمات',
+    'Cannot delete property because it is linked to valuations',
+  ),
+} as const satisfies Record<string, Entry>
+
+/** What the verbs act on, in the sentences of an error. */
+export const propertiesCollection: Word = { ar: 'العقارات', en: 'property' }

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { BoundDocument } from '../../documents/model.ts'
+import { VALUATION_FIELDS } from '../model.ts'
+import { isEditable } from '../workflow.ts'
+import { APPROVAL_HASH_VERSION, type Approved, approvalHash, BOUND_FIELDS, type Content } from './approval-hash.ts'
+
+const content: Content = {
+  purpose: 'MORTGAGE',
+  requestor: 'شركة الساحل',
+  requestorPhone: '+965 2222 3333',
+  requestorCapacity: null,
+  requestedParty: 'بنك الخليج',
+  clientName: 'سالم الهاجري',
+  clientContact: null,
+  clientUserId: null,
+  documentType: 'PROPERTY_DOCUMENT',
+  documentNumber: '4471',
+  documentDate: '1998-05-20',
+  ownerName: 'ورثة سالم الهاجري',
+  propertyId: null,
+  propertyCategory: 'RESIDENTIAL',
+  areaName: 'السالمية',
+  blockNumber: '4',
+  plotNumber: '112',
+  planNumber: 'م/36214',
+  propertySize: 400.5,
+  isUsufruct: false,
+  hasBuilding: true,
+  valuationApproach: 'MARKET',
+  currency: 'KWD',
+  fee: 175.5,
+  landValue: 310_000,
+  buildingValue: 45_000.25,
+  finalValue: 355_000.25,
+  requestDate: '2026-01-04',
+  inspectionDate: '2026-01-06',
+  valuationDate: '2026-01-07',
+  issueDate: null,
+  dueDate: '2026-02-01',
+  assignedTo: '5d0f6a3e-0000-4000-8000-000000000001',
+  notes: 'قسيمة زاوية',
+  reviewRemarks: null,
+}
+const document: BoundDocument = {
+  documentType: 'PROPERTY_DOCUMENT',
+  title: 'الوثيقة',
+  number: '4471',
+  date: '1998-05-20',
+  pages: 3,
+  name: 'doc.pdf',
+  sha256: 'a'.repeat(64),
+}
+const approved: Approved = { valuationNumber: 'VAL-2026-0042', content, documents: [] }
+
+// Stored approvals carry these hashes: a version that gives another hash makes all of them fail when they are completed.
+const GOLDEN: Record<keyof typeof BOUND_FIELDS, { alone: string; withDocument: string }> = {
+  1: {
+    alone: 'd0ff8143c79fccab3caef70192ce8b986e1a2f3b75bca3a660a22e1e708bd7e1',
+    withDocument: '6b1c0b9eb6a0e9be9b8c470824ed658c7d275d2a9ff10c3f1f7aa85193594f30',
+  },
+}
+
+test.each(Object.entries(GOLDEN))('version %s gives the hash that it always gave', (version, golden) => {
+  expect(approvalHash(approved, Number(version))).toBe(golden.alone)
+  expect(approvalHash({ ...approved, documents: [document] }, Number(version))).toBe(golden.withDocument)
+})
+
+test('every field that may not change after the approval is in the newest version: one that is not needs a new version', () => {
+  const newest = Math.max(...Object.keys(BOUND_FIELDS).map(Number))
+  expect(APPROVAL_HASH_VERSION).toBe(newest)
+  const bound = VALUATION_FIELDS.filter((field) => !isEditable('APPROVED', field))
+  expect(BOUND_FIELDS[APPROVAL_HASH_VERSION].valuation.toSorted()).toEqual(bound.toSorted())
+})
+
+test('each bound field changes the hash, and no other does', () => {
+  const { valuation, document: bound } = BOUND_FIELDS[APPROVAL_HASH_VERSION]
+  const whole = { ...approved, documents: [document] }
+  const hash = approvalHash(whole, APPROVAL_HASH_VERSION)
+  const differs = (other: Partial<Approved>) => approvalHash({ ...whole, ...other }, APPROVAL_HASH_VERSION) !== hash
+  const changed = VALUATION_FIELDS.filter((field) => differs({ content: { ...content, [field]: 'other' } }))
+  expect(changed.toSorted()).toEqual(valuation.toSorted())
+  const fields = Object.keys(document).filter((field) => differs({ documents: [{ ...document, [field]: 'other' }] }))
+  expect(fields.toSorted()).toEqual(bound.toSorted())
+  expect(differs({ valuationNumber: 'VAL-2026-0043' })).toBe(true)
+  expect(differs({ documents: [] })).toBe(true)
+})
+
+test('a version of a later release is refused', () => {
+  expect(() => approvalHash(approved, APPROVAL_HASH_VERSION + 1)).toThrow('unknown')
+})

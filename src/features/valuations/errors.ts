@@ -1,0 +1,21 @@
+import { type Entry, entry } from '#kernel/errors/entry.ts'
+import type { Word } from '#kernel/words.ts'
+
+/** Errors of valuations. */
+export const valuationsErrors = {
+  'valuation-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على التقييم ذي المعرّف {{id}}',
+    'Valuation with ID {{id}} not found',
+  ),
+  'four-eyes': entry(
+    'AUTHORIZATION',
+    403,
+    'الرقابة الثنائية: يعتمد التقييم شخص غير منشئه',
+    'Four eyes: a person other than the creator must approve',
+  ),
+} as const satisfies Record<string, Entry>
+
+/** What the verbs act on, in the sentences of an error. */
+export const valuationsCollection: Word = { ar: 'التقييمات', en: 'valuation' }

@@ -1,0 +1,7 @@
+/** The events of valuations that the audit log records. */
+export const VALUATION_EVENTS = [
+  'VALUATION_CREATE',
+  'VALUATION_UPDATE',
+  'VALUATION_DELETE',
+  'VALUATION_STATUS_CHANGE',
+] as const

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  type Draft,
+  dropDraft,
+  dropDrafts,
+  keepDraft,
+  readDrafts,
+  sweepDrafts,
+  takeOverDraft,
+} from './stored-drafts.ts'
+
+/** As much of a browser's storage as is used, with room for so many entries. */
+function storage(room = Number.POSITIVE_INFINITY) {
+  const kept: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      if (!(key in kept) && Object.keys(kept).length >= room) throw new DOMException('full', 'QuotaExceededError')
+      kept[key] = value
+    },
+    removeItem: (key: string) => {
+      delete kept[key]
+    },
+  }
+  return new Proxy(kept, { get: (_, name: string) => methods[name as keyof typeof methods] ?? kept[name] })
+}
+const draft = (id: string, part: Partial<Draft> = {}): Draft => ({
+  id,
+  form: 'valuation',
+  record: null,
+  at: 1000,
+  aside: false,
+  content: { ownerName: id },
+  ...part,
+})
+
+beforeEach(() => vi.stubGlobal('localStorage', storage()))
+
+test('a person finds their own drafts, the latest first, and nobody else’s', () => {
+  expect(keepDraft('a', draft('one'))).toBe('kept')
+  keepDraft('a', draft('two', { at: 2000 }))
+  keepDraft('b', draft('three'))
+  expect(readDrafts('a').map(({ id }) => id)).toEqual(['two', 'one'])
+  dropDraft('a', 'two')
+  dropDrafts('b')
+  expect([readDrafts('a'), readDrafts('b')].map((list) => list.length)).toEqual([1, 0])
+})
+
+test('what another tab went on with is not written over; taken over, it is one’s own', () => {
+  keepDraft('a', draft('one', { aside: true }))
+  const key = Object.keys(localStorage)[0] ?? ''
+  // As a tab that was woken up finds it: somebody else wrote last.
+  localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"writer":"\w+"/, '"writer":"other"'))
+  expect(keepDraft('a', draft('one', { content: {} }))).toBe('taken')
+  expect(readDrafts('a')[0]?.content).toEqual({ ownerName: 'one' })
+  takeOverDraft('a', draft('one'))
+  expect(readDrafts('a')[0]?.aside).toBe(false)
+  expect(keepDraft('a', draft('one', { content: {} }))).toBe('kept')
+})
+
+test('without room a draft lasts as long as the page', () => {
+  vi.stubGlobal('localStorage', storage(0))
+  expect(keepDraft('full', draft('one'))).toBe('full')
+  expect(readDrafts('full').map(({ id }) => id)).toEqual(['one'])
+  dropDrafts('full')
+  expect(readDrafts('full')).toEqual([])
+})
+
+test('what is no draft is not read, and what is old is swept', () => {
+  const days = (n: number) => n * 86_400_000
+  keepDraft('a', draft('young', { at: days(100) }))
+  keepDraft('a', draft('old', { at: days(71) }))
+  localStorage.setItem('draft:a:torn', '{"id":')
+  localStorage.setItem('draft:a:strange', JSON.stringify({ id: 'strange', form: 7, at: days(100) }))
+  localStorage.setItem('language', 'ar')
+  expect(readDrafts('a').map(({ id }) => id)).toEqual(['young', 'old'])
+  sweepDrafts(days(102))
+  expect(Object.keys(localStorage)).toEqual(['draft:a:young', 'draft:a:strange', 'language'])
+})

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { RpcError } from '../../rpc/rpc.ts'
+import classes from './error-panel.module.css'
+import { useErrorText } from './error-text.ts'
+
+/** An error where its content would have stood: what happened, the reference for support, and a way to try again. */
+export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation()
+  const text = useErrorText()
+  const requestId = error instanceof RpcError ? error.requestId : undefined
+  return (
+    <div className={classes.error} role="alert">
+      <div className={classes.words}>
+        <p className={classes.text}>{text(error)}</p>
+        {requestId ? <p className={classes.reference}>{t('shell:requestId', { id: isolateBidi(requestId) })}</p> : null}
+      </div>
+      {onRetry ? (
+        <Button variant="default" size="sm" onClick={onRetry}>
+          {t('shell:retry')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+export { useErrorText } from './error-text.ts'

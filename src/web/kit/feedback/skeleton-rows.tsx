@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Bar } from '../layout/bar.tsx'
+import classes from './skeleton-rows.module.css'
+
+/** The shape of a table that is still loading; takes the room the rows will take. */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.rows} role="status" aria-label={t('shell:loading')}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
+        <div key={row} className={classes.row}>
+          {Array.from({ length: columns }, (_, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
+            <div key={column} className={classes.cell}>
+              <Bar at={row + column} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

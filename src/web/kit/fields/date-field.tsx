@@ -1,0 +1,109 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCalendarDate } from '#kernel/dates.ts'
+import { inDigits } from '#kernel/format.ts'
+import { PopupBox } from '../overlays/popup-box.tsx'
+import { useFormat, useReading } from '../text/reading.ts'
+import classes from './number-field.module.css'
+import { type FieldProps, fieldProps } from './text-field.tsx'
+import { readDate } from './typed.ts'
+import { useRawText } from './use-raw-text.ts'
+
+// The calendar is loaded when somebody first opens one: most dates are typed.
+const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
+
+type Props = FieldProps & {
+  /** 'YYYY-MM-DD'; what is no date is shown as it was typed. */
+  value: string | null | undefined
+  /** 'YYYY-MM-DD', null for nothing, or the text as typed when it is no date, so that the record's rule refuses it. */
+  onChange: (value: string | null) => void
+}
+
+/** A calendar date, typed as d/m/yyyy or yyyy-mm-dd in either script's digits, or chosen from a calendar. */
+export function DateField({ value, onChange, ...field }: Props) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const reading = useReading()
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const known = value && isCalendarDate(value) ? value : null
+  const plain = known ? inDigits(known.split('-').reverse().map(Number).join('/'), reading) : (value ?? '')
+  const raw = useRawText(plain)
+  const label = typeof field.label === 'string' ? field.label : ''
+
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+
+  return (
+    <>
+      <TextInput
+        {...fieldProps(field)}
+        autoComplete="off"
+        inputMode="text"
+        placeholder={t('shell:dateHint')}
+        rightSection={
+          <ActionIcon
+            ref={opener}
+            variant="subtle"
+            size={32}
+            disabled={field.disabled}
+            aria-label={t('shell:openCalendar', { label })}
+            aria-expanded={open}
+            onClick={() => setOpen((was) => !was)}
+          >
+            <IconCalendar size={18} aria-hidden="true" />
+          </ActionIcon>
+        }
+        ref={raw.input}
+        // 'Nov ٢١, ٢٠٢٦' has no Arabic letter to turn it round, but the bidi algorithm would.
+        className={reading.language === 'en' && known && raw.typed === null ? classes.latin : undefined}
+        value={raw.typed ?? (known ? date(known) : plain)}
+        onFocus={raw.onFocus}
+        onChange={(event) => {
+          raw.setTyped(event.currentTarget.value)
+          onChange(readDate(event.currentTarget.value))
+        }}
+        onBlur={() => {
+          raw.setTyped(null)
+          field.onBlur?.()
+        }}
+      />
+      {open ? (
+        <PopupBox
+          anchor={raw.input}
+          fit="content"
+          role="dialog"
+          aria-label={t('shell:openCalendar', { label })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            event.stopPropagation()
+            close()
+          }}
+          // A press beside the days takes the focus nowhere.
+          onMouseDown={(event) => {
+            if (!(event.target as Element).closest('button')) event.preventDefault()
+          }}
+          onBlur={({ currentTarget, relatedTarget: to }) => {
+            if (to !== opener.current && !currentTarget.contains(to)) setOpen(false)
+          }}
+        >
+          <Suspense fallback={<div className={classes.calendarRoom} />}>
+            <Calendar
+              value={known}
+              onPick={(picked) => {
+                onChange(picked)
+                raw.setTyped(null)
+                close()
+              }}
+            />
+          </Suspense>
+        </PopupBox>
+      ) : null}
+    </>
+  )
+}

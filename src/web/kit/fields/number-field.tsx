@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inDigits } from '#kernel/format.ts'
+import { useFormat, useReading } from '../text/reading.ts'
+import classes from './number-field.module.css'
+import { type FieldProps, fieldProps } from './text-field.tsx'
+import { readNumber } from './typed.ts'
+import { useRawText } from './use-raw-text.ts'
+
+type Props = FieldProps & {
+  value: number | null | undefined
+  /** Null for nothing; NaN for what is no number, so that the record's rule refuses it. */
+  onChange: (value: number | null) => void
+  /** The unit behind the figure: 'م²', '%'. */
+  unit?: ReactNode
+  placeholder?: string
+  /** True for what is no amount, like a year or a degree: never grouped, never rounded. */
+  plain?: boolean | undefined
+}
+
+/** A number in either script's digits; shown grouped in the reader's digits, and as typed while it is being typed. */
+export function NumberField({ plain = false, ...props }: Props) {
+  const { number, digits } = useFormat()
+  return <FigureField {...props} show={plain ? (value) => digits(String(value)) : number} />
+}
+
+/** An amount in KWD; shown with its three decimals. */
+export function MoneyField(props: Omit<Props, 'unit' | 'plain'>) {
+  const { kwd } = useFormat()
+  const { t } = useTranslation()
+  return <FigureField {...props} show={kwd} unit={t('shell:kwd')} />
+}
+
+function FigureField({
+  value,
+  onChange,
+  unit,
+  placeholder,
+  show,
+  ...field
+}: Omit<Props, 'plain'> & { show: (n: number) => string }) {
+  const { t } = useTranslation()
+  const reading = useReading()
+  // What could not be read stays as it was typed, for its writer to mend.
+  const [unread, setUnread] = useState('')
+  const wrong = typeof value === 'number' && Number.isNaN(value)
+  const empty = value === null || value === undefined
+  const plain = wrong ? unread : empty ? '' : inDigits(String(value), reading)
+  const raw = useRawText(plain)
+  const resting = wrong ? unread : empty ? '' : show(value)
+  const fault = wrong && raw.typed === null ? t('shell:notANumber') : undefined
+
+  return (
+    <TextInput
+      {...fieldProps({ ...field, error: field.error ?? fault })}
+      ref={raw.input}
+      classNames={{ input: classes.input }}
+      inputMode="decimal"
+      autoComplete="off"
+      attributes={{ input: { dir: 'ltr' } }}
+      placeholder={placeholder}
+      rightSection={unit ? <span className={classes.unit}>{unit}</span> : undefined}
+      rightSectionWidth={unit ? 48 : undefined}
+      rightSectionPointerEvents="none"
+      value={raw.typed ?? resting}
+      onFocus={raw.onFocus}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        raw.setTyped(text)
+        setUnread(text)
+        onChange(readNumber(text))
+      }}
+      onBlur={() => {
+        raw.setTyped(null)
+        field.onBlur?.()
+      }}
+    />
+  )
+}

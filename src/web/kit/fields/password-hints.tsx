@@ -1,0 +1,38 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconPoint } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { brokenRules, type PasswordPolicy, ruleParams, rulesOf } from '#kernel/passwords.ts'
+import classes from './password-hints.module.css'
+
+type Props = {
+  password: string
+  policy: PasswordPolicy
+  /** What the same form asks besides. */
+  also?: { text: string; met: boolean }[]
+}
+
+/** What a policy asks of a new password, ticked off as it is typed. */
+export function PasswordHints({ password, policy, also = [] }: Props) {
+  const { t } = useTranslation()
+  const broken = brokenRules(password, policy)
+  // Hardly anybody types too much: that rule is told only to who breaks it.
+  const told = rulesOf(policy).filter((rule) => rule !== 'maxLength' || broken.includes(rule))
+  const hints = [
+    ...told.map((rule) => ({
+      text: t(`kernel:password.${rule}`, ruleParams(rule, policy)),
+      met: password !== '' && !broken.includes(rule),
+    })),
+    ...also,
+  ]
+  return (
+    <ul className={classes.list}>
+      {hints.map(({ text, met }) => (
+        <li key={text} data-met={met}>
+          {met ? <IconCheck size={16} aria-hidden="true" /> : <IconPoint size={16} aria-hidden="true" />}
+          {text}
+          {met ? <VisuallyHidden>{t('shell:passwordRuleMet')}</VisuallyHidden> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

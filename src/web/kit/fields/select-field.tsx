@@ -1,0 +1,97 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PopupBox } from '../overlays/popup-box.tsx'
+import { type Group, type Option, Options, optionId } from './options.tsx'
+import classes from './select-field.module.css'
+import { type FieldProps, fieldProps } from './text-field.tsx'
+import { useChoosing } from './use-choosing.ts'
+
+type Props<V extends string> = FieldProps & {
+  value: V | null | undefined
+  onChange: (value: V | null) => void
+  options: readonly Option<V>[] | readonly Group<V>[]
+  searchable?: boolean
+  clearable?: boolean
+  placeholder?: string
+  /** For lists that are asked of the server while one types. */
+  onSearch?: (text: string) => void
+}
+
+/** One of a list: by mouse, by arrows, by its first letters; with `searchable`, found by any part of it. */
+export function SelectField<V extends string>(props: Props<V>) {
+  const { value, onChange, options, searchable = false, clearable = false, placeholder, onSearch, ...field } = props
+  const { t } = useTranslation()
+  const ownId = useId()
+  const id = field.id ?? ownId
+  const listId = `${id}-list`
+  const input = useRef<HTMLInputElement>(null)
+  const choosing = useChoosing({ value, options, searchable, onChoose: onChange, onSearch })
+  const { open, active, rows } = choosing
+  const clear = () => {
+    onChange(null)
+    choosing.close()
+    input.current?.focus()
+  }
+
+  return (
+    <>
+      <TextInput
+        {...fieldProps({ ...field, id })}
+        ref={input}
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open && rows.length > 0 ? listId : undefined}
+        aria-activedescendant={open && active >= 0 ? optionId(listId, active) : undefined}
+        aria-autocomplete={searchable ? 'list' : 'none'}
+        data-expanded={open || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={!searchable}
+        placeholder={placeholder}
+        classNames={{ input: classes.input }}
+        value={choosing.text}
+        onClick={choosing.onClick}
+        onKeyDown={choosing.onKeyDown}
+        onChange={(event) => choosing.type(event.currentTarget.value)}
+        onBlur={() => {
+          choosing.close()
+          field.onBlur?.()
+        }}
+        rightSection={
+          clearable && value && !field.disabled ? (
+            <CloseButton
+              size="sm"
+              tabIndex={-1}
+              aria-label={t('shell:clear')}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={clear}
+            />
+          ) : (
+            <IconSelector size={16} className={classes.mark} aria-hidden="true" />
+          )
+        }
+        rightSectionPointerEvents={clearable && value && !field.disabled ? 'all' : 'none'}
+      />
+      {open ? (
+        // A press in the list leaves the focus where it is.
+        <PopupBox
+          anchor={input}
+          fit="anchor"
+          id={listId}
+          role={rows.length > 0 ? 'listbox' : 'status'}
+          aria-labelledby={rows.length > 0 ? `${id}-label` : undefined}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {rows.length > 0 ? (
+            <Options list={listId} rows={rows} active={active} value={value ?? null} onPick={choosing.pick} />
+          ) : (
+            <p className={classes.none}>{t('shell:noMatch')}</p>
+          )}
+        </PopupBox>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../kit/text/reading.ts'
+import { entriesOf, type Pages } from '../timeline/pages.ts'
+import { TimelineDays } from '../timeline/timeline-days.tsx'
+import type { Happening } from '../timeline/timeline-entry.tsx'
+
+type Props<E> = { timeline: Pages<E>; body: (entry: E) => ReactNode }
+
+/** A timeline on paper: as much of it as the screen had, and how much there is. */
+export function SheetTimeline<E extends Happening>({ timeline, body }: Props<E>) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { entries, all } = entriesOf(timeline)
+  if (entries.length === 0) return null
+  return (
+    <section>
+      <h2>{t('records:details.timeline')}</h2>
+      {all > entries.length ? (
+        <p>{t('records:sheet.latest', { n: number(entries.length), all: number(all) })}</p>
+      ) : null}
+      <TimelineDays entries={entries} body={body} onPaper />
+    </section>
+  )
+}

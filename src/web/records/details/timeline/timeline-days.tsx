@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { useFormat } from '../../../kit/text/reading.ts'
+import classes from './timeline.module.css'
+import type { Happening } from './timeline-entry.tsx'
+
+type Props<E> = {
+  entries: readonly E[]
+  body: (entry: E) => ReactNode
+  /** On paper, which is read on other days. */
+  onPaper?: boolean
+}
+
+/** Entries of a timeline under the days of Kuwait's calendar on which they happened. */
+export function TimelineDays<E extends Happening>({ entries, body, onPaper = false }: Props<E>) {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  const days = [...Map.groupBy(entries, ({ at }) => kuwaitToday(new Date(at)))]
+  const today = kuwaitToday()
+  const name = (date: string, at: string) => {
+    if (onPaper) return day(new Date(at))
+    if (date === today) return t('records:event.today')
+    return date === addDays(today, -1) ? t('records:event.yesterday') : day(new Date(at))
+  }
+  return days.map(([date, [first, ...others]]) =>
+    first ? (
+      <div key={date} className={classes.day}>
+        <h3>{name(date, first.at)}</h3>
+        <ol className={classes.timeline}>
+          {[first, ...others].map((entry) => (
+            <li key={entry.id}>{body(entry)}</li>
+          ))}
+        </ol>
+      </div>
+    ) : null,
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Iso, Num } from '../../../kit/text/num.tsx'
+import { useFormat } from '../../../kit/text/reading.ts'
+import classes from './timeline.module.css'
+
+/** What every timeline tells of one thing that happened to a record: who, when and why. */
+export type Happening = { id: number; at: string; userName: string; reason?: string | undefined }
+
+type Props = {
+  entry: Happening
+  /** What happened, without who did it. */
+  sentence: ReactNode
+  /** Where no heading tells the day. */
+  dated?: boolean
+  /** What is told between the sentence and the reason. */
+  children?: ReactNode
+}
+
+/** One thing that happened: what it was, why, who did it and when. */
+export function TimelineEntry({ entry, sentence, dated = false, children }: Props) {
+  const { t } = useTranslation()
+  const { instant, time, exactly } = useFormat()
+  const { reason, userName, at } = entry
+  return (
+    <div className={classes.entry}>
+      <p>{sentence}</p>
+      {children}
+      {reason ? <small>{t('records:event.reason', { reason: isolateBidi(reason) })}</small> : null}
+      <small>
+        <Iso>{userName}</Iso> ·{' '}
+        <time dateTime={at} title={t('records:event.exactly', { at: exactly(at) })}>
+          <Num>{dated ? instant(at) : time(at)}</Num>
+        </time>
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
+import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx'
+import { Panel } from '../../../kit/layout/panel.tsx'
+import { useFormat } from '../../../kit/text/reading.ts'
+import classes from '../details.module.css'
+import { entriesOf, type Pages } from './pages.ts'
+import { TimelineDays } from './timeline-days.tsx'
+import type { Happening } from './timeline-entry.tsx'
+
+type Props<E> = { timeline: Pages<E>; body: (entry: E) => ReactNode }
+
+/** Who did what to a record and when, the newest first; what is further back is shown when one asks for it. */
+export function TimelinePanel<E extends Happening>({ timeline, body }: Props<E>) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { entries, all } = entriesOf(timeline)
+  return (
+    <Panel title={t('records:details.timeline')}>
+      {timeline.isPending ? <SkeletonRows rows={3} columns={1} /> : null}
+      {timeline.isError ? (
+        <div className={classes.pad}>
+          <ErrorPanel error={timeline.error} onRetry={() => void timeline.refetch()} />
+        </div>
+      ) : null}
+      {timeline.isSuccess && entries.length === 0 ? <EmptyState title={t('records:details.timelineEmpty')} /> : null}
+      <TimelineDays entries={entries} body={body} />
+      {timeline.hasNextPage ? (
+        <div className={`${classes.more} no-print`}>
+          <Button
+            variant="default"
+            size="sm"
+            fullWidth
+            loading={timeline.isFetchingNextPage}
+            onClick={() => void timeline.fetchNextPage()}
+          >
+            {t('records:event.more', { n: number(all - entries.length) })}
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { Language } from '#kernel/words.ts'
+import { toast } from '../../kit/feedback/toast-list.ts'
+import { downloadFile } from '../../rpc/download-file.ts'
+
+/** Takes a file that the server makes of a list, which can be stopped; one that is refused is told. */
+export function useExport() {
+  const { t } = useTranslation()
+  const [error, setError] = useState<unknown>(null)
+  const [taking, setTaking] = useState(false)
+  const control = useRef<AbortController | null>(null)
+
+  /** True when the file is there. */
+  const take = async (path: string): Promise<boolean> => {
+    control.current = new AbortController()
+    const { signal } = control.current
+    setError(null)
+    setTaking(true)
+    try {
+      const name = await downloadFile(path, signal)
+      toast.success(t('export:done', { name: isolateBidi(name) }))
+      return true
+    } catch (cause) {
+      if (!signal.aborted) setError(cause)
+      return false
+    } finally {
+      setTaking(false)
+    }
+  }
+  return { take, taking, error, stop: () => control.current?.abort() }
+}
+
+/** The filters of a list as the address of its export has them: several values of one are as many parameters. */
+export function exportQuery(filters: object, language: Language): URLSearchParams {
+  const pairs = Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
+  return new URLSearchParams([...pairs, ['language', language]])
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCalendarDate } from '#kernel/dates.ts'
+import { DateField } from '../../kit/fields/date-field.tsx'
+
+type Props = {
+  label: string
+  /** What the address says. */
+  value: string | undefined
+  /** What is wrong with the range. */
+  error: string | undefined
+  onSet: (date: string | undefined) => void
+}
+
+/** One end of a range of dates that narrows a list as soon as it is a date. */
+export function BoundField({ label, value, error, onSet }: Props) {
+  const { t } = useTranslation()
+  // What is no date yet is being typed, and says so only once it is left.
+  const [unread, setUnread] = useState<string | null>(null)
+  const [left, setLeft] = useState(false)
+  const bad = unread !== null && left ? t('records:filter.noDate') : undefined
+  return (
+    <DateField
+      label={label}
+      value={unread ?? (value && isCalendarDate(value) ? value : null)}
+      error={bad ?? error}
+      onChange={(date) => {
+        const none = date !== null && !isCalendarDate(date)
+        setUnread(none ? date : null)
+        setLeft(false)
+        if (!none && (date ?? undefined) !== value) onSet(date ?? undefined)
+      }}
+      onBlur={() => setLeft(true)}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../kit/text/chip.tsx'
+import classes from './list.module.css'
+
+/** One thing that a list is narrowed by, in words; `wrong` when it is none of its kind and narrows nothing. */
+export type FilterChip = { key: string; said: string; wrong: boolean; onRemove: () => void }
+
+type Props = {
+  chips: readonly FilterChip[]
+  /** What the address says: the chips change with it. */
+  search: object
+  onClear: () => void
+  /** Takes the focus when the last chip has gone. */
+  searchBox: RefObject<HTMLElement | null>
+}
+
+/** What is said of a list beside its search: each value a chip that can be removed, also those that are no filter. */
+export function ChipList({ chips, search, onClear, searchBox }: Props) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  const removed = useRef<number | null>(null)
+
+  // The button that was pressed is gone: the focus goes on to the next chip, or to the search.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chips change with the address
+  useLayoutEffect(() => {
+    const at = removed.current
+    if (at === null) return
+    removed.current = null
+    const buttons = list.current?.querySelectorAll<HTMLElement>('li button')
+    const next = buttons?.[Math.min(at, buttons.length - 1)] ?? searchBox.current
+    next?.focus()
+  }, [search, searchBox])
+
+  if (chips.length === 0) return null
+  return (
+    <>
+      <ul ref={list} className={classes.chips} aria-label={t('records:filter.chips')}>
+        {chips.map(({ key, said, wrong, onRemove }, at) => (
+          <li key={key}>
+            <Chip
+              removeLabel={t('records:filter.remove', { filter: said })}
+              wrong={wrong}
+              onRemove={() => {
+                removed.current = at
+                onRemove()
+              }}
+            >
+              {said}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <Button variant="subtle" size="sm" onClick={onClear}>
+        {t('records:list.clear')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
+import classes from './endless.module.css'
+import type { Endless } from './use-endless.ts'
+
+/** What stands below the last row while there are more: the shape of those that come, or why they don't. */
+export function NextRows({ list }: { list: Pick<Endless<never>, 'nextError' | 'readOn'> }) {
+  if (list.nextError) return <Failed error={list.nextError} onRetry={list.readOn} />
+  return (
+    <div className={classes.coming} aria-hidden="true">
+      <Skeleton height={12} width="70%" />
+      <Skeleton height={12} width="90%" />
+      <Skeleton height={12} width="60%" />
+      <Skeleton height={12} width="80%" />
+    </div>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  // It is higher than what stood there: whoever waited at the end sees all of it, and nobody else is led there.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (place.current && place.current.getBoundingClientRect().top < innerHeight)
+        place.current.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <div ref={place} className={classes.failed}>
+      <ErrorPanel error={error} onRetry={onRetry} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFilter } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../kit/overlays/dialog.tsx'
+import { Dropdown } from '../../kit/overlays/dropdown.tsx'
+import { useFormat } from '../../kit/text/reading.ts'
+import classes from './list.module.css'
+
+type Props = {
+  /** How many filters are set. */
+  count: number
+  /** All filters; what is given closes them. */
+  panel: (close: () => void) => ReactNode
+}
+
+/** Opens all filters: in a panel below the button, on a phone in a sheet at the foot of the screen. */
+export function FilterButton({ count, panel }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const phone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  const [open, setOpen] = useState(false)
+  const button = (
+    <>
+      <IconFilter size={17} aria-hidden="true" />
+      {t('records:filter.add')}
+      {phone && count > 0 ? <span className={classes.count}>{number(count)}</span> : null}
+    </>
+  )
+  if (!phone)
+    return (
+      <Dropdown button={button} className={classes.tool} align="start">
+        {panel}
+      </Dropdown>
+    )
+  return (
+    <>
+      <button type="button" className={classes.tool} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {button}
+      </button>
+      <Dialog opened={open} onClose={() => setOpen(false)} title={t('records:filter.title')} sheet>
+        {panel(() => setOpen(false))}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { latinDigits } from '#kernel/text.ts'
+import { Check } from '../../kit/fields/check.tsx'
+import { NumberField } from '../../kit/fields/number-field.tsx'
+import type { Group, Option } from '../../kit/fields/options.tsx'
+import { SelectField } from '../../kit/fields/select-field.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { useTyped } from '../../kit/fields/use-typed.ts'
+import classes from './filter-panel.module.css'
+
+type Field = {
+  label: string
+  /** What the address says. */
+  value: string | undefined
+  onSet: (value: string | undefined) => void
+  error?: string | undefined
+}
+
+/** A part of a text, applied while it is typed; `numeral` for what is written in digits alone, of either script. */
+export function TextFilter(props: Field & { longest?: number; dir?: 'ltr'; numeral?: boolean }) {
+  const { label, value, onSet, error, longest = 200, dir, numeral = false } = props
+  const typed = useTyped(value ?? '', (text) => onSet((numeral ? latinDigits(text) : text) || undefined))
+  return (
+    <TextField
+      label={label}
+      value={typed.text}
+      onChange={typed.type}
+      onBlur={typed.settle}
+      maxLength={longest}
+      error={error}
+      {...(dir ? { dir } : {})}
+      {...(numeral ? { inputMode: 'numeric' } : {})}
+    />
+  )
+}
+
+/** A number, applied while it is typed; what is none says so and is not asked for. */
+export function NumberFilter({ label, value, onSet, error, unit }: Field & { unit: string }) {
+  const typed = useTyped(value ?? '', (text) => onSet(text || undefined))
+  const [isNone, setNone] = useState(false)
+  const known = typed.text === '' || Number.isNaN(Number(typed.text)) ? null : Number(typed.text)
+  return (
+    <NumberField
+      label={label}
+      value={isNone ? Number.NaN : known}
+      onChange={(number) => {
+        setNone(Number.isNaN(number))
+        if (!Number.isNaN(number)) typed.type(number === null ? '' : String(number))
+      }}
+      onBlur={typed.settle}
+      error={error}
+      unit={unit}
+    />
+  )
+}
+
+/** One of a list, or any; a value that is none of the list is not chosen. */
+export function OneFilter({
+  label,
+  value,
+  onSet,
+  options,
+  searchable = false,
+}: Field & { options: readonly Option[] | readonly Group[]; searchable?: boolean }) {
+  const { t } = useTranslation()
+  const known = options.some((each) =>
+    'items' in each ? each.items.some((option) => option.value === value) : each.value === value,
+  )
+  return (
+    <SelectField
+      label={label}
+      options={options}
+      value={known ? value : null}
+      onChange={(code) => onSet(code ?? undefined)}
+      placeholder={t('records:filter.any')}
+      searchable={searchable}
+      clearable
+    />
+  )
+}
+
+type Several = {
+  label: string
+  options: readonly Option[]
+  chosen: readonly string[]
+  onChoose: (code: string, on: boolean) => void
+}
+
+/** Any of a few codes, each a box to tick. */
+export function SeveralFilter({ label, options, chosen, onChoose }: Several) {
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className={classes.checks}>
+        {options.map((option) => (
+          <Check
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={(on) => onChoose(option.value, on)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import { IconColumns3 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { fetched } from '../../kit/feedback/fetched.tsx'
+import { Dropdown } from '../../kit/overlays/dropdown.tsx'
+import type { ColumnSet } from './columns.ts'
+import list from './list.module.css'
+
+const LookPanel = fetched(async () => (await import('./look-panel.tsx')).LookPanel)
+
+/** Which columns this person's lists show, and how close their rows stand; kept on the device. A phone's lines have none. */
+export function LookMenu({ set }: { set: ColumnSet }) {
+  const { t } = useTranslation()
+  const button = (
+    <>
+      <IconColumns3 size={17} aria-hidden="true" />
+      {t('records:list.columns')}
+    </>
+  )
+  return (
+    <div className={list.wide}>
+      <Dropdown button={button} className={list.tool}>
+        {(close) => <LookPanel set={set} onUnfetched={close} />}
+      </Dropdown>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#kernel/page.ts'
+import { ButtonLink } from '../../kit/text/links.tsx'
+import { useFormat } from '../../kit/text/reading.ts'
+import classes from './list.module.css'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The cursors of the pages that led here: a keyset only knows its next page. */
+    trail?: (string | null)[]
+  }
+}
+
+type Props = {
+  /** The view that is paged. */
+  path: string
+  /** Where in the list the address is. */
+  search: { after?: string; page?: number }
+  /** What of the address holds for every page. */
+  filters: object
+  page: Page<unknown>
+  pageSize: number
+  /** Somebody is about to go to the next page. */
+  onReach: () => void
+}
+
+/** The way to the next page, and back along the pages that led to this one. */
+export function Pager({ path: to, search, filters, page, pageSize, onReach }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const trail = useLocation({ select: ({ state }) => state.trail ?? [] })
+  const at = search.page ?? 1
+  if (!page.hasMore && !search.after) return null
+
+  // The router's types know an address by its path alone.
+  const pageAt = (more: Props['search']) => ({ ...filters, ...more }) as never
+  const before = trail.at(-1) ?? undefined
+  return (
+    <nav className={`${classes.pager} no-print`} aria-label={t('records:list.pages')}>
+      {search.after && (at > 2 || trail.length === 0) ? (
+        <ButtonLink to={to} search={pageAt({})} variant="default" size="sm">
+          {t('records:list.first')}
+        </ButtonLink>
+      ) : null}
+      {search.after && trail.length > 0 ? (
+        <ButtonLink
+          to={to}
+          search={pageAt(before ? { after: before, page: at - 1 } : {})}
+          state={{ trail: trail.slice(0, -1) }}
+          variant="default"
+          size="sm"
+        >
+          {t('records:list.previous')}
+        </ButtonLink>
+      ) : null}
+      <p aria-live="polite">
+        {t('records:list.page', { page: number(at), pages: number(Math.ceil(page.totalCount / pageSize)) })}
+      </p>
+      {page.hasMore && page.lastId ? (
+        <ButtonLink
+          to={to}
+          search={pageAt({ after: page.lastId, page: at + 1 })}
+          state={{ trail: [...trail, search.after ?? null] }}
+          onMouseEnter={onReach}
+          onFocus={onReach}
+          variant="default"
+          size="sm"
+        >
+          {t('records:list.next')}
+        </ButtonLink>
+      ) : null}
+    </nav>
+  )
+}

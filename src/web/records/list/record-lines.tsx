@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Bar } from '../../kit/layout/bar.tsx'
+import { alongBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'
+import classes from './record-lines.module.css'
+import type { RowsOf } from './rows-props.ts'
+
+type Props<R> = RowsOf<R> & { line: (row: R) => ReactNode }
+
+/** Records one below the other, each in a few lines: where a table would not fit. */
+export function RecordLines<R extends { id: string }>(props: Props<R>) {
+  const { items, expected = 10, label, stale, selection, nameOf, line } = props
+  const { t } = useTranslation()
+  if (!items)
+    return (
+      <div role="status" aria-label={t('shell:loading')}>
+        {Array.from({ length: expected }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
+          <div key={row} className={classes.bars}>
+            <Bar at={row} />
+            <Bar at={row + 1} />
+            <Bar at={row + 2} />
+          </div>
+        ))}
+      </div>
+    )
+  return (
+    <>
+      {selection ? (
+        <div className={classes.all}>
+          <SelectAllBox selection={selection} count={items.length} />
+          <span aria-hidden="true">{t('records:list.selectAll')}</span>
+        </div>
+      ) : null}
+      <ul
+        className={classes.lines}
+        aria-label={label}
+        aria-busy={stale}
+        data-stale={stale || undefined}
+        onKeyDown={alongBoxes}
+      >
+        {items.map((row) => (
+          <li key={row.id} data-selected={selection?.selected.has(row.id) || undefined}>
+            {selection ? <SelectBox id={row.id} label={nameOf(row)} selection={selection} /> : null}
+            <div className={classes.text}>{line(row)}</div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

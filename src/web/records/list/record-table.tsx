@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Bar } from '../../kit/layout/bar.tsx'
+import { useWidth } from '../../kit/layout/use-width.ts'
+import { alongBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'
+import type { Density } from './list-look.ts'
+import classes from './record-table.module.css'
+import type { RowsOf } from './rows-props.ts'
+import { type Column, leastRoom, RowCells, TableColumns, TableHead } from './table-parts.tsx'
+
+type Props<R> = RowsOf<R> & { columns: readonly Column<R>[]; density: Density }
+
+/** Records as a table, with a head that stays in sight; bars stand for the rows that are on their way. */
+export function RecordTable<R extends { id: string }>(props: Props<R>) {
+  const { items, label, stale, columns, density, selection } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const width = useWidth(scroller)
+  const least = leastRoom(columns, Boolean(selection))
+  return (
+    <div ref={scroller} className={classes.scroll} data-wide={(width > 0 && width < least) || undefined}>
+      <table
+        className={classes.table}
+        style={{ minWidth: least }}
+        aria-label={label}
+        aria-busy={stale}
+        data-stale={stale || undefined}
+        data-density={density}
+      >
+        <TableColumns columns={columns} room={width} boxed={Boolean(selection)} />
+        <TableHead
+          columns={columns}
+          box={selection ? <SelectAllBox selection={selection} count={items?.length ?? 0} /> : null}
+        />
+        <tbody onKeyDown={alongBoxes}>
+          {items ? <Rows {...props} items={items} /> : null}
+          {items ? null : <Bars rows={props.expected ?? 10} columns={columns} boxed={Boolean(selection)} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Rows<R extends { id: string }>({ items, columns, selection, nameOf }: Props<R> & { items: readonly R[] }) {
+  return items.map((row) => (
+    <tr key={row.id} data-selected={selection?.selected.has(row.id) || undefined}>
+      {selection ? (
+        <td className={classes.box}>
+          <SelectBox id={row.id} label={nameOf(row)} selection={selection} />
+        </td>
+      ) : null}
+      <RowCells row={row} columns={columns} />
+    </tr>
+  ))
+}
+
+function Bars({ rows, columns, boxed }: { rows: number; columns: readonly { key: string }[]; boxed: boolean }) {
+  const { t } = useTranslation()
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
+    <tr key={row} className={classes.bars}>
+      {boxed ? <td className={classes.box} /> : null}
+      {columns.map(({ key }, at) => (
+        <td key={key}>
+          {row + at === 0 ? <span role="status" aria-label={t('shell:loading')} /> : null}
+          <Bar at={row + at} />
+        </td>
+      ))}
+    </tr>
+  ))
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import ticks from '../../kit/fields/tick.module.css'
+import classes from './select-box.module.css'
+import type { Selection } from './selection.ts'
+
+/** The box that chooses one row; with Shift, every row from the last one chosen. */
+export function SelectBox({ id, label, selection }: { id: string; label: string; selection: Selection }) {
+  return (
+    // A press with Shift would mark the text between.
+    <label className={classes.box} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+      <input
+        type="checkbox"
+        className={ticks.tick}
+        data-row=""
+        checked={selection.selected.has(id)}
+        aria-label={label}
+        onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </label>
+  )
+}
+
+/** The box that chooses every row of the page, or lets all of them go. */
+export function SelectAllBox({ selection, count }: { selection: Selection; count: number }) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLInputElement>(null)
+  const chosen = selection.selected.size
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen > 0 && chosen < count
+  }, [chosen, count])
+  return (
+    <label className={classes.box}>
+      <input
+        ref={box}
+        type="checkbox"
+        className={ticks.tick}
+        checked={chosen > 0 && chosen === count}
+        aria-label={t('records:list.selectAll')}
+        onChange={selection.toggleAll}
+      />
+    </label>
+  )
+}
+
+/** Arrows lead from box to box, up and down the page. */
+export function alongBoxes(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || !(event.target instanceof HTMLInputElement)) return
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-row]')]
+  const next = boxes[boxes.indexOf(event.target) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

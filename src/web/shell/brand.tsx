@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../kit/text/reading.ts'
+import { useMe } from '../session/me.ts'
+import classes from './brand.module.css'
+
+/** The product's own mark: a seal of three lozenges, one within the other. */
+export function Mark({ size = 28 }: { size?: number }) {
+  return (
+    <svg className={classes.mark} width={size} height={size} viewBox="0 0 28 28" aria-hidden="true">
+      <path d="M14 1 27 14 14 27 1 14z" fill="#b98a36" />
+      <path d="m14 6 8 8-8 8-8-8z" fill="#0e2433" />
+      <path d="m14 10 4 4-4 4-4-4z" fill="#f5ead3" />
+    </svg>
+  )
+}
+
+/** The mark that the firm has set, on paper since it may be of any colour; else the product's own. */
+export function FirmMark() {
+  const { logo } = useMe().firm
+  return logo ? <img className={classes.logo} src={logo} alt="" /> : <Mark />
+}
+
+/** Mark and name of the firm, leading home. */
+export function Brand() {
+  const { t } = useTranslation()
+  const company = useMe().firm.companyName[useLanguage()]
+  return (
+    <Link to="/" className={classes.brand} aria-label={t('shell:homeOf', { company })}>
+      <FirmMark />
+      <span className={classes.name}>{company}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../kit/feedback/error-text.ts'
+import { toast } from '../kit/feedback/toast.tsx'
+import { useLanguage } from '../kit/text/reading.ts'
+import { chooseLanguage } from '../session/language.ts'
+import { useMe } from '../session/me.ts'
+
+/** Shows the other language's name, in that language, and switches to it where one stands. */
+export function LanguageSwitch({ className }: { className: string | undefined }) {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const other = useLanguage() === 'ar' ? 'en' : 'ar'
+  const choose = () => chooseLanguage(other, user).catch((error: unknown) => toast.error(errorText(error)))
+  return (
+    <button type="button" lang={other} className={className} onClick={() => void choose()}>
+      {t('shell:otherLanguage')}
+    </button>
+  )
+}

@@ -1,0 +1,126 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** The words of the shell: the frame of every page, error pages, and what all screens share. */
+export const shellMessages = defineMessages({
+  // Header
+  skip: { ar: 'الانتقال إلى المحتوى', en: 'Skip to content' },
+  mainNavigation: { ar: 'القائمة الرئيسية', en: 'Main navigation' },
+  home: { ar: 'الرئيسية', en: 'Home' },
+  homeOf: { ar: '{{company}} – الصفحة الرئيسية', en: '{{company}} – home page' },
+  openMenu: { ar: 'فتح القائمة', en: 'Open the menu' },
+  menu: { ar: 'القائمة', en: 'Menu' },
+  'language.ar': { ar: 'العربية', en: 'Arabic' },
+  'language.en': { ar: 'الإنجليزية', en: 'English' },
+  otherLanguage: { ar: 'English', en: 'العربية' },
+  signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
+  signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
+  'unsaved.title': {
+    ar: {
+      zero: 'لا نماذج غير محفوظة',
+      one: 'لديك نموذج لم تحفظه',
+      two: 'لديك نموذجان لم تحفظهما',
+      few: 'لديك {{n}} نماذج لم تحفظها',
+      many: 'لديك {{n}} نموذجاً لم تحفظه',
+      other: 'لديك {{n}} نموذج لم تحفظه',
+    },
+    en: { one: 'You have {{n}} form that is not saved', other: 'You have {{n}} forms that are not saved' },
+  },
+  'unsaved.text': {
+    ar: 'تسجيل الخروج يحذف من هذا الجهاز كل ما كتبته ولم تحفظه، في كل النوافذ.',
+    en: 'Signing out removes from this device all that you typed and did not save, in every tab.',
+  },
+  'unsaved.signOut': { ar: 'الخروج وحذف ما كتبته', en: 'Sign out and discard it' },
+  'unsaved.stay': { ar: 'البقاء', en: 'Stay signed in' },
+  'leave.title': { ar: 'تغييراتك لم تُحفظ', en: 'Your changes are not saved' },
+  'leave.text': {
+    ar: 'عند المغادرة يمكن أن يبقى ما كتبته على هذا الجهاز حتى تعود إليه.',
+    en: 'When you leave, what you typed can stay on this device until you come back to it.',
+  },
+  'leave.discard': { ar: 'حذف ما كتبته', en: 'Discard it' },
+  'leave.keep': { ar: 'الاحتفاظ به', en: 'Keep it' },
+  'leave.stay': { ar: 'البقاء في النموذج', en: 'Stay on the form' },
+
+  // Appearance and digits
+  appearance: { ar: 'المظهر', en: 'Appearance' },
+  'scheme.auto': { ar: 'حسب الجهاز', en: 'As the device' },
+  'scheme.light': { ar: 'فاتح', en: 'Light' },
+  'scheme.dark': { ar: 'داكن', en: 'Dark' },
+  highContrast: { ar: 'تباين عالٍ', en: 'High contrast' },
+  digits: { ar: 'الأرقام', en: 'Digits' },
+
+  // The button of the palette; its other words come with it
+  openPalette: { ar: 'ابحث أو نفّذ أمراً', en: 'Search or run a command' },
+
+  // Words of every screen
+  cancel: { ar: 'إلغاء', en: 'Cancel' },
+  close: { ar: 'إغلاق', en: 'Close' },
+  loading: { ar: 'جارٍ التحميل…', en: 'Loading…' },
+  retry: { ar: 'إعادة المحاولة', en: 'Try again' },
+  clear: { ar: 'مسح', en: 'Clear' },
+  kwd: { ar: 'د.ك', en: 'KWD' },
+  notANumber: { ar: 'أدخل رقماً', en: 'Type a number' },
+  copied: { ar: 'تم النسخ', en: 'Copied' },
+  copyOf: { ar: 'نسخ: {{label}}', en: 'Copy: {{label}}' },
+  notCopied: {
+    ar: 'لم يسمح المتصفح بالنسخ، انسخ النص يدوياً',
+    en: 'The browser did not allow copying; copy it by hand',
+  },
+  noMatch: { ar: 'لا نتيجة مطابقة', en: 'Nothing matches' },
+  openCalendar: { ar: 'اختيار التاريخ من التقويم: {{label}}', en: 'Choose the date from a calendar: {{label}}' },
+  showPassword: { ar: 'إظهار كلمة المرور', en: 'Show the password' },
+  hidePassword: { ar: 'إخفاء كلمة المرور', en: 'Hide the password' },
+  passwordRuleMet: { ar: '(مستوفى)', en: '(met)' },
+  earlier: { ar: 'السابق', en: 'Earlier' },
+  later: { ar: 'التالي', en: 'Later' },
+  dateHint: { ar: 'يوم/شهر/سنة', en: 'day/month/year' },
+  requestId: { ar: 'رقم المتابعة للدعم: {{id}}', en: 'Reference for support: {{id}}' },
+
+  // Error and notice pages
+  backHome: { ar: 'العودة إلى الرئيسية', en: 'Back to home' },
+  backToPrevious: { ar: 'الرجوع إلى الصفحة السابقة', en: 'Back to the previous page' },
+  'error.NOT_FOUND': { ar: 'لم نجد هذه الصفحة', en: 'Page not found' },
+  'error.NOT_FOUND.hint': {
+    ar: 'قد يكون الرابط غير صحيح، أو تكون الصفحة قد نُقلت أو حُذفت، أو يكون السجل مما لا يتاح لك الاطلاع عليه.',
+    en: 'The link is wrong, the page was moved or deleted, or the record is not among those you may see.',
+  },
+  'error.UNAUTHORIZED': { ar: 'لا تملك صلاحية فتح هذه الصفحة', en: 'You may not open this page' },
+  'error.UNAUTHORIZED.hint': {
+    ar: 'صلاحيات حسابك لا تشمل هذه الصفحة. إن كان عملك يتطلبها فاطلب إضافتها من مدير النظام.',
+    en: 'Your account does not include this page. If your work needs it, ask the administrator for it.',
+  },
+  'error.INACTIVE': { ar: 'حسابك غير نشط', en: 'Your account is inactive' },
+  'error.INACTIVE.hint': {
+    ar: 'أُوقف هذا الحساب ولا يمكن استخدامه حالياً. للاستفسار راسلنا على {{email}}.',
+    en: 'This account was switched off and cannot be used for now. For questions, write to {{email}}.',
+  },
+  'error.SERVER': { ar: 'حدث خطأ في الخادم', en: 'Something went wrong on our side' },
+  'error.SERVER.hint': {
+    ar: 'تعذّر إتمام طلبك لخلل من جهتنا. أعد المحاولة بعد قليل، وإن تكرر فتواصل مع الدعم.',
+    en: 'We could not complete your request. Try again shortly, and contact support if it happens again.',
+  },
+  'error.NETWORK': { ar: 'تعذّر الاتصال', en: 'No connection' },
+  'error.NETWORK.hint': {
+    ar: 'لم نتمكن من الوصول إلى الخادم. تحقق من اتصالك بالإنترنت ثم أعد المحاولة.',
+    en: 'We could not reach the server. Check your internet connection and try again.',
+  },
+  'error.VALIDATION': { ar: 'تعذّر قبول الطلب', en: 'The request was not accepted' },
+  'error.VALIDATION.hint': {
+    ar: 'في الطلب بيانات ناقصة أو غير صحيحة. ارجع إلى الصفحة السابقة وراجع ما أدخلته.',
+    en: 'Something in it is missing or not valid. Go back and check what you entered.',
+  },
+  'error.AUTHENTICATION': { ar: 'يلزم تسجيل الدخول', en: 'Please sign in' },
+  'error.AUTHENTICATION.hint': {
+    ar: 'انتهت جلستك أو لم تسجّل الدخول بعد. سجّل الدخول للمتابعة.',
+    en: 'Your session has ended, or you have not signed in yet. Sign in to go on.',
+  },
+  'error.AUTHORIZATION': { ar: 'هذا الإجراء غير متاح لك', en: 'You may not do this' },
+  'error.AUTHORIZATION.hint': {
+    ar: 'صلاحيات حسابك لا تشمل هذا الإجراء أو الاطلاع على هذه البيانات.',
+    en: 'Your account does not include this action, or these data.',
+  },
+  'error.UNKNOWN': { ar: 'تعذّر عرض الصفحة', en: 'This page could not be shown' },
+  'error.UNKNOWN.hint': {
+    ar: 'حدث خطأ غير متوقع في هذه الصفحة وحدها. أعد المحاولة أو انتقل إلى صفحة أخرى.',
+    en: 'Something unexpected happened on this page alone. Try again, or go to another page.',
+  },
+})

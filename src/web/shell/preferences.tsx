@@ -1,0 +1,44 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Digits } from '#kernel/format.ts'
+import { Check } from '../kit/fields/check.tsx'
+import { Choice } from '../kit/fields/choice.tsx'
+import { useReading } from '../kit/text/reading.ts'
+import { useDigitsChoice } from '../session/use-digits-choice.ts'
+import { chooseContrast, useHighContrast } from '../styles/contrast.ts'
+import classes from './preferences.module.css'
+
+const SCHEMES = ['auto', 'light', 'dark'] as const
+const DIGIT_SAMPLES = [
+  { value: 'latn', label: '0123456789' },
+  { value: 'arab', label: '٠١٢٣٤٥٦٧٨٩' },
+] as const
+
+/** Light, dark or as the device; normal or high contrast. */
+export function AppearanceChoice() {
+  const { t } = useTranslation()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const high = useHighContrast()
+  const schemes = SCHEMES.map((value) => ({ value, label: t(`shell:scheme.${value}`) }))
+  return (
+    <>
+      <Choice<MantineColorScheme>
+        label={t('shell:appearance')}
+        options={schemes}
+        value={colorScheme}
+        onChange={setColorScheme}
+      />
+      <div className={classes.inset}>
+        <Check label={t('shell:highContrast')} checked={high} onChange={chooseContrast} />
+      </div>
+    </>
+  )
+}
+
+/** The digits one reads figures in, shown as themselves. */
+export function DigitsChoice() {
+  const { t } = useTranslation()
+  const { digits } = useReading()
+  const choose = useDigitsChoice()
+  return <Choice<Digits> label={t('shell:digits')} options={DIGIT_SAMPLES} value={digits} onChange={choose} />
+}
