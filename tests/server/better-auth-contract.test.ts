@@ -13,7 +13,7 @@ import { SECOND_STEP_LOCK } from '#server/identity/better-auth/second-step-lock.
 import { encryptSecret, generateRecoveryCodes, openTotpKey } from '#server/identity/better-auth/secrets.ts'
 import { inTransaction } from '#server/identity/better-auth/transaction.ts'
 import { trustedDevicesOf } from '#server/identity/better-auth/trusted-devices.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/db/tables.ts'
 import { BASE, type Bench, openBench, PASSWORD } from '../support/identity.ts'
 import { listeningLog } from '../support/log.ts'
 import { readSources } from '../support/sources.ts'

@@ -7,7 +7,7 @@ import type { Env } from '#server/env.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import { log } from '#server/log.ts'
-import type { Notify } from '#server/notify.ts'
+import type { Notify } from '#server/db/notify.ts'
 import { freshDatabase } from './database.ts'
 import { temporaryStore } from './store.ts'
 

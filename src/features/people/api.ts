@@ -5,10 +5,16 @@ import { LANGUAGES } from '#kernel/words.ts'
 import { command, query } from '#server/procedure.ts'
 import { inviteAgain, invitePerson } from './commands/invite.ts'
 import { removePerson } from './commands/remove.ts'
-import { signOutEverywhere } from './commands/sign-out.ts'
 import { enforceTwoFactor, requireTwoFactor, resetTwoFactor } from './commands/two-factor.ts'
 import { updatePerson } from './commands/update.ts'
-import { distrustDevice, endOtherSessions, endSession, keepPreference, updateProfile } from './commands.ts'
+import {
+  distrustDevice,
+  endOtherSessions,
+  endSession,
+  keepPreference,
+  signOutEverywhere,
+  updateProfile,
+} from './commands.ts'
 import { PROFILE_FIELDS, PROFILE_LIMITS, type ProfileField } from './model.ts'
 import { listPeople, readPerson } from './queries/people.ts'
 import { listAssignable, listClients, readMe, readSecurity } from './queries.ts'

@@ -3,7 +3,7 @@ import type { Me } from '#access/me.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Digits } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
-import { forgetTrustedDevice } from '#server/identity/better-auth/trusted-devices.ts'
+import { forgetTrustedDevice, forgetTrustedDevices } from '#server/identity/better-auth/trusted-devices.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../audit/commands.ts'
 import { about, lockPerson, next } from './commands/lock.ts'
@@ -87,4 +87,16 @@ export async function distrustDevice(ctx: WriteContext, { id }: { id: string }):
   const description = `${actor.displayName} no longer trusts a device`
   await audit(ctx, { ...about(actor), eventType: 'PROFILE_UPDATE', description, details: { device: id } })
   return {}
+}
+
+/** Ends every session and trusted device of a user; returns the number of sessions. Throws AppError 'person-not-found'. */
+export async function signOutEverywhere(ctx: WriteContext, { id }: { id: string }): Promise<{ ended: number }> {
+  const { actor, db } = ctx
+  const row = await lockPerson(ctx, id)
+  const gone = await db.deleteFrom('sessions').where('userId', '=', id).executeTakeFirst()
+  await forgetTrustedDevices(db, id)
+  const ended = Number(gone.numDeletedRows)
+  const description = `${actor.displayName} signed ${row.displayName} out everywhere`
+  await audit(ctx, { eventType: 'LOGOUT', description, details: { ended }, ...about(row) })
+  return { ended }
 }

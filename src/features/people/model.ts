@@ -5,7 +5,7 @@ import { isPhone } from '#kernel/phone.ts'
 import type { Word } from '#kernel/words.ts'
 import { peopleMessages } from './messages.ts'
 
-/** An account as it travels: what its holder reads of themselves, but for their own preferences. */
+/** A user as the API returns them to others: without the preferences of their own. */
 export type UserRecord = Omit<Me, 'passwordExpired' | 'language' | 'digits'>
 
 /** An open session of a user. */

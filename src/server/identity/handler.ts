@@ -16,7 +16,7 @@ import type { OpenIdProvider } from './federation/openid-provider.ts'
 import { originAllowed, type ServedOrigins } from './origin.ts'
 import { THREADS } from './passwords/hash-threads.ts'
 
-/** What the server knows of a request apart from its headers: the socket's address (see client-address.ts). */
+/** What the server knows of a request apart from its headers: the socket's address (see clientAddress of headers.ts). */
 export type Caller = { address?: string; requestId?: string }
 
 type Parts = EndpointParts & {

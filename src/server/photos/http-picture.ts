@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { AppError } from '#kernel/errors.ts'
 import type { PictureKind } from '#kernel/file-kinds.ts'
-import { FILE_POLICY } from '#server/headers.ts'
-import { readBody } from '#server/read-body.ts'
+import { FILE_POLICY } from '../http/headers.ts'
+import { readBody } from '../http/read-body.ts'
 import { pictureKind } from './picture-kind.ts'
 
 /** The largest picture that is accepted, in bytes. */

@@ -4,7 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { WriteAudit } from '#server/identity/endpoints/run-endpoint.ts'
 import type { RequestInfo } from '../procedure.ts'
-import type { DB } from '../schema.ts'
+import type { DB } from '../db/tables.ts'
 
 /** How many photos a person may send in so many minutes. */
 const MAX_TRIES = 10

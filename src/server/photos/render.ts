@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import type { PictureKind } from '#kernel/file-kinds.ts'
-import { createConcurrencyLimit } from '../concurrency-limit.ts'
+import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import type { Log } from '../log.ts'
-import { runProgram } from '../run-program.ts'
+import { runProgram } from '../process/run-program.ts'
 import { EXIT_CODE, MAX_PIXELS, type Rendering } from './limits.ts'
 
 const PROGRAM = join(import.meta.dirname, 'render-program.ts')

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { appUrlFor } from '../db/app-role.ts'
-import { readIfThere } from '../durable-file.ts'
+import { readIfThere } from '../process/durable-file.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import type { ClusterFile } from './cluster-file.ts'

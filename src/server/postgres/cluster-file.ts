@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { readIfThere, writeDurably } from '../durable-file.ts'
+import { readIfThere, writeDurably } from '../process/durable-file.ts'
 
 /** The data folder's record of its database: `database.json`, readable by its owner only. */
 export type ClusterFile = {

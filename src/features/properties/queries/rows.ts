@@ -4,7 +4,6 @@ import type { DB } from '#server/db/tables.ts'
 import { selectList } from '#server/lists/columns.ts'
 import type { InScope, Viewer } from '#server/lists/definition.ts'
 import { scopeOf } from '#server/lists/scope.ts'
-import type { Properties } from '#server/schema.ts'
 import { STORED_FIELDS } from '../fields.ts'
 import type { Property } from '../model.ts'
 import { withheldFrom } from '../rules.ts'
@@ -35,7 +34,7 @@ type Unread =
   | 'cell10'
   | 'locatedBy'
   | 'importId'
-type Columns = Exclude<keyof Properties, Unread | 'features'>
+type Columns = Exclude<keyof DB['properties'], Unread | 'features'>
 type Fields = keyof RowOf<typeof STORED_FIELDS>
 
 /** Each column has a field and each field a column: one that is missing is named where this does not compile. */

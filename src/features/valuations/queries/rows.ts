@@ -25,7 +25,7 @@ export const inScope: InScope = (scope, actorId) => {
 
 // search_text is long and for the index alone: no row carries it out of the database.
 type Unread = 'searchText' | 'approvalHashVersion'
-type Columns = keyof Omit<Valuations, Unread>
+type Columns = keyof Omit<Tables['valuations'], Unread>
 type Fields = keyof RowOf<typeof STORED_FIELDS>
 
 /** Each column has a field and each field a column: one that is missing is named where this does not compile. */

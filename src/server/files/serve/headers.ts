@@ -1,4 +1,4 @@
-import { FILE_POLICY, TRANSPORT_SECURITY } from '../../headers.ts'
+import { FILE_POLICY, TRANSPORT_SECURITY } from '../../http/headers.ts'
 import { safeName } from './names.ts'
 
 /** The headers of every response that is written to the socket directly; http.ts sets the same on all others. */

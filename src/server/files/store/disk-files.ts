@@ -1,7 +1,7 @@
 import { constants, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, relative, sep } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
-import { systemCode } from '../../system-code.ts'
+import { systemCode } from '../../process/system-code.ts'
 
 /** Flushes a file to the disk, so that it survives a power cut. */
 export async function syncFile(path: string): Promise<void> {

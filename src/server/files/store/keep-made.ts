@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { PREVIEW_SIDES, type PreviewSize } from '#kernel/file-kinds.ts'
-import type { DB } from '../../schema.ts'
+import type { DB } from '../../db/tables.ts'
 import type { FileStore } from './file-store.ts'
 import { lockContent } from './lock-content.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '../../schema.ts'
+import type { DB } from '../../db/tables.ts'
 
 /**
  * Locks the content of a hash for this transaction: between storing it and inserting its row nothing sweeps it, and while it is

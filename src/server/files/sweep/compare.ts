@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../schema.ts'
+import type { DB } from '../../db/tables.ts'
 import type { FileStore } from '../store/file-store.ts'
 import type { FileReference } from './sweep.ts'
 import { contentWithoutRow } from './unreferenced.ts'

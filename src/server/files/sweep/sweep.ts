@@ -1,6 +1,6 @@
 import { type AliasableExpression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Log } from '../../log.ts'
-import type { DB } from '../../schema.ts'
+import type { DB } from '../../db/tables.ts'
 import type { FileStore } from '../store/file-store.ts'
 import { lockContent } from '../store/lock-content.ts'
 import { removeUnreferenced } from './unreferenced.ts'
@@ -20,7 +20,7 @@ type Parts = { store: FileStore; db: Kysely<DB>; references: readonly FileRefere
 
 /** A table whose rows reference stored files by their column `sha256`. */
 export type FileReference = {
-  table: { [T in keyof DB]: DB[T] extends { sha256: unknown } ? T : never }[keyof DB]
+  table: { [T in keyof DB]: DB[T] extends { sha256: unknown } ? T : never }[keyof DB & string]
   /** The column whose distinct values are counted, and what they count. */
   per: string
   counts: string

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '../../schema.ts'
+import type { DB } from '../../db/tables.ts'
 import type { FileStore } from '../store/file-store.ts'
 import { lockContent } from '../store/lock-content.ts'
 

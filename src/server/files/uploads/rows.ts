@@ -2,10 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { UnfinishedUpload } from '#kernel/uploads.ts'
 import { isoInstant } from '../../lists/columns.ts'
-import { parameter, preparedQuery } from '../../prepared-query.ts'
+import { parameter, preparedQuery } from '../../db/prepared-query.ts'
 import type { ReadContext, WriteContext } from '../../procedure.ts'
 import type { DB } from '../../db/tables.ts'
-import type { Uploads } from '../../schema.ts'
 
 /** For how many hours an upload is kept after its last bytes arrived. */
 export const UPLOAD_HOURS = 24
@@ -14,7 +13,7 @@ const EXPIRY = sql<Date>`now() + make_interval(hours => ${sql.lit(UPLOAD_HOURS)}
 type UploadColumn = 'id' | 'userId' | 'name' | 'size' | 'sentSha256' | 'sha256' | 'createdAt' | 'expiresAt'
 
 /** The columns that hold the id of the record a file is for; a constraint sets exactly one of them in each row. */
-export type OwnerColumn = Exclude<keyof Uploads, UploadColumn>
+export type OwnerColumn = Exclude<keyof DB['uploads'] & string, UploadColumn>
 
 type Whose = { id: string; userId: string }
 
