@@ -4,7 +4,7 @@ import type { UnfinishedUpload } from '#kernel/uploads.ts'
 import { instant } from '../../lists/by-scope.ts'
 import { preparedQuery, value } from '../../prepared-query.ts'
 import type { ReadContext, WriteContext } from '../../procedure.ts'
-import type { DB, Uploads } from '../../schema.ts'
+import type { DB } from '../../schema.ts'
 
 /** For how many hours an upload is kept after its last bytes arrived. */
 export const UPLOAD_HOURS = 24
@@ -13,7 +13,7 @@ const EXPIRY = sql<Date>`now() + make_interval(hours => ${sql.lit(UPLOAD_HOURS)}
 type UploadColumn = 'id' | 'userId' | 'name' | 'size' | 'sentSha256' | 'sha256' | 'createdAt' | 'expiresAt'
 
 /** The columns that hold the id of the record a file is for; a constraint sets exactly one of them in each row. */
-export type OwnerColumn = Exclude<keyof Uploads, UploadColumn>
+export type OwnerColumn = Exclude<keyof DB['uploads'], UploadColumn>
 
 type Whose = { id: string; userId: string }
 
