@@ -13,7 +13,7 @@ const EXPIRY = sql<Date>`now() + make_interval(hours => ${sql.lit(UPLOAD_HOURS)}
 type UploadColumn = 'id' | 'userId' | 'name' | 'size' | 'sentSha256' | 'sha256' | 'createdAt' | 'expiresAt'
 
 /** The columns that hold the id of the record a file is for; a constraint sets exactly one of them in each row. */
-export type OwnerColumn = Exclude<keyof DB['uploads'] & string, UploadColumn>
+export type OwnerColumn = Exclude<keyof DB['uploads'], UploadColumn>
 
 type Whose = { id: string; userId: string }
 
