@@ -7,7 +7,10 @@ import { Pool } from 'pg'
  * (bigint and numeric are numbers, a date is a string). The queue's own tables are its library's affair and left out.
  */
 export async function schemaTypes(ownerUrl: string): Promise<string> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: ownerUrl }) }) })
+  const pool = new Pool({ connectionString: ownerUrl })
+  // A connection that is closing hears of the end of its server.
+  pool.on('error', () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await generate({
       db,

@@ -1,6 +1,6 @@
 import { storedSecret } from '#server/durable-file.ts'
 import { type Env, readEnv } from '#server/env.ts'
-import { openFileStore } from '#server/files/choose-store.ts'
+import { openFileStore } from '#server/files/store/open-store.ts'
 import { createFirstAdminLink } from '#server/identity/links/first-admin-link.ts'
 import { log } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from './log.ts'
-import { NamingClient, standsOn } from './prepared-query.ts'
+import { kyselyPool, registerPool } from './prepared-query.ts'
 import type { DB } from './schema.ts'
 
 /** The database as the application uses it: rows in camelCase through `kysely`, plain SQL through `pool`. */
@@ -13,7 +13,6 @@ export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<voi
  */
 export function openDatabase(appUrl: string, options: { max?: number } = {}): Database {
   const pool = new pg.Pool({
-    Client: NamingClient,
     connectionString: appUrl,
     application_name: 'thamin',
     max: options.max ?? 20,
@@ -31,10 +30,10 @@ export function openDatabase(appUrl: string, options: { max?: number } = {}): Da
   // One that breaks while a transaction holds it is no idle one; the transaction hears of it at its next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  standsOn(kysely, pool)
+  registerPool(kysely, pool)
   const close = async () => {
     closing = true
     await kysely.destroy()

@@ -6,18 +6,18 @@ import { errorAnswer } from './answers.ts'
 import { isLoopback } from './demo.ts'
 import type { createDownloads } from './downloads.ts'
 import { toAppError } from './failures.ts'
-import type { createStoredDownloads } from './files/stored-downloads.ts'
-import type { createUploads } from './files/uploads.ts'
+import type { createStoredDownloads } from './files/serve/stored-downloads.ts'
+import type { createUploads } from './files/uploads/routes.ts'
 import { requestInfo, TRANSPORT_SECURITY } from './headers.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Log } from './log.ts'
-import type { createLogo } from './logo.ts'
 import { openApi } from './openapi.ts'
 import { PDF_FRAME } from './pdf-frame.ts'
-import type { createPhotos } from './photos.ts'
+import type { createLogo } from './photos/logo-routes.ts'
+import type { createProfilePhotos } from './photos/profile-photo-routes.ts'
 import type { RequestInfo } from './procedure.ts'
 import type { Verbs } from './rpc.ts'
-import type { createSheetUploads } from './sheets/upload.ts'
+import type { createSheetUploads } from './sheets/upload-route.ts'
 import { contentSecurityPolicy } from './web.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { info: RequestInfo } }
@@ -38,7 +38,7 @@ type Parts = {
   /** Sheets on their way into the registers, below /files. */
   sheets: ReturnType<typeof createSheetUploads>
   /** The photos of people, below /files. */
-  photos: ReturnType<typeof createPhotos>
+  photos: ReturnType<typeof createProfilePhotos>
   /** The firm's mark, below /files. */
   logo: ReturnType<typeof createLogo>
   trustProxy: boolean

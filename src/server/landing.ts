@@ -6,7 +6,6 @@ import type { Context } from 'hono'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
 import { type Coding, codingFor } from './codings.ts'
 import { cookieValue } from './identity/cookies.ts'
-import { fillPage, type PageFacts } from './landing/fill.ts'
 
 /** The ready-made page of each language, as the build leaves it. */
 export const LANDING_FILES = LANGUAGES.map((language) => `landing.${language}.html`)
@@ -81,4 +80,30 @@ function pageOf(html: string): Page {
 
 function known(text: string | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === text)
+}
+
+/** What stands in the places of a page, by name: a text, or a part as often as its list is long. */
+export type PageFacts = { readonly [name: string]: string | readonly PageFacts[] }
+
+const PART = /⟦#(\w+)⟧(.*?)⟦\/\1⟧/gs
+const PLACE = /⟦(\w+)⟧/g
+
+/**
+ * Fills the marked places of a page: ⟦name⟧ with a text, escaped; ⟦#name⟧ … ⟦/name⟧ once for each of a list, whose own facts
+ * come first in it. What is not known stays empty.
+ */
+function fillPage(page: string, facts: PageFacts): string {
+  const parted = page.replace(PART, (_, name: string, part: string) => {
+    const list = facts[name]
+    return Array.isArray(list) ? list.map((own) => fillPage(part, { ...facts, ...own })).join('') : ''
+  })
+  return parted.replace(PLACE, (_, name: string) => {
+    const text = facts[name]
+    return typeof text === 'string' ? escaped(text) : ''
+  })
+}
+
+// The marks of places are taken out too: what a person has typed is a text, and never a place.
+function escaped(text: string): string {
+  return text.replace(/[&<>"'⟦⟧]/g, (sign) => `&#${sign.codePointAt(0)};`)
 }

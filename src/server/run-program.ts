@@ -3,44 +3,44 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 
 type Program = {
-  /** The file of the program, and what it is told. */
+  /** The program's file and its arguments. */
   path: string
   args: readonly string[]
-  /** The most that its heap may take, in MB. */
+  /** The limit of its heap, in MB. */
   heap: number
   /** How long it may take, in ms. */
-  longest: number
-  /** What it reads, at once or as it comes. Without it nothing comes, and the end of that tells the program that this one is gone. */
+  timeout: number
+  /** Its standard input. Without it stdin stays open, and its end tells the program that this process is gone. */
   input?: Buffer | AsyncIterable<string>
-  /** Takes what the program gives while it comes, no faster than it is dealt with; a throw ends the program and is thrown on. */
-  take?: (output: Readable) => Promise<void>
+  /** Consumes the output as a stream, with backpressure; what it throws ends the program and is rethrown. */
+  consume?: (output: Readable) => Promise<void>
 }
 
-/** How a program ended, what it gave (nothing where it was taken), and the end of what it complained of. */
-export type Ended = { code: number | null; signal: NodeJS.Signals | null; given: Buffer; complaint: string }
+/** How a program ended, its output (empty where it was consumed), and the end of its error output. */
+export type ProgramResult = { code: number | null; signal: NodeJS.Signals | null; output: Buffer; stderr: string }
 
 /**
- * Runs a program in a process of its own, over what came from outside or what takes much memory: decoders are C, and take down
- * whatever they run in when they fail, so a thread would not do. It inherits no secret, all its memory ends with it, and SIGKILL is
- * what ends one that takes too long. Throws what the source of its input throws.
+ * Runs a program in a process of its own, for untrusted input and for work that takes much memory: decoders are native code whose
+ * crash ends the whole process, so a thread would not do. It inherits no secret, and is killed with SIGKILL at its timeout. Throws
+ * what its input throws.
  */
-export async function runProgram({ path, args, heap, longest, input, take }: Program): Promise<Ended> {
-  // Windows starts nothing without its SystemRoot.
+export async function runProgram({ path, args, heap, timeout, input, consume }: Program): Promise<ProgramResult> {
+  // Windows starts no process without SystemRoot.
   const { SystemRoot } = process.env
   const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, path, ...args], {
     env: SystemRoot ? { SystemRoot } : {},
     stdio: ['pipe', 'pipe', 'pipe'],
-    timeout: longest,
+    timeout,
     killSignal: 'SIGKILL',
   })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  const given = take ? take(child.stdout).then(() => Buffer.alloc(0)) : buffer(child.stdout)
-  given.catch(() => child.kill('SIGKILL'))
-  const complaint = text(child.stderr)
-  // A process that ends early no longer reads; how it ended says why.
+  const output = consume ? consume(child.stdout).then(() => Buffer.alloc(0)) : buffer(child.stdout)
+  output.catch(() => child.kill('SIGKILL'))
+  const stderr = text(child.stderr)
+  // A process that ends early breaks the pipe; its exit code says why.
   child.stdin.on('error', () => undefined)
   let broken: Error | undefined
   const source = input && Readable.from(Buffer.isBuffer(input) ? [input] : input)
@@ -51,5 +51,5 @@ export async function runProgram({ path, args, heap, longest, input, take }: Pro
   source?.pipe(child.stdin)
   const code = await ended.finally(() => source?.destroy())
   if (broken) throw broken
-  return { code, signal: child.signalCode, given: await given, complaint: (await complaint).slice(-500) }
+  return { code, signal: child.signalCode, output: await output, stderr: (await stderr).slice(-500) }
 }

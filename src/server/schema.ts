@@ -93,13 +93,6 @@ export interface BordersFollowed {
   toldAt: Timestamp | null;
 }
 
-export interface ComparisonPlaces {
-  createdAt: Timestamp;
-  createdBy: string;
-  id: string;
-  leftAt: Generated<Timestamp>;
-}
-
 export interface ComparisonProperties {
   area: number;
   blockNumber: string;
@@ -131,6 +124,13 @@ export interface Comparisons {
   version: Generated<number>;
   weightingMethod: string;
   year: number;
+}
+
+export interface ComparisonTombstones {
+  createdAt: Timestamp;
+  createdBy: string;
+  id: string;
+  leftAt: Generated<Timestamp>;
 }
 
 export interface DocumentFiles {
@@ -397,7 +397,7 @@ export interface PropertyPhotos {
   version: Generated<number>;
 }
 
-export interface PropertyPlaces {
+export interface PropertyTombstones {
   clientUserId: string | null;
   createdAt: Timestamp;
   id: string;
@@ -514,19 +514,6 @@ export interface ValuationCounts {
   status: string;
 }
 
-export interface ValuationPlaces {
-  clientUserId: string | null;
-  createdAt: Timestamp;
-  documentDate: string | null;
-  dueDate: string | null;
-  id: string;
-  inspectionDate: string | null;
-  issueDate: string | null;
-  leftAt: Generated<Timestamp>;
-  requestDate: string | null;
-  valuationDate: string | null;
-}
-
 export interface Valuations {
   approvalHashVersion: number | null;
   approvedAt: Timestamp | null;
@@ -580,6 +567,19 @@ export interface Valuations {
   version: Generated<number>;
 }
 
+export interface ValuationTombstones {
+  clientUserId: string | null;
+  createdAt: Timestamp;
+  documentDate: string | null;
+  dueDate: string | null;
+  id: string;
+  inspectionDate: string | null;
+  issueDate: string | null;
+  leftAt: Generated<Timestamp>;
+  requestDate: string | null;
+  valuationDate: string | null;
+}
+
 export interface Verifications {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -600,9 +600,9 @@ export interface DB {
   auditSeals: AuditSeals;
   auditUnsealed: AuditUnsealed;
   bordersFollowed: BordersFollowed;
-  comparisonPlaces: ComparisonPlaces;
   comparisonProperties: ComparisonProperties;
   comparisons: Comparisons;
+  comparisonTombstones: ComparisonTombstones;
   documentFiles: DocumentFiles;
   documentOpens: DocumentOpens;
   documents: Documents;
@@ -624,7 +624,7 @@ export interface DB {
   properties: Properties;
   propertyCounts: PropertyCounts;
   propertyPhotos: PropertyPhotos;
-  propertyPlaces: PropertyPlaces;
+  propertyTombstones: PropertyTombstones;
   schemaMigrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
@@ -636,7 +636,7 @@ export interface DB {
   users: Users;
   valuationCounters: ValuationCounters;
   valuationCounts: ValuationCounts;
-  valuationPlaces: ValuationPlaces;
   valuations: Valuations;
+  valuationTombstones: ValuationTombstones;
   verifications: Verifications;
 }

@@ -2,7 +2,7 @@ import { createMailWork } from '#features/mails/jobs.ts'
 import { openDatabase } from '#server/db.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { log } from '#server/log.ts'
-import { createPost } from '#server/mail/post.ts'
+import { createSmtpTransport } from '#server/mail/smtp.ts'
 import { openNotify } from '#server/notify.ts'
 import { createNotifyCache } from '#server/notify-cache.ts'
 
@@ -11,6 +11,6 @@ const [appUrl = '', smtpUrl = ''] = process.argv.slice(2)
 
 const database = openDatabase(appUrl)
 const notify = await openNotify(appUrl, { log })
-const post = createPost({ url: smtpUrl, from: 'office@house.example' })
+const post = createSmtpTransport({ url: smtpUrl, from: 'office@house.example' })
 const mail = createMailWork({ db: database.kysely, notifyCache: createNotifyCache(notify), post, log })
 createJobs({ database, notify, log, workers: { mail } }).start()

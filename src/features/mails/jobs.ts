@@ -5,7 +5,7 @@ import type { Language } from '#kernel/words.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
-import type { Letter, Outcome, Post } from '#server/mail/post.ts'
+import type { MailTransport, OutgoingMail, SendResult } from '#server/mail/smtp.ts'
 import type { NotifyCache } from '#server/notify-cache.ts'
 import type { DB, Mails } from '#server/schema.ts'
 import type { Settings } from '../settings/model.ts'
@@ -15,7 +15,7 @@ import { QUEUES } from './model.ts'
 type Parts = {
   db: Kysely<DB>
   notifyCache: NotifyCache
-  post: Post
+  post: MailTransport
   log: Log
   channel?: Channel
   retryIn?: (attempts: number) => number
@@ -70,7 +70,7 @@ export function createMailWork({
     log.error({ mailId: id, kind, attempts, reason }, `${queue}: given up`)
   }
 
-  async function putOff({ id, kind, attempts }: Mail, { detail, reason }: Outcome & { sent: false }): Promise<void> {
+  async function putOff({ id, kind, attempts }: Mail, { detail, reason }: SendResult & { sent: false }): Promise<void> {
     const after = next(attempts)
     const nextTryAt = sql<Date>`now() + make_interval(secs => ${after}::float8)`
     await db.transaction().execute(async (trx) => {
@@ -85,7 +85,7 @@ export function createMailWork({
   }
 }
 
-function letterOf(mail: Mail, { companyName, supportEmail }: Settings): Letter {
+function letterOf(mail: Mail, { companyName, supportEmail }: Settings): OutgoingMail {
   const language = mail.language as Language
   return {
     id: mail.id,

@@ -1,4 +1,6 @@
+import { fieldWords } from '#kernel/field-descriptor.ts'
 import { defineMessages } from '#kernel/words.ts'
+import { SHOWN_FIELDS } from './fields.ts'
 
 /** The words of the register of properties: its fields and codes, and what is told of a property that breaks a rule. */
 export const propertiesMessages = defineMessages({
@@ -6,37 +8,9 @@ export const propertiesMessages = defineMessages({
   'status.inactive': { ar: 'غير قائم', en: 'Inactive' },
   'status.under_construction': { ar: 'قيد الإنشاء', en: 'Under construction' },
 
-  'field.name': { ar: 'اسم العقار', en: 'Name' },
-  'field.type': { ar: 'نوع العقار', en: 'Type' },
-  'field.status': { ar: 'الحالة', en: 'Status' },
-  'field.area': { ar: 'المساحة', en: 'Area' },
-  'field.size': { ar: 'المساحة كما في الوثيقة', en: 'Size in the document' },
-  'field.sizeUnit': { ar: 'وحدة المساحة', en: 'Unit' },
-  'field.location': { ar: 'المنطقة', en: 'Place' },
-  'field.city': { ar: 'المدينة', en: 'City' },
-  'field.governorate': { ar: 'المحافظة', en: 'Governorate' },
-  'field.country': { ar: 'الدولة', en: 'Country' },
-  'field.street': { ar: 'الشارع', en: 'Street' },
-  'field.address': { ar: 'العنوان', en: 'Address' },
-  'field.fullAddress': { ar: 'العنوان الكامل', en: 'Full address' },
-  'field.blockNumber': { ar: 'القطعة', en: 'Block' },
-  'field.plotNumber': { ar: 'القسيمة', en: 'Plot' },
-  'field.yearBuilt': { ar: 'سنة البناء', en: 'Year built' },
-  'field.floors': { ar: 'عدد الأدوار', en: 'Floors' },
-  'field.ownerName': { ar: 'المالك', en: 'Owner' },
-  'field.ownerContact': { ar: 'وسيلة الاتصال بالمالك', en: 'Owner contact' },
-  'field.documentNumber': { ar: 'رقم الوثيقة', en: 'Document number' },
-  'field.registrationDate': { ar: 'تاريخ التسجيل', en: 'Registration date' },
-  'field.latitude': { ar: 'خط العرض', en: 'Latitude' },
-  'field.longitude': { ar: 'خط الطول', en: 'Longitude' },
-  'field.outsideKuwait': { ar: 'خارج الكويت', en: 'Outside Kuwait' },
+  // What the fields are called
+  ...fieldWords(SHOWN_FIELDS),
   'field.features': { ar: 'الخصائص', en: 'Features' },
-  'field.description': { ar: 'وصف العقار', en: 'Description' },
-  'field.notes': { ar: 'ملاحظات', en: 'Notes' },
-  'field.createdBy': { ar: 'أضافه', en: 'Added by' },
-  'field.createdAt': { ar: 'تاريخ الإضافة', en: 'Added' },
-  'field.updatedBy': { ar: 'عدّله', en: 'Changed by' },
-  'field.updatedAt': { ar: 'آخر تعديل', en: 'Last change' },
 
   'sizeUnit.SQM': { ar: 'متر مربع', en: 'Square metre' },
   'sizeUnit.SQFT': { ar: 'قدم مربعة', en: 'Square foot' },

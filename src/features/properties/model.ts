@@ -1,59 +1,27 @@
 import { isCalendarDate, kuwaitYear } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldsWith, fieldNames, fieldsOfKind, fieldsWhere, textLimits } from '#kernel/field-descriptor.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
-import { findGovernorate, GOVERNORATES, type Governorate } from '../places/model.ts'
-import { MAX_SIZE, PROPERTY_CATEGORIES, type Valuation } from '../valuations/model.ts'
+import { findGovernorate, GOVERNORATES } from '../places/model.ts'
+import type { Valuation } from '../valuations/model.ts'
+import { type StoredFields, WRITTEN_FIELDS, type WrittenFieldName, type WrittenFields } from './fields.ts'
 import { propertiesMessages } from './messages.ts'
 import { type Features, featureFaults } from './model/features.ts'
-import type { PropertyFields, PropertyFilters } from './model/inputs.ts'
-import { SIZE_UNITS, type SizeUnit } from './rules/sizes.ts'
 
-export type { PropertyFields, PropertyFilters }
+export { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyStatus, type PropertyType } from './model/codes.ts'
+export type { PropertyFilters } from './model/inputs.ts'
 
-/** A property's type is the category that a valuation of it has: one list. */
-export const PROPERTY_TYPES = PROPERTY_CATEGORIES
-export type PropertyType = (typeof PROPERTY_TYPES)[number]
+/** The fields as a person sends them; the values of features are judged by their own rules. */
+export type PropertyFields = WrittenFields & {
+  features?: { [F in keyof Features]?: number | string | null | undefined } | null | undefined
+}
+export type PropertyField = WrittenFieldName | 'features'
 
-export const PROPERTY_STATUSES = ['active', 'inactive', 'under_construction'] as const
-export type PropertyStatus = (typeof PROPERTY_STATUSES)[number]
-
+/** Every field that a person may write. */
+export const PROPERTY_FIELDS: readonly PropertyField[] = [...fieldNames(WRITTEN_FIELDS), 'features']
 /** The longest text each field takes, in characters. */
-export const TEXT_LIMITS = {
-  name: 200,
-  type: 40,
-  status: 40,
-  sizeUnit: 20,
-  location: 100,
-  city: 100,
-  governorate: 60,
-  country: 60,
-  street: 200,
-  address: 300,
-  fullAddress: 500,
-  blockNumber: 40,
-  plotNumber: 40,
-  ownerName: 200,
-  ownerContact: 200,
-  documentNumber: 100,
-  registrationDate: 40,
-  description: 5000,
-  notes: 5000,
-} as const
-
-/** Fields that are numbers; area in m², size in its unit, latitude and longitude in degrees. */
-export const NUMBER_FIELDS = ['area', 'size', 'yearBuilt', 'floors', 'latitude', 'longitude'] as const
-
-type TextField = keyof typeof TEXT_LIMITS
-export type PropertyField = keyof PropertyFields
-
-/** Every field that a person may write; a test holds the list to the schema. */
-export const PROPERTY_FIELDS: readonly PropertyField[] = [
-  ...(Object.keys(TEXT_LIMITS) as TextField[]),
-  ...NUMBER_FIELDS,
-  'outsideKuwait',
-  'features',
-]
+export const TEXT_LIMITS = textLimits(WRITTEN_FIELDS)
 
 /** The kinds of file that the register is given as. */
 export type ExportFormat = 'xlsx' | 'csv'
@@ -64,32 +32,8 @@ export const MOST_IN_XLSX = 20_000
 /** The first year that a building may be of. */
 export const FIRST_YEAR = 1900
 
-/** A property as it travels: area in m², dates as calendar dates, instants ISO. What a person may not see is null. */
-export type Property = {
-  [F in Exclude<TextField, 'type' | 'status' | 'governorate' | 'sizeUnit' | 'blockNumber'>]: string | null
-} & {
-  [F in Exclude<(typeof NUMBER_FIELDS)[number], 'area'>]: number | null
-} & {
-  id: string
-  version: number
-  type: PropertyType
-  status: PropertyStatus
-  area: number
-  sizeUnit: SizeUnit | null
-  governorate: Governorate | null
-  blockNumber: string
-  features: Features
-  /** True for a pin outside Kuwait that somebody has said yes to. */
-  outsideKuwait: boolean
-  /** The number of the area that the pin lies in, else of the one that `location` names. */
-  areaNumber: number | null
-  createdBy: string
-  updatedBy: string
-  createdAt: string
-  updatedAt: string
-  createdByName: string | null
-  updatedByName: string | null
-}
+/** A property as it travels. What a person may not see is null. */
+export type Property = StoredFields & { features: Features }
 
 /**
  * One property with what the asking person may do to it, how many valuations point at it that they may see, and the ids of its
@@ -109,12 +53,17 @@ export type ValuePoint = Pick<Valuation, 'valuationNumber' | 'purpose' | 'status
   finalValue: number
 }
 
-const REQUIRED = ['type', 'status', 'blockNumber', 'plotNumber'] as const
-const LISTS = [
-  ['type', PROPERTY_TYPES],
-  ['status', PROPERTY_STATUSES],
-  ['sizeUnit', SIZE_UNITS],
-] as const
+/** The fields that must be there, in the order in which their faults are told; the area has a rule of its own. */
+const REQUIRED = fieldsWhere(WRITTEN_FIELDS, ({ required, kind }) => required === true && kind !== 'area') as Exclude<
+  FieldsWith<typeof WRITTEN_FIELDS, { required: true }>,
+  'area'
+>[]
+const DATE_FIELDS = fieldsOfKind(WRITTEN_FIELDS, 'date')
+/** The fields whose value is of a list. */
+const LISTS = fieldsWhere(
+  WRITTEN_FIELDS,
+  (field) => field.kind === 'choice' && !field.open && !field.ownRule,
+) as Exclude<FieldsWith<typeof WRITTEN_FIELDS, { kind: 'choice' }>, 'governorate'>[]
 
 type Candidate = Readonly<Record<string, unknown>>
 type FaultKey = keyof typeof propertiesMessages & `fault.${string}`
@@ -127,13 +76,14 @@ export function propertyFaults(input: Candidate, year: number = kuwaitYear()): F
     faults.push(fieldFault(field, `properties:${key}`, words[key], params))
 
   for (const field of REQUIRED) if (isBlank(input[field])) add(field, `fault.${field}`)
-  for (const [field, list] of LISTS) {
+  for (const field of LISTS) {
     const value = input[field]
+    const list: readonly string[] = WRITTEN_FIELDS[field].codes
     if (!isBlank(value) && !(list as readonly unknown[]).includes(value))
       add(field, `fault.${field}.list`, { list: list.join(', ') })
   }
-  const { area, size, sizeUnit, yearBuilt, floors, governorate, registrationDate, features } = input
-  const isSize = (value: unknown) => typeof value === 'number' && value > 0 && value <= MAX_SIZE
+  const { area, size, sizeUnit, yearBuilt, floors, governorate, features } = input
+  const isSize = (value: unknown) => typeof value === 'number' && value > 0 && value <= WRITTEN_FIELDS.area.most
   if (!isSize(area)) add('area', 'fault.area')
   if (!isBlank(size) && !isSize(size)) add('size', 'fault.size')
   if (isBlank(size) !== isBlank(sizeUnit)) add('sizeUnit', 'fault.sizeUnit')
@@ -142,8 +92,10 @@ export function propertyFaults(input: Candidate, year: number = kuwaitYear()): F
   else if (!isBlank(floors) && !Number.isInteger(floors)) add('floors', 'fault.floors.whole')
   if (!isBlank(governorate) && !(typeof governorate === 'string' && findGovernorate(governorate)))
     add('governorate', 'fault.governorate.list', { list: GOVERNORATES.join(', ') })
-  if (!isBlank(registrationDate) && !(typeof registrationDate === 'string' && isCalendarDate(registrationDate)))
-    add('registrationDate', 'fault.registrationDate')
+  for (const field of DATE_FIELDS) {
+    const value = input[field]
+    if (!isBlank(value) && !(typeof value === 'string' && isCalendarDate(value))) add(field, `fault.${field}`)
+  }
   for (const [field, value] of Object.entries(input))
     if (typeof value === 'string' && hasUnshowable(value))
       faults.push(fieldFault(field, 'kernel:badText', kernelMessages.badText))

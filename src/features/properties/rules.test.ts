@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AREAS, findGovernorate } from '../places/model.ts'
 import { PROPERTY_CATEGORIES } from '../valuations/model.ts'
+import { SIZE_UNITS } from './model/codes.ts'
 import { propertyFaults } from './model.ts'
 import { pinFaults, placed } from './rules/pin.ts'
 import type { Where } from './rules/pin-faults.ts'
-import { isSameSize, SIZE_UNITS, squareMetres } from './rules/sizes.ts'
+import { isSameSize, squareMetres } from './rules/sizes.ts'
 import { propertyDisplayName, propertyFromValuation, valuationFromProperty } from './rules.ts'
 
 const names = new Map(AREAS.map(({ number, nameAr }) => [number, nameAr]))

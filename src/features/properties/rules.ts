@@ -1,6 +1,8 @@
 import { rowScope } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
+import { type FieldsWith, fieldsWhere } from '#kernel/field-descriptor.ts'
 import type { PropertyCategory, Valuation, ValuationFields } from '../valuations/model.ts'
+import { WRITTEN_FIELDS } from './fields.ts'
 import type { Property, PropertyFields } from './model.ts'
 
 type Valued = Pick<
@@ -71,25 +73,15 @@ export function propertyDisplayName({
   return name ?? [location, blockNumber, plotNumber].filter((part) => part !== null).join(' / ')
 }
 
-/** What a guest is not told: whose it is, and which parcel. A pin would tell the parcel, and a street is half an address. */
-const FROM_GUESTS = [
-  'ownerName',
-  'ownerContact',
-  'documentNumber',
-  'notes',
-  'street',
-  'address',
-  'fullAddress',
-  'plotNumber',
-  'latitude',
-  'longitude',
-] as const satisfies readonly (keyof Property)[]
-/** What colleagues write to one another stays in the firm. */
-const FROM_CLIENTS = ['notes'] as const satisfies readonly (typeof FROM_GUESTS)[number][]
+type Withheld = FieldsWith<typeof WRITTEN_FIELDS, { seenBy: 'all' | 'own' }>
+
+const FROM_CLIENTS = fieldsWhere(WRITTEN_FIELDS, ({ seenBy }) => seenBy === 'all') as Withheld[]
+// Whose it is, and which parcel: a pin would tell the parcel, and a street is half an address.
+const FROM_GUESTS = fieldsWhere(WRITTEN_FIELDS, ({ seenBy }) => seenBy !== undefined) as Withheld[]
 
 /** The fields of a property that this person is not told: each is null for them, which is no word about the property. */
-export function withheldFrom(seer: { role: Role }): readonly (typeof FROM_GUESTS)[number][] {
-  const scope = rowScope(seer)
+export function withheldFrom(viewer: { role: Role }): readonly Withheld[] {
+  const scope = rowScope(viewer)
   if (scope === 'all') return []
   return scope === 'own' ? FROM_CLIENTS : FROM_GUESTS
 }

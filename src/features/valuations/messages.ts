@@ -1,4 +1,6 @@
+import { fieldWords } from '#kernel/field-descriptor.ts'
 import { defineMessages } from '#kernel/words.ts'
+import { SHOWN_FIELDS } from './fields.ts'
 
 /** Every word of the valuations: what the screens say, and what is wrong with a record. */
 export const valuationsMessages = defineMessages({
@@ -67,51 +69,8 @@ export const valuationsMessages = defineMessages({
   'move.COMPLETED': { ar: 'إكمال', en: 'Complete' },
   'move.CANCELLED': { ar: 'إلغاء التقييم', en: 'Cancel valuation' },
 
-  // Fields
-  'field.valuationNumber': { ar: 'رقم التقييم', en: 'Valuation number' },
-  'field.status': { ar: 'الحالة', en: 'Status' },
-  'field.purpose': { ar: 'الغرض من التقييم', en: 'Purpose' },
-  'field.requestor': { ar: 'مقدّم الطلب', en: 'Requestor' },
-  'field.requestorPhone': { ar: 'هاتف مقدّم الطلب', en: 'Requestor phone' },
-  'field.requestorCapacity': { ar: 'صفة مقدّم الطلب', en: 'Requestor capacity' },
-  'field.requestedParty': { ar: 'الجهة الموجّه إليها التقرير', en: 'Requested party' },
-  'field.clientName': { ar: 'اسم العميل', en: 'Client name' },
-  'field.clientContact': { ar: 'وسيلة الاتصال بالعميل', en: 'Client contact' },
-  'field.clientUserId': { ar: 'حساب العميل في البوابة', en: 'Client account' },
-  'field.requestDate': { ar: 'تاريخ الطلب', en: 'Request date' },
-  'field.valuationDate': { ar: 'تاريخ التقييم', en: 'Valuation date' },
-  'field.issueDate': { ar: 'تاريخ الإصدار', en: 'Issue date' },
-  'field.inspectionDate': { ar: 'تاريخ المعاينة', en: 'Inspection date' },
-  'field.dueDate': { ar: 'تاريخ الاستحقاق', en: 'Due date' },
-  'field.documentType': { ar: 'نوع الوثيقة', en: 'Document type' },
-  'field.documentNumber': { ar: 'رقم الوثيقة', en: 'Document number' },
-  'field.documentDate': { ar: 'تاريخ الوثيقة', en: 'Document date' },
-  'field.ownerName': { ar: 'المالك', en: 'Owner' },
-  'field.propertyId': { ar: 'العقار', en: 'Property' },
-  'field.propertyCategory': { ar: 'فئة العقار', en: 'Property category' },
-  'field.areaName': { ar: 'المنطقة', en: 'Area' },
-  'field.governorate': { ar: 'المحافظة', en: 'Governorate' },
-  'field.blockNumber': { ar: 'القطعة', en: 'Block' },
-  'field.plotNumber': { ar: 'القسيمة', en: 'Plot' },
-  'field.planNumber': { ar: 'رقم المخطط', en: 'Plan number' },
-  'field.propertySize': { ar: 'المساحة', en: 'Size' },
-  'field.isUsufruct': { ar: 'حق انتفاع', en: 'Usufruct' },
-  'field.hasBuilding': { ar: 'عليه بناء', en: 'Has a building' },
-  'field.fee': { ar: 'أتعاب التقييم', en: 'Fee' },
-  'field.computedFee': { ar: 'الأتعاب المحتسبة', en: 'Computed fee' },
-  'field.valuationApproach': { ar: 'أسلوب التقييم', en: 'Approach' },
-  'field.landValue': { ar: 'قيمة الأرض', en: 'Land value' },
-  'field.buildingValue': { ar: 'قيمة البناء', en: 'Building value' },
-  'field.finalValue': { ar: 'القيمة النهائية', en: 'Final value' },
-  'field.currency': { ar: 'العملة', en: 'Currency' },
-  'field.assignedTo': { ar: 'المقيّم المكلّف', en: 'Assigned to' },
-  'field.notes': { ar: 'ملاحظات', en: 'Notes' },
-  'field.reviewRemarks': { ar: 'ملاحظات المراجعة', en: 'Review remarks' },
-  'field.statusReason': { ar: 'السبب', en: 'Reason' },
-  'field.createdBy': { ar: 'أنشأه', en: 'Created by' },
-  'field.createdAt': { ar: 'تاريخ الإنشاء', en: 'Created' },
-  'field.updatedAt': { ar: 'آخر تعديل', en: 'Last change' },
-  'field.location': { ar: 'الموقع', en: 'Location' },
+  // What the fields are called
+  ...fieldWords(SHOWN_FIELDS),
 
   // Faults: the English texts are fixed, other programs read them
   'fault.valuationNumber': { ar: 'رقم التقييم مطلوب', en: 'Valuation number is required' },

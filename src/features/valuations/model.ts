@@ -1,154 +1,38 @@
 import { isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { type FieldsWith, fieldNames, fieldsOfKind, fieldsWhere, textLimits } from '#kernel/field-descriptor.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { isKwd } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
+import { MAX_SIZE, type Valuation, type ValuationField, WRITTEN_FIELDS } from './fields.ts'
 import { valuationsMessages } from './messages.ts'
-import type { ValuationFields, ValuationFilters } from './model/inputs.ts'
-import { allowedNextStatuses, VALUATION_STATUSES, type ValuationStatus } from './workflow.ts'
+import { VALUATION_STATUSES, type ValuationStatus } from './model/codes.ts'
+import { allowedNextStatuses } from './workflow.ts'
 
-export { VALUATION_STATUSES, type ValuationStatus } from './workflow.ts'
-export type { ValuationFields, ValuationFilters }
+export { MAX_SIZE, type Valuation, type ValuationField, type ValuationFields } from './fields.ts'
+export {
+  DOCUMENT_TYPES,
+  type DocumentType,
+  PROPERTY_CATEGORIES,
+  type PropertyCategory,
+  VALUATION_APPROACHES,
+  VALUATION_PURPOSES,
+  VALUATION_STATUSES,
+  type ValuationApproach,
+  type ValuationPurpose,
+  type ValuationStatus,
+} from './model/codes.ts'
+export type { ValuationFilters } from './model/inputs.ts'
 
-export const VALUATION_PURPOSES = [
-  'SALE',
-  'PURCHASE',
-  'MORTGAGE',
-  'INHERITANCE',
-  'LITIGATION',
-  'FINANCIAL_REPORTING',
-  'INSURANCE',
-  'INVESTMENT',
-  'TAX',
-  'LEGAL',
-  'OTHER',
-] as const
-export type ValuationPurpose = (typeof VALUATION_PURPOSES)[number]
-
-export const VALUATION_APPROACHES = ['MARKET', 'INCOME', 'COST', 'COMBINED'] as const
-export type ValuationApproach = (typeof VALUATION_APPROACHES)[number]
-
-/** The one list of property categories; a property's type is the same list. */
-export const PROPERTY_CATEGORIES = [
-  'RESIDENTIAL',
-  'COMMERCIAL',
-  'INDUSTRIAL',
-  'AGRICULTURAL',
-  'MIXED_USE',
-  'LAND',
-  'APARTMENT',
-  'INVESTMENT',
-  'JAWAKHEERS',
-  'CHALETS',
-  'FARMS',
-] as const
-export type PropertyCategory = (typeof PROPERTY_CATEGORIES)[number]
-
-export const DOCUMENT_TYPES = [
-  'PROPERTY_DOCUMENT',
-  'CIVIL_ID',
-  'BUILDING_LICENSE',
-  'BUILDING_PLAN',
-  'ELECTRICITY_DOCUMENT',
-  'RENTAL_CONTRACTS',
-  'PROPERTY_INCOME',
-  'LEASE_CONTRACT',
-  'LAST_RECEIPT',
-  'POWER_OF_ATTORNEY',
-  'OTHER',
-] as const
-export type DocumentType = (typeof DOCUMENT_TYPES)[number]
-
+/** Every field that a person may write. */
+export const VALUATION_FIELDS: readonly ValuationField[] = fieldNames(WRITTEN_FIELDS)
 /** The longest text each field takes, in characters. */
-export const TEXT_LIMITS = {
-  purpose: 40,
-  requestor: 200,
-  requestorPhone: 40,
-  requestorCapacity: 100,
-  requestedParty: 200,
-  clientName: 200,
-  clientContact: 200,
-  documentType: 60,
-  documentNumber: 100,
-  ownerName: 200,
-  propertyCategory: 40,
-  areaName: 100,
-  blockNumber: 40,
-  plotNumber: 40,
-  planNumber: 60,
-  valuationApproach: 40,
-  currency: 3,
-  notes: 5000,
-  reviewRemarks: 5000,
-} as const
+export const TEXT_LIMITS = textLimits(WRITTEN_FIELDS)
 
-export const DATE_FIELDS = [
-  'requestDate',
-  'inspectionDate',
-  'valuationDate',
-  'issueDate',
-  'documentDate',
-  'dueDate',
-] as const
+export const DATE_FIELDS = fieldsOfKind(WRITTEN_FIELDS, 'date')
 export type DateField = (typeof DATE_FIELDS)[number]
 
-export const MONEY_FIELDS = ['fee', 'landValue', 'buildingValue', 'finalValue'] as const
-export type MoneyField = (typeof MONEY_FIELDS)[number]
-
-/** The largest size of a property in m²: more than any holding in Kuwait. */
-export const MAX_SIZE = 1_000_000_000
-
-export type ValuationField = keyof ValuationFields
-
-/** Every field that a person may write; a test holds the list to the schema. */
-export const VALUATION_FIELDS: readonly ValuationField[] = [
-  ...(Object.keys(TEXT_LIMITS) as (keyof typeof TEXT_LIMITS)[]),
-  ...DATE_FIELDS,
-  ...MONEY_FIELDS,
-  'propertySize',
-  'isUsufruct',
-  'hasBuilding',
-  'propertyId',
-  'clientUserId',
-  'assignedTo',
-]
-
-type Filled = {
-  [F in keyof typeof TEXT_LIMITS | DateField]: string | null
-} & { [F in Exclude<MoneyField, 'fee'>]: number | null }
-
-/** A valuation as it travels: money in KWD, size in m², dates as calendar dates, instants ISO. */
-export type Valuation = Filled & {
-  id: string
-  version: number
-  valuationNumber: string
-  status: ValuationStatus
-  fee: number
-  /** What the fee rule gives for this category, size and usufruct, whether or not staff overrode it. */
-  computedFee: number
-  propertySize: number
-  isUsufruct: boolean
-  hasBuilding: boolean
-  propertyId: string | null
-  clientUserId: string | null
-  assignedTo: string | null
-  /** Why it was sent back or cancelled. */
-  statusReason: string | null
-  approvedBy: string | null
-  approvedAt: string | null
-  /** SHA-256 of the content that was approved. */
-  approvedHash: string | null
-  createdBy: string
-  updatedBy: string
-  createdAt: string
-  updatedAt: string
-  createdByName: string | null
-  approvedByName: string | null
-  assignedToName: string | null
-  clientUserName: string | null
-  /** The name of the property that it points at; null without one, and for one that has no name. */
-  propertyName: string | null
-}
+export const MONEY_FIELDS = fieldsOfKind(WRITTEN_FIELDS, 'money')
 
 /** One valuation with what the asking person may do to it now. */
 export type ValuationDetails = Valuation & {
@@ -157,30 +41,29 @@ export type ValuationDetails = Valuation & {
   deletable: boolean
 }
 
-/** The record's own required fields, in the order in which their faults are told. */
-export const REQUIRED_FIELDS = [
+type Required = Exclude<FieldsWith<typeof WRITTEN_FIELDS, { required: true }>, 'propertySize'>
+
+/** The record's own required fields, in the order in which their faults are told; the size has a rule of its own. */
+const REQUIRED = [
   'valuationNumber',
-  'purpose',
-  'requestor',
-  'requestedParty',
-  'documentType',
-  'documentNumber',
-  'ownerName',
-  'propertyCategory',
-  'areaName',
-  'blockNumber',
-  'plotNumber',
-  'planNumber',
+  ...(fieldsWhere(WRITTEN_FIELDS, ({ required, kind }) => required === true && kind !== 'area') as Required[]),
   'createdBy',
   'updatedBy',
   'status',
 ] as const
 
+type Listed = Exclude<FieldsWith<typeof WRITTEN_FIELDS, { kind: 'choice' }>, 'documentType'>
+const listed = (required: boolean) =>
+  fieldsWhere(
+    WRITTEN_FIELDS,
+    (field) => field.kind === 'choice' && !field.open && (field.required === true) === required,
+  ) as Listed[]
+
+/** The fields whose value is of a list, what must be there first. */
 const LISTS = [
-  ['purpose', VALUATION_PURPOSES],
-  ['propertyCategory', PROPERTY_CATEGORIES],
+  ...listed(true).map((field) => [field, WRITTEN_FIELDS[field].codes] as const),
   ['status', VALUATION_STATUSES],
-  ['valuationApproach', VALUATION_APPROACHES],
+  ...listed(false).map((field) => [field, WRITTEN_FIELDS[field].codes] as const),
 ] as const
 
 type Candidate = Readonly<Record<string, unknown>>
@@ -192,7 +75,7 @@ export function valuationFaults(input: Candidate, previous?: Candidate): FieldFa
   const add = (field: string, key: keyof typeof words & `fault.${string}`, params?: Record<string, string | number>) =>
     faults.push(fieldFault(field, `valuations:${key}`, words[key], params))
 
-  for (const field of REQUIRED_FIELDS) if (isBlank(input[field])) add(field, `fault.${field}`)
+  for (const field of REQUIRED) if (isBlank(input[field])) add(field, `fault.${field}`)
   for (const [field, list] of LISTS) {
     const value = input[field]
     if (!isBlank(value) && !(list as readonly unknown[]).includes(value))

@@ -1,21 +1,10 @@
 import type { Actor } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { grants, type Permission } from '#access/grants.ts'
-import type { ValuationField } from './model.ts'
+import { type ValuationField, WRITTEN_FIELDS } from './fields.ts'
+import type { ValuationStatus } from './model/codes.ts'
 
-export const VALUATION_STATUSES = [
-  'PENDING',
-  'IN_PROGRESS',
-  'DRAFT',
-  'SUBMITTED',
-  'UNDER_REVIEW',
-  'APPROVED',
-  'COMPLETED',
-  'CANCELLED',
-  'REJECTED',
-  'FINALIZED',
-] as const
-export type ValuationStatus = (typeof VALUATION_STATUSES)[number]
+export { VALUATION_STATUSES, type ValuationStatus } from './model/codes.ts'
 
 /** The order in which counts are reported: the workflow's own, then the four that nothing leads to. */
 export const STATUS_ORDER = [
@@ -92,22 +81,10 @@ export function movesFor(question: Omit<Question, 'to' | 'reason'>): ValuationSt
   return allowedNextStatuses(question.valuation.status).filter((to) => judge({ ...question, to }).ok)
 }
 
-const whileReviewed: readonly ValuationField[] = ['assignedTo', 'dueDate', 'notes', 'reviewRemarks']
-const afterApproval: readonly ValuationField[] = ['assignedTo', 'dueDate', 'clientUserId']
-
-/** Which fields may change in a status; a DRAFT may change in everything, the statuses not named in nothing. */
-const EDITABLE: Readonly<Partial<Record<ValuationStatus, 'all' | readonly ValuationField[]>>> = {
-  DRAFT: 'all',
-  SUBMITTED: whileReviewed,
-  UNDER_REVIEW: whileReviewed,
-  APPROVED: afterApproval,
-  COMPLETED: afterApproval,
-}
-
 /** True when `field` may change in `status`, by whoever may edit. */
 export function isEditable(status: ValuationStatus, field: ValuationField): boolean {
-  const editable = EDITABLE[status] ?? []
-  return editable === 'all' || editable.includes(field)
+  const editableIn: readonly ValuationStatus[] = WRITTEN_FIELDS[field].editableIn
+  return editableIn.includes(status)
 }
 
 // What the firm has approved or issued stays on record; a mistake there is cancelled, not erased.

@@ -10,7 +10,7 @@ import type { ValuationStatus } from '#features/valuations/workflow.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { storedSecret } from '#server/durable-file.ts'
 import { createUser } from '#server/identity/create-user.ts'
-import { readKept } from '#server/postgres/kept.ts'
+import { readClusterFile } from '#server/postgres/cluster-file.ts'
 import { readPidFile } from '#server/postgres/leftover.ts'
 import { APP, DATABASE } from '#server/postgres/roles.ts'
 import { connectionUrl } from '#server/postgres/settings.ts'
@@ -159,7 +159,7 @@ export const unique = (): string =>
 
 /** How the product's own login reaches the database of the server under test. */
 export function databaseUrl(dataDir: string): string {
-  const { kept } = readKept(dataDir)
+  const { file: kept } = readClusterFile(dataDir)
   const host = readPidFile(resolve(dataDir, kept.cluster ?? ''))?.socketFolder
   if (!host) throw new Error(`no database runs on ${dataDir}`)
   return connectionUrl({ host, port: 5432 }, APP, kept.passwords.app, DATABASE)

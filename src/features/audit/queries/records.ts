@@ -3,7 +3,7 @@ import { isUuid } from '#kernel/ids.ts'
 import type { DB } from '#server/schema.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'
 import type { AuditItem } from '../model.ts'
-import type { AuditRow } from './rows.ts'
+import type { AuditRow } from './list.ts'
 
 /** Says of each row where its record is shown and what it is called, and names the people and properties whose ids stand in it. */
 export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<AuditItem[]> {
@@ -28,7 +28,7 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
     return name ? { path: `/admin/people/${id}`, name } : { path: null, name: null }
   }
   return rows.map((row) => {
-    const { resourceType, resourceId, place: _, ...said } = row
+    const { resourceType, resourceId, ...said } = row
     const named = valuesOf(row).flatMap((id) => {
       const name = people.get(id) ?? properties.get(id)
       return name ? [[id, name]] : []

@@ -101,7 +101,7 @@ export function memberRows(comparisonId: string, facts: readonly Facts[]): Inser
 }
 
 /** The audit entry of a saved comparison. */
-export function savingOf(id: string, content: Content, { outcome, facts }: Computed) {
+export function creationEntry(id: string, content: Content, { outcome, facts }: Computed) {
   return {
     eventType: 'COMPARISON_CREATE',
     description: `Saved comparison ${content.name}`,

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
+import { type ContentOf, inputOfRow } from '#kernel/field-descriptor.ts'
 import { asStored, latinDigits } from '#kernel/text.ts'
 import type { Properties } from '#server/schema.ts'
 import { AREAS, findArea, findGovernorate } from '../../places/model.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
 import { FEATURES, type Features } from '../model/features.ts'
-import { PROPERTY_FIELDS, type PropertyField, type PropertyFields } from '../model.ts'
+import { PROPERTY_FIELDS, type PropertyFields } from '../model.ts'
 import { kept, type Placed, placed } from '../rules/pin.ts'
 import type { Where } from '../rules/pin-faults.ts'
 import { squareMetres } from '../rules/sizes.ts'
@@ -11,9 +13,7 @@ import { squareMetres } from '../rules/sizes.ts'
 export type PropertyRow = Selectable<Properties>
 
 /** The fields of a property with nothing left open: blank texts are null, features that are not known are not there. */
-export type Content = { [F in Exclude<PropertyField, 'features'>]: NonNullable<PropertyFields[F]> | null } & {
-  features: Features
-}
+export type Content = ContentOf<typeof WRITTEN_FIELDS> & { features: Features }
 
 /** Trims and normalises what was sent; an absent field is null. */
 export function contentOf(fields: PropertyFields): Content {
@@ -43,7 +43,7 @@ function featuresOf(features: NonNullable<PropertyFields['features']>): Features
 
 /** The content of a stored row. */
 export function storedContent(row: PropertyRow): Content {
-  return contentOf(Object.fromEntries(PROPERTY_FIELDS.map((field) => [field, row[field]])) as PropertyFields)
+  return contentOf({ ...inputOfRow(WRITTEN_FIELDS, row), features: row.features as Features })
 }
 
 /** The areas' names by which a place is known, by number. */

@@ -1,24 +1,23 @@
 import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { rowOfContent } from '#kernel/field-descriptor.ts'
+import { assertVersion } from '#server/assert-version.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { BORDERS_ID } from '../../places/rules/borders-id.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
 import { propertyFaults } from '../model.ts'
 import { inScope } from '../queries/rows.ts'
 import { pinFaults } from '../rules/pin.ts'
 import { sizeFaults } from '../rules/sizes.ts'
-import type { Completed, Content, PropertyRow } from './content.ts'
-
-// What propertyFaults has made sure of, told to the compiler.
-type Sure = 'type' | 'status' | 'area' | 'blockNumber' | 'plotNumber'
-type Filled = { [F in keyof Content]: F extends Sure ? NonNullable<Content[F]> : Content[F] }
+import type { Completed, PropertyRow } from './content.ts'
 
 /** Checks a whole record and gives the columns to write. Throws 'record-invalid' with everything that is wrong. */
 export function checkedColumns({ content, where, place }: Completed) {
   const faults = [...propertyFaults(content), ...sizeFaults(content), ...pinFaults(where)]
   if (faults.length > 0) throw recordInvalid(faults)
-  const { features, ...fields } = content as Filled
   const { areaNumber, outsideKuwait, cell6, cell8, cell10 } = place
   const found = { areaNumber, outsideKuwait, cell6, cell8, cell10, locatedBy: BORDERS_ID }
-  return { ...fields, features: JSON.stringify(features), ...found }
+  return { ...rowOfContent(WRITTEN_FIELDS, content), features: JSON.stringify(content.features), ...found }
 }
 
 /**
@@ -31,10 +30,13 @@ export async function lockProperty(
   { id, version }: { id: string; version?: number },
   purpose: 'update' | 'delete',
 ): Promise<PropertyRow> {
-  const one = db.selectFrom('properties as p').selectAll('p').where('p.id', '=', id).where(inScope(actor))
+  const one = db
+    .selectFrom('properties as p')
+    .selectAll('p')
+    .where('p.id', '=', id)
+    .where(inScope(...scopeOf(actor)))
   const row = await (purpose === 'delete' ? one.forUpdate() : one.forNoKeyUpdate()).executeTakeFirst()
   if (!row) throw new AppError('property-not-found', { params: { id } })
-  if (version !== undefined && row.version !== version)
-    throw new AppError('stale-version', { params: { version: row.version } })
+  assertVersion(row, version)
   return row
 }

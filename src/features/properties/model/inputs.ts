@@ -1,36 +1,23 @@
 import { z } from 'zod'
+import { inputSchema } from '#kernel/field-schema.ts'
 import { MAX_KWD } from '#kernel/money.ts'
-import { MAX_SIZE } from '../../valuations/model.ts'
-import { PROPERTY_STATUSES, PROPERTY_TYPES, TEXT_LIMITS } from '../model.ts'
+import { MAX_SIZE } from '../../valuations/fields.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
+import { PROPERTY_STATUSES, PROPERTY_TYPES } from './codes.ts'
 import { FEATURES, type Feature } from './features.ts'
 
 // Apart from the model: the browser needs the rules of a record, and not the schema library.
 
-const text = (max: number) => z.string().max(max).nullish()
-const number = (most: number) => z.number().min(-most).max(most).nullish()
 const feature = z.union([z.number().min(-MAX_KWD).max(MAX_KWD), z.string().max(40)]).nullish()
 
 /** What a person may write of a property: shape and size only, its rules are `propertyFaults` and `pinFaults`. */
-export const propertyFields = z.strictObject({
-  ...(Object.fromEntries(Object.entries(TEXT_LIMITS).map(([field, max]) => [field, text(max)])) as Record<
-    keyof typeof TEXT_LIMITS,
-    ReturnType<typeof text>
-  >),
-  area: number(MAX_SIZE),
-  size: number(MAX_SIZE * 11),
-  yearBuilt: number(9999),
-  floors: number(1000),
-  latitude: number(1000),
-  longitude: number(1000),
-  /** Said explicitly where the pin is meant to lie outside Kuwait. */
-  outsideKuwait: z.boolean().nullish(),
+export const propertyFields = inputSchema(WRITTEN_FIELDS).extend({
   features: z
     .strictObject(
       Object.fromEntries(Object.keys(FEATURES).map((name) => [name, feature])) as Record<Feature, typeof feature>,
     )
     .nullish(),
 })
-export type PropertyFields = z.infer<typeof propertyFields>
 
 const some = <const T extends readonly string[]>(list: T) =>
   z.union([

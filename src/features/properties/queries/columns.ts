@@ -1,83 +1,87 @@
-import type { Language } from '#kernel/words.ts'
-import type { Seer } from '#server/lists/listing.ts'
+import { type Descriptors, type FieldDescriptor, type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
+import type { Language, Messages } from '#kernel/words.ts'
+import type { Viewer } from '#server/lists/definition.ts'
 import type { Cell, CellKind, Column } from '#server/sheets/write/column.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
+import { STORED_FIELDS, SYSTEM_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 import { propertiesMessages } from '../messages.ts'
 import { FEATURES, type Feature, type OWNERSHIP_TYPES } from '../model/features.ts'
 import type { Property } from '../model.ts'
 import { withheldFrom } from '../rules.ts'
 
-type Shown = [kind: CellKind, width: number, of?: (row: Property, language: Language) => Cell]
+type Exported = FieldsWith<typeof STORED_FIELDS, { export: object }>
 
-/** The fields of a file in their order: how each is shown, and how its code reads. */
-const FIELDS = {
-  name: ['text', 26],
-  type: ['text', 16, ({ type }, language) => valuationsMessages[`category.${type}`][language]],
-  status: ['text', 14, ({ status }, language) => propertiesMessages[`status.${status}`][language]],
-  governorate: [
-    'text',
-    16,
-    ({ governorate }, language) => governorate && placesMessages[`governorate.${governorate}`][language],
-  ],
-  location: ['text', 18],
-  blockNumber: ['text', 9],
-  plotNumber: ['text', 9],
-  area: ['decimal', 11],
-  size: ['decimal', 11],
-  sizeUnit: ['text', 12, ({ sizeUnit }, language) => sizeUnit && propertiesMessages[`sizeUnit.${sizeUnit}`][language]],
-  yearBuilt: ['whole', 9],
-  floors: ['whole', 9],
-  ownerName: ['text', 24],
-  ownerContact: ['text', 18],
-  documentNumber: ['text', 16],
-  registrationDate: ['date', 13],
-  city: ['text', 16],
-  country: ['text', 12],
-  street: ['text', 20],
-  address: ['text', 26],
-  fullAddress: ['text', 32],
-  latitude: ['degrees', 12],
-  longitude: ['degrees', 12],
-  outsideKuwait: [
-    'text',
-    10,
-    ({ outsideKuwait }, language) => (outsideKuwait ? valuationsMessages['details.yes'][language] : null),
-  ],
-  description: ['text', 40],
-  notes: ['text', 40],
-} as const satisfies Partial<Record<keyof Property, Shown>>
+const inFile = (fields: typeof STORED_FIELDS | typeof WRITTEN_FIELDS | typeof SYSTEM_FIELDS) =>
+  inPlace<Descriptors>(fields, (field) => ('export' in field ? (field.export as object) : null)) as Exported[]
+/** The fields of a file in their order, and behind the features what the product writes itself. */
+const WRITTEN = inFile(WRITTEN_FIELDS)
+const SYSTEM = inFile(SYSTEM_FIELDS)
 
-const MOMENTS = { createdAt: ['instant', 17], updatedAt: ['instant', 17] } as const satisfies Partial<
-  Record<keyof Property, Shown>
->
+/** How the cells of a field are to be read in a sheet. */
+const CELL_KINDS = {
+  text: 'text',
+  longText: 'text',
+  choice: 'text',
+  flag: 'text',
+  id: 'text',
+  reference: 'text',
+  money: 'decimal',
+  area: 'decimal',
+  number: 'decimal',
+  count: 'whole',
+  year: 'whole',
+  coordinate: 'degrees',
+  date: 'date',
+  instant: 'instant',
+} as const satisfies Record<FieldDescriptor['kind'], CellKind>
+
+const MESSAGES: Readonly<Record<string, Messages>> = {
+  properties: propertiesMessages,
+  places: placesMessages,
+  valuations: valuationsMessages,
+}
+/** The word of a code by its key, `namespace:name`. */
+function wordOf(key: string, language: Language): string {
+  const [namespace = '', name = ''] = key.split(':')
+  const word = MESSAGES[namespace]?.[name]?.[language]
+  if (typeof word !== 'string') throw new Error(`there is no word ${key}`)
+  return word
+}
+
+/** What stands in a field's cell: codes as words, flags as a word or nothing. */
+function cellOf(field: Exported, row: Property, language: Language): Cell {
+  const descriptor: FieldDescriptor = STORED_FIELDS[field]
+  const value = row[field]
+  if (typeof value === 'boolean') return value ? valuationsMessages['details.yes'][language] : null
+  if (descriptor.kind === 'choice' && value !== null) return wordOf(descriptor.codeWord(String(value)), language)
+  return value
+}
 
 /**
  * The columns of the register as a file, headed as the fields are called everywhere, so that an import knows them again. What is
  * withheld from this person has no column.
  */
-export function propertyColumns(seer: Pick<Seer, 'role'>, language: Language): Column<Property>[] {
-  return [...fieldColumns(seer, language), ...shown(MOMENTS, seer, language)]
+export function propertyColumns(viewer: Pick<Viewer, 'role'>, language: Language): Column<Property>[] {
+  return [...fieldColumns(viewer, language), ...exported(SYSTEM, viewer, language)]
 }
 
 /** The same without what the product writes itself. */
-function fieldColumns(seer: Pick<Seer, 'role'>, language: Language): Column<Property>[] {
+function fieldColumns(viewer: Pick<Viewer, 'role'>, language: Language): Column<Property>[] {
   const features = Object.keys(FEATURES) as Feature[]
-  return [...shown(FIELDS, seer, language), ...features.map((one) => ofFeature(one, language))]
+  return [...exported(WRITTEN, viewer, language), ...features.map((one) => ofFeature(one, language))]
 }
 
-function shown(fields: Partial<Record<keyof Property, Shown>>, seer: Pick<Seer, 'role'>, language: Language) {
-  const hidden: readonly string[] = withheldFrom(seer)
-  return (Object.entries(fields) as [keyof typeof FIELDS, Shown][])
-    .filter(([field]) => !hidden.includes(field))
-    .map(
-      ([field, [kind, width, of]]): Column<Property> => ({
-        head: propertiesMessages[`field.${field}`][language],
-        kind,
-        width,
-        of: (row) => (of ? of(row, language) : (row[field] as Cell)),
-      }),
-    )
+function exported(fields: readonly Exported[], viewer: Pick<Viewer, 'role'>, language: Language): Column<Property>[] {
+  const hidden: readonly string[] = withheldFrom(viewer)
+  return fields
+    .filter((field) => !hidden.includes(field))
+    .map((field) => ({
+      head: propertiesMessages[`field.${field}`][language],
+      kind: CELL_KINDS[STORED_FIELDS[field].kind],
+      width: STORED_FIELDS[field].export.width,
+      of: (row) => cellOf(field, row, language),
+    }))
 }
 
 function ofFeature(feature: Feature, language: Language): Column<Property> {

@@ -1,9 +1,6 @@
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { propertiesMessages } from '../messages.ts'
-
-/** The units in which a document may state a size. */
-export const SIZE_UNITS = ['SQM', 'SQFT', 'DUNUM', 'HECTARE'] as const
-export type SizeUnit = (typeof SIZE_UNITS)[number]
+import { SIZE_UNITS, type SizeUnit } from '../model/codes.ts'
 
 // m²; a foot is 0.3048 m, and a dunum as Kuwait reckons it 1000 m².
 const SQUARE_METRES: Readonly<Record<SizeUnit, number>> = {

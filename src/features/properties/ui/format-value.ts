@@ -1,64 +1,34 @@
+import type { ParseKeys } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areaLabel, GOVERNORATES } from '#features/places/model.ts'
-import { latinDigits } from '#kernel/text.ts'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
-import { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyField } from '../model.ts'
-import { SIZE_UNITS } from '../rules/sizes.ts'
-
-const one = <C extends string>(codes: readonly C[], value: unknown): C | undefined =>
-  codes.find((code) => code === value)
-
-const FIGURES: readonly string[] = [
-  'area',
-  'size',
-  'yearBuilt',
-  'floors',
-  'registrationDate',
-  'latitude',
-  'longitude',
-  'blockNumber',
-  'plotNumber',
-]
+import { areaLabel } from '#features/places/model.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { fieldText, isFigure } from '#web/records/details/field-text.ts'
+import { SHOWN_FIELDS, type ShownField } from '../fields.ts'
 
 /** True for a field that is shown in figures. */
-export const isPropertyFigure = (field: string): boolean => FIGURES.includes(field)
+export const isPropertyFigure = (field: string): boolean =>
+  Object.hasOwn(SHOWN_FIELDS, field) && isFigure(SHOWN_FIELDS[field as ShownField])
 
-export type ShownProperty = (field: PropertyField, value: unknown) => string
+export type FormatPropertyValue = (field: ShownField, value: unknown) => string
 
 /** Writes any field of a property but its features as a person reads it; an em dash for nothing. */
-export function useFormatPropertyValue(): ShownProperty {
+export function useFormatPropertyValue(): FormatPropertyValue {
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()
-
   return useMemo(() => {
-    const coded = (field: PropertyField, value: unknown): string | undefined => {
-      const type = field === 'type' && one(PROPERTY_TYPES, value)
-      if (type) return t(`valuations:category.${type}`)
-      const status = field === 'status' && one(PROPERTY_STATUSES, value)
-      if (status) return t(`properties:status.${status}`)
-      const unit = field === 'sizeUnit' && one(SIZE_UNITS, value)
-      if (unit) return t(`properties:sizeUnit.${unit}`)
-      const governorate = field === 'governorate' && one(GOVERNORATES, value)
-      return governorate ? t(`places:governorate.${governorate}`) : undefined
+    const writer = {
+      format,
+      word: (key: string) => t(key as ParseKeys),
+      yes: t('valuations:details.yes'),
+      no: t('valuations:details.no'),
+      squareMetres: (size: string) => t('valuations:details.sqm', { size }),
     }
-    const counted = (field: PropertyField, value: number): string => {
-      if (field === 'area') return t('valuations:details.sqm', { size: format.number(value) })
-      if (field === 'yearBuilt') return format.digits(String(value))
-      // To a metre.
-      if (field === 'latitude' || field === 'longitude') return format.digits(value.toFixed(5))
-      return format.number(value)
-    }
-
     return (field, value) => {
-      if (typeof value === 'boolean') return value ? t('valuations:details.yes') : t('valuations:details.no')
-      if (typeof value === 'number') return counted(field, value)
-      if (typeof value !== 'string' || value === '') return format.digits(null)
-      if (field === 'registrationDate') return format.date(value)
-      if (field === 'location' || field === 'city') return format.digits(areaLabel(value, language))
-      const numbered = field === 'documentNumber' || isPropertyFigure(field)
-      return coded(field, value) ?? (numbered ? format.digits(latinDigits(value)) : value)
+      const isPlace = field === 'location' || field === 'city'
+      if (isPlace && typeof value === 'string' && value) return format.digits(areaLabel(value, language))
+      return fieldText(SHOWN_FIELDS[field], value, writer)
     }
   }, [t, format, language])
 }

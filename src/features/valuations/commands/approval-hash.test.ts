@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { BoundDocument } from '../../documents/model.ts'
 import { VALUATION_FIELDS } from '../model.ts'
 import { isEditable } from '../workflow.ts'
-import { APPROVAL_HASH_VERSION, type Approved, approvalHash, BOUND_FIELDS, type Content } from './approval-hash.ts'
+import { APPROVAL_HASH_VERSION, type Approved, approvalHash, BOUND_FIELDS } from './approval-hash.ts'
 
-const content: Content = {
+const content: Approved['content'] = {
   purpose: 'MORTGAGE',
   requestor: 'شركة الساحل',
   requestorPhone: '+965 2222 3333',
@@ -12,7 +12,6 @@ const content: Content = {
   requestedParty: 'بنك الخليج',
   clientName: 'سالم الهاجري',
   clientContact: null,
-  clientUserId: null,
   documentType: 'PROPERTY_DOCUMENT',
   documentNumber: '4471',
   documentDate: '1998-05-20',
@@ -36,8 +35,6 @@ const content: Content = {
   inspectionDate: '2026-01-06',
   valuationDate: '2026-01-07',
   issueDate: null,
-  dueDate: '2026-02-01',
-  assignedTo: '5d0f6a3e-0000-4000-8000-000000000001',
   notes: 'قسيمة زاوية',
   reviewRemarks: null,
 }

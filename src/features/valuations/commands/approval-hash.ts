@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { BoundDocument } from '../../documents/model.ts'
-import type { ValuationField, ValuationFields } from '../model.ts'
+import type { ValuationField } from '../fields.ts'
+import type { Content } from './record.ts'
 
-/** The fields of a record with nothing left open: blank texts are null, flags are set, money is KWD. */
-export type Content = { [F in ValuationField]: NonNullable<ValuationFields[F]> | null }
-
-type BoundFields = { valuation: readonly ValuationField[]; document: readonly (keyof BoundDocument)[] }
+type BoundFields<Field = ValuationField> = { valuation: readonly Field[]; document: readonly (keyof BoundDocument)[] }
 
 /**
  * What each version of the hash covers, in the order in which it is hashed. A version that approvals are stored with never changes:
@@ -54,12 +52,18 @@ export const BOUND_FIELDS = {
 /** The version that approvals are hashed with from now on. */
 export const APPROVAL_HASH_VERSION = 1
 
+type BoundField = (typeof BOUND_FIELDS)[keyof typeof BOUND_FIELDS]['valuation'][number]
+
 /** What an approval stands for: the number of the valuation, its content, and its documents in their order. */
-export type Approved = { valuationNumber: string; content: Content; documents: readonly BoundDocument[] }
+export type Approved = {
+  valuationNumber: string
+  content: Pick<Content, BoundField>
+  documents: readonly BoundDocument[]
+}
 
 /** SHA-256 (hex) of what an approval stands for, by the fields of a version. Throws for a version that this release does not know. */
 export function approvalHash({ valuationNumber, content, documents }: Approved, version: number): string {
-  const fields = (BOUND_FIELDS as Readonly<Record<number, BoundFields>>)[version]
+  const fields = (BOUND_FIELDS as Readonly<Record<number, BoundFields<BoundField>>>)[version]
   if (!fields) throw new Error(`Approval hash version ${version} is unknown to this release`)
   const bound = fields.valuation.map((field) => [field, content[field]])
   const papers = documents.map((document) => fields.document.map((field) => document[field]))

@@ -1,41 +1,31 @@
 import { STAFF } from '#access/roles.ts'
 import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
-import { filsFromKwd, isKwd, kwdFromFils } from '#kernel/money.ts'
+import { type ContentOf, inputOfRow, rowOfContent, withDefaults } from '#kernel/field-descriptor.ts'
+import { isKwd } from '#kernel/money.ts'
 import { asStored } from '#kernel/text.ts'
+import { assertVersion } from '#server/assert-version.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationFaults } from '../model.ts'
 import { inScope, type ValuationRow } from '../queries/rows.ts'
 import { feeBoundFaults } from '../rules.ts'
 import { isEditable, type ValuationStatus } from '../workflow.ts'
-import type { Content } from './approval-hash.ts'
 
-/** Trims and normalises what was sent; an absent field is null. */
+/** The fields of a record with nothing left open: blank texts are null, flags are set, money is KWD. */
+export type Content = ContentOf<typeof WRITTEN_FIELDS>
+
+/** Trims and normalises what was sent; an absent field is null or its default. */
 export function contentOf(fields: ValuationFields): Content {
-  const content = Object.fromEntries(VALUATION_FIELDS.map((field) => [field, asStored(fields[field])])) as Content
-  return {
-    ...content,
-    isUsufruct: content.isUsufruct ?? false,
-    hasBuilding: content.hasBuilding ?? false,
-    currency: content.currency ?? 'KWD',
-  }
+  const sent = Object.fromEntries(VALUATION_FIELDS.map((field) => [field, asStored(fields[field])]))
+  return withDefaults(WRITTEN_FIELDS, sent as Content)
 }
 
 /** The content of a stored row. */
-export function storedContent(row: ValuationRow): Content {
-  const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
-  return contentOf({
-    ...(Object.fromEntries(
-      VALUATION_FIELDS.map((field) => [field, row[field as keyof ValuationRow] ?? null]),
-    ) as ValuationFields),
-    fee: kwdFromFils(row.feeFils),
-    landValue: kwd(row.landValueFils),
-    buildingValue: kwd(row.buildingValueFils),
-    finalValue: kwd(row.finalValueFils),
-  })
-}
+export const storedContent = (row: ValuationRow): Content => contentOf(inputOfRow(WRITTEN_FIELDS, row))
 
 /**
  * Checks the record and gives the columns to write. Its own rules run on all of it; the firm's bounds on a fee that may still
@@ -54,36 +44,9 @@ export async function checkedColumns(
     faults.push(...feeBoundFaults(record.fee, await readSettings(ctx)))
   if (faults.length > 0) throw recordInvalid(faults)
 
-  const { fee, landValue, buildingValue, finalValue, ...rest } = record as Filled<typeof record>
-  const fils = (kwd: number | null) => (kwd === null ? null : filsFromKwd(kwd))
-  return {
-    ...rest,
-    feeFils: filsFromKwd(fee),
-    landValueFils: fils(landValue),
-    buildingValueFils: fils(buildingValue),
-    finalValueFils: fils(finalValue),
-  }
+  const { valuationNumber, createdBy, updatedBy, status } = record
+  return { ...rowOfContent(WRITTEN_FIELDS, record), valuationNumber, createdBy, updatedBy, status }
 }
-
-// What valuationFaults has made sure of, told to the compiler.
-type Sure =
-  | 'purpose'
-  | 'requestor'
-  | 'requestedParty'
-  | 'documentType'
-  | 'documentNumber'
-  | 'ownerName'
-  | 'propertyCategory'
-  | 'areaName'
-  | 'blockNumber'
-  | 'plotNumber'
-  | 'planNumber'
-  | 'propertySize'
-  | 'fee'
-  | 'isUsufruct'
-  | 'hasBuilding'
-  | 'currency'
-type Filled<R> = { [F in keyof R]: F extends Sure ? NonNullable<R[F]> : R[F] }
 
 async function referenceFaults(
   { actor, db }: WriteContext,
@@ -122,11 +85,10 @@ export async function lockValuation(
     .selectFrom('valuations as v')
     .selectAll('v')
     .where('v.id', '=', id)
-    .where(inScope(actor))
+    .where(inScope(...scopeOf(actor)))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('valuation-not-found', { params: { id } })
-  if (version !== undefined && row.version !== version)
-    throw new AppError('stale-version', { params: { version: row.version } })
+  assertVersion(row, version)
   return row
 }

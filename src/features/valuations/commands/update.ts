@@ -8,8 +8,7 @@ import { VALUATION_FIELDS, type ValuationDetails, type ValuationField, type Valu
 import { readValuation } from '../queries/read.ts'
 import { valuationFee } from '../rules.ts'
 import { isEditable, type ValuationStatus } from '../workflow.ts'
-import type { Content } from './approval-hash.ts'
-import { checkedColumns, contentOf, lockValuation, storedContent } from './record.ts'
+import { type Content, checkedColumns, contentOf, lockValuation, storedContent } from './record.ts'
 
 /**
  * Merges changed fields into a valuation. Throws 'valuation-not-found', 'stale-version', or 'record-invalid' when the

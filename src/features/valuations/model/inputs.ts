@@ -1,44 +1,18 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#kernel/dates.ts'
-import { MAX_KWD } from '#kernel/money.ts'
-import {
-  DATE_FIELDS,
-  type DateField,
-  MAX_SIZE,
-  MONEY_FIELDS,
-  type MoneyField,
-  PROPERTY_CATEGORIES,
-  TEXT_LIMITS,
-  VALUATION_PURPOSES,
-} from '../model.ts'
-import { VALUATION_STATUSES } from '../workflow.ts'
+import { inputSchema } from '#kernel/field-schema.ts'
+import { WRITTEN_FIELDS } from '../fields.ts'
+import { PROPERTY_CATEGORIES, VALUATION_PURPOSES, VALUATION_STATUSES } from './codes.ts'
 
 // Apart from the model: the browser needs the rules of a record, and not the schema library, which outweighs them tenfold.
 
-const text = (max: number) => z.string().max(max).nullish()
-const money = z.number().min(-MAX_KWD).max(MAX_KWD).nullish()
-const person = z.uuid().nullish()
 // zod's date has a year 0, which PostgreSQL refuses: the product's own calendar decides.
 const day = z.iso.date().check(({ value, issues }) => {
   if (!isCalendarDate(value)) issues.push({ code: 'invalid_format', format: 'date', input: value })
 })
 
 /** What a person may write of a valuation: shape and size only, its rules are `valuationFaults`. */
-export const valuationFields = z.strictObject({
-  ...(Object.fromEntries(Object.entries(TEXT_LIMITS).map(([field, max]) => [field, text(max)])) as Record<
-    keyof typeof TEXT_LIMITS,
-    ReturnType<typeof text>
-  >),
-  ...(Object.fromEntries(DATE_FIELDS.map((field) => [field, text(40)])) as Record<DateField, ReturnType<typeof text>>),
-  ...(Object.fromEntries(MONEY_FIELDS.map((field) => [field, money])) as Record<MoneyField, typeof money>),
-  propertySize: z.number().min(-MAX_SIZE).max(MAX_SIZE).nullish(),
-  isUsufruct: z.boolean().nullish(),
-  hasBuilding: z.boolean().nullish(),
-  propertyId: person,
-  clientUserId: person,
-  assignedTo: person,
-})
-export type ValuationFields = z.infer<typeof valuationFields>
+export const valuationFields = inputSchema(WRITTEN_FIELDS)
 
 const statuses = z
   .array(z.enum(VALUATION_STATUSES))

@@ -1,11 +1,11 @@
-import { type Resuming, type Files as TakingFiles, useFiles } from '#web/uploads/use-files.tsx'
+import { type FileChooser, type Resume, useFileChooser } from '#web/uploads/choose-files.tsx'
 import type { DocumentType, Valuation } from '../../../valuations/model.ts'
 import type { DocumentRecord, DocumentsPage } from '../../model.ts'
 
 type Why = { kind: 'add'; documentType?: DocumentType } | { kind: 'replace'; document: DocumentRecord }
 /** What files are chosen for. */
-export type Purpose = Why | Resuming
-export type Files = TakingFiles<Why>
+export type Purpose = Why | Resume
+export type Files = FileChooser<Why>
 export type Choose = Files['choose']
 
 type Parts = {
@@ -17,14 +17,14 @@ type Parts = {
 
 /** Asks for files of documents, and hands them to the queue. */
 export function useDocumentFiles({ valuation, page, onFailed }: Parts): Files {
-  const take = async (files: readonly File[], purpose: Purpose, room: DocumentsPage) => {
+  const upload = async (files: readonly File[], purpose: Purpose, room: DocumentsPage) => {
     const { uploadDocuments } = await import('../upload/upload-documents.ts')
     await uploadDocuments({ valuation, page: room, files, purpose })
   }
-  return useFiles<Why>({
+  return useFileChooser<Why>({
     accepts: 'files',
     several: ({ kind }) => kind === 'add',
-    take: page && ((files, purpose) => take(files, purpose, page)),
+    upload: page && ((files, purpose) => upload(files, purpose, page)),
     onFailed,
   })
 }

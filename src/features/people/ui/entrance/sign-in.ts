@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readCode } from '#web/kit/fields/typed.ts'
+import { readCode } from '#web/kit/fields/parse-input.ts'
 import { RpcError, send } from '#web/rpc/rpc.ts'
 import { sendChecked } from './bot-check/proof-source.ts'
 

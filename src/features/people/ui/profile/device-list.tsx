@@ -4,8 +4,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceOf, isHandheld } from '#kernel/device.ts'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
-import { useDeviceName } from '#web/kit/text/use-device-name.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { useDeviceName } from '../shared/use-device-name.ts'
 import classes from './profile.module.css'
 
 export type DeviceEntry = {

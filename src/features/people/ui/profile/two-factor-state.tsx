@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './profile.module.css'
 import { securityQuery } from './security.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldFault } from '#kernel/errors.ts'
 import { useKeeper } from '#web/drafts/use-keeper.ts'
-import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
+import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { PROFILE_FIELDS, type ProfileField } from '../../model.ts'
@@ -22,7 +22,7 @@ type EditedRecord = {
 /** The state of a details form; unsaved edits are stored on the device until they are saved or discarded. */
 export function useEdits(
   { user, save, read }: EditedRecord,
-  kept: Pick<KeptForms, 'place' | 'rename'>,
+  kept: Pick<FormDrafts, 'place' | 'rename'>,
   opened: Opened,
 ) {
   const [edits, setEdits] = useState<Edits | null>(() => readEdits(opened.draft?.content))

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { inDigits } from '#kernel/format.ts'
-import { readCode } from '#web/kit/fields/typed.ts'
-import { useReading } from '#web/kit/text/reading.ts'
+import { readCode } from '#web/kit/fields/parse-input.ts'
+import { useReading } from '#web/kit/text/use-format.ts'
 import classes from '../shared/entrance-form.module.css'
 
 type Props = {

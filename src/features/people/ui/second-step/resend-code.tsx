@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
 import type { SentCode } from './challenge.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import classes from './entrance-form.module.css'
 

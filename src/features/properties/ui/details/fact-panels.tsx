@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import type { FieldsWith } from '#kernel/field-descriptor.ts'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/records/details/details.module.css'
+import type { WRITTEN_FIELDS } from '../../fields.ts'
 import type { Property } from '../../model.ts'
-import { usePropertyFacts } from './facts.tsx'
+import { detailsFields, usePropertyFacts } from './facts.tsx'
 
 /** What is known of a property, in the groups of its form. */
 export function FactPanels({ property }: { property: Property }) {
@@ -26,10 +28,12 @@ export function FactPanels({ property }: { property: Property }) {
   )
 }
 
+type TextField = FieldsWith<typeof WRITTEN_FIELDS, { details: { group: 'texts' } }>
+
 /** What was written of it. */
 export function TextPanels({ property }: { property: Property }) {
   const { t } = useTranslation()
-  return (['description', 'notes'] as const).map((field) =>
+  return (detailsFields('texts') as TextField[]).map((field) =>
     property[field] ? (
       <Panel key={field} title={t(`properties:field.${field}`)}>
         <p className={classes.text} dir="auto">

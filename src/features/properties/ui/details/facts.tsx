@@ -1,98 +1,88 @@
+import type { ParseKeys } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inPlace } from '#kernel/field-descriptor.ts'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { Contact } from '#web/kit/text/contact.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
-import type { Property, PropertyField } from '../../model.ts'
+import { DERIVED_FIELDS, type DetailsGroup, type DetailsPlace, SHOWN_FIELDS, type ShownField } from '../../fields.ts'
+import type { Property } from '../../model.ts'
 import { withheldFrom } from '../../rules.ts'
 import { isPropertyFigure, useFormatPropertyValue } from '../format-value.ts'
 
+/** The fields of a group in the order in which the details show them. */
+export const detailsFields = (group: DetailsGroup) =>
+  inPlace(SHOWN_FIELDS, ({ details }) => (details?.group === group ? details : null))
+
 /** What a building has, and bare land has not. */
-const OF_BUILDINGS: readonly PropertyField[] = ['yearBuilt', 'floors']
+const OF_BUILDINGS: readonly ShownField[] = ['yearBuilt', 'floors']
 
 /** Everything that a person is told of a property but its texts and features; what is kept from them is not there. */
-export function usePropertyFacts(property: Property): Record<'place' | 'size' | 'owner' | 'people', Fact[]> {
+export function usePropertyFacts(property: Property): Record<Exclude<DetailsGroup, 'texts'>, Fact[]> {
   const { t } = useTranslation()
   const { user } = useMe()
-  const { digits, instant, number } = useFormat()
-  const shown = useFormatPropertyValue()
+  const { digits, instant } = useFormat()
+  const format = useFormatPropertyValue()
   const hidden: readonly string[] = user ? withheldFrom(user) : []
+  const isHidden = (name: ShownField) => (name === 'pin' ? hidden.includes('latitude') : hidden.includes(name))
 
-  const facts = (...fields: PropertyField[]): Fact[] =>
-    fields
-      .filter((field) => !hidden.includes(field))
-      .map((field) => {
-        const Apart = isPropertyFigure(field) ? Num : Iso
-        return { label: t(`properties:field.${field}`), value: <Apart>{shown(field, property[field])}</Apart> }
-      })
-  // What most properties do not have takes no room where it is not.
-  const known = (...fields: PropertyField[]) => facts(...fields.filter((field) => property[field] !== null))
-  const wide = (items: Fact[]) => items.map((item) => ({ ...item, wide: true }))
-
-  const { type, size, sizeUnit, ownerContact, latitude, longitude, outsideKuwait } = property
-  const hasPin = latitude !== null && longitude !== null
-  const contact = t('properties:field.ownerContact')
-  const ownerless = hidden.includes('ownerName')
-  const stated = size !== null && sizeUnit !== null
-  const empty = <Iso>{digits(null)}</Iso>
-  return {
-    place: [
-      ...facts('governorate', 'location'),
-      ...known('city'),
-      ...facts('blockNumber', 'plotNumber', 'street'),
-      ...known('country'),
-      ...wide(known('address', 'fullAddress')),
-      ...(hidden.includes('latitude')
-        ? []
-        : [
-            {
-              label: t('properties:details.pin'),
-              value: hasPin ? (
-                <>
-                  <Num>{digits(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`)}</Num>
-                  {outsideKuwait ? ` (${t('properties:field.outsideKuwait')})` : null}
-                </>
-              ) : (
-                empty
-              ),
-            },
-          ]),
-    ],
-    size: [
-      ...facts('type', 'area'),
-      ...(stated
-        ? [
-            {
-              label: t('properties:field.size'),
-              value: (
-                <>
-                  <Num>{number(size)}</Num> {shown('sizeUnit', sizeUnit)}
-                </>
-              ),
-            },
-          ]
-        : []),
-      ...(type === 'LAND' ? known(...OF_BUILDINGS) : facts(...OF_BUILDINGS)),
-      // Without its owner and document there is no group for it.
-      ...(ownerless ? known('registrationDate') : []),
-    ],
-    owner: ownerless
-      ? []
-      : [
-          ...facts('ownerName'),
-          { label: contact, value: <Contact text={ownerContact} label={contact} /> },
-          ...facts('documentNumber', 'registrationDate'),
-        ],
-    people: [
-      { label: t('properties:field.createdBy'), value: <Iso>{digits(property.createdByName)}</Iso> },
-      { label: t('properties:field.createdAt'), value: <Num>{instant(property.createdAt)}</Num> },
-      ...(property.version > 1
-        ? [
-            { label: t('properties:field.updatedBy'), value: <Iso>{digits(property.updatedByName)}</Iso> },
-            { label: t('properties:field.updatedAt'), value: <Num>{instant(property.updatedAt)}</Num> },
-          ]
-        : []),
-    ],
+  const shown = (name: ShownField, { contact }: DetailsPlace, label: string): ReactNode => {
+    if (name === 'pin') return <Pin property={property} />
+    if (name === 'size') return <StatedSize property={property} />
+    const descriptor = SHOWN_FIELDS[name]
+    if (descriptor.kind === 'reference') return <Iso>{digits(property[descriptor.name.as])}</Iso>
+    const value = (property as Readonly<Record<string, unknown>>)[name] as string | number | boolean | null
+    if (descriptor.kind === 'instant') return <Num>{instant(String(value))}</Num>
+    if (contact) return <Contact text={value === null ? null : String(value)} label={label} />
+    const Apart = isPropertyFigure(name) ? Num : Iso
+    return <Apart>{format(name, value)}</Apart>
   }
+  /** `known`: only those that are known. */
+  const factsOf = (names: readonly ShownField[], known = false): Fact[] =>
+    names
+      .filter((name) => !isHidden(name))
+      .flatMap((name) => {
+        const details = SHOWN_FIELDS[name].details as DetailsPlace
+        const wants = known || details.known || (property.type === 'LAND' && OF_BUILDINGS.includes(name))
+        if (wants && !(name in DERIVED_FIELDS) && property[name as keyof Property] === null) return []
+        const label = t((details.label ?? `properties:field.${name}`) as ParseKeys)
+        return [{ label, value: shown(name, details, label), ...(details.wide ? { wide: true } : {}) }]
+      })
+
+  // Without its owner there is no group for it: what else is told of the document stands with the size.
+  const isOwnerless = hidden.includes('ownerName')
+  const owner = detailsFields('owner')
+  const isChanged = property.version > 1
+  return {
+    place: factsOf(detailsFields('place')),
+    size: [...factsOf(detailsFields('size')), ...(isOwnerless ? factsOf(owner, true) : [])],
+    owner: isOwnerless ? [] : factsOf(owner),
+    people: factsOf(
+      detailsFields('people').filter((name) => isChanged || (name !== 'updatedBy' && name !== 'updatedAt')),
+    ),
+  }
+}
+
+function Pin({ property: { latitude, longitude, outsideKuwait } }: { property: Property }) {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  if (latitude === null || longitude === null) return <Iso>{digits(null)}</Iso>
+  return (
+    <>
+      <Num>{digits(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`)}</Num>
+      {outsideKuwait ? ` (${t('properties:field.outsideKuwait')})` : null}
+    </>
+  )
+}
+
+function StatedSize({ property: { size, sizeUnit } }: { property: Property }) {
+  const { number } = useFormat()
+  const format = useFormatPropertyValue()
+  return (
+    <>
+      <Num>{number(size)}</Num> {format('sizeUnit', sizeUnit)}
+    </>
+  )
 }

@@ -20,6 +20,6 @@ export function formFaults(values: FormValues, answer: Answer | null): FieldFaul
 
 function lengthFaults(values: FormValues): FieldFault[] {
   return (Object.entries(TEXT_LIMITS) as [keyof typeof TEXT_LIMITS, number][])
-    .filter(([field, max]) => String(values[field] ?? '').trim().length > max)
+    .filter(([field, max]) => values[field].trim().length > max)
     .map(([field, max]) => fieldFault(field, 'kernel:tooLong', kernelMessages.tooLong, { max }))
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import {
   FEATURE_GROUPS,
   FEATURES,
@@ -11,7 +11,7 @@ import {
 import classes from './features.module.css'
 import { type FeatureField, featureField } from './fields.ts'
 import { ChoiceInput, NumberInput, useFormState } from './parts.ts'
-import { FormSection } from './section.tsx'
+import { Section } from './section.tsx'
 
 const TYPES: Readonly<Record<Feature, FeatureType>> = FEATURES
 const inGroup = (group: FeatureGroup) =>
@@ -21,11 +21,11 @@ type NumberFeature = Exclude<FeatureField, 'features.ownership_type'>
 /** What comparisons go by, folded by group; each group tells how much of it is filled. */
 export function FeaturesSection() {
   return (
-    <FormSection section="features" wide>
+    <Section section="features" wide>
       {FEATURE_GROUPS.map((group) => (
         <Group key={group} group={group} />
       ))}
-    </FormSection>
+    </Section>
   )
 }
 

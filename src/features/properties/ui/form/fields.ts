@@ -1,5 +1,6 @@
+import { type FieldDescriptor, type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
+import { FORM_SECTIONS, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
 import { FEATURES, type Feature } from '../../model/features.ts'
-import type { PropertyField } from '../../model.ts'
 
 /** A feature as a field of the form, under the name by which its faults are told. */
 export type FeatureField = `features.${Feature}`
@@ -11,41 +12,25 @@ export const featureOf = (field: string): Feature | undefined => {
   return Object.hasOwn(FEATURES, name) ? (name as Feature) : undefined
 }
 
-/** The form's sections with their fields, in the order in which they stand on the page and faults are told. */
-export const SECTIONS = {
-  identity: ['name', 'type', 'status'],
-  place: [
-    'governorate',
-    'location',
-    'city',
-    'blockNumber',
-    'plotNumber',
-    'street',
-    'address',
-    'fullAddress',
-    'country',
-  ],
-  pin: ['latitude', 'longitude', 'outsideKuwait'],
-  size: ['area', 'size', 'sizeUnit'],
-  building: ['yearBuilt', 'floors'],
-  owner: ['ownerName', 'ownerContact', 'documentNumber', 'registrationDate'],
-  texts: ['description', 'notes'],
-} as const satisfies Record<string, readonly PropertyField[]>
-
-export type Section = keyof typeof SECTIONS | 'features'
-type OwnField = (typeof SECTIONS)[keyof typeof SECTIONS][number]
+type OwnField = FieldsWith<typeof WRITTEN_FIELDS, { form: { section: FormSection } }>
 export type FormField = OwnField | FeatureField
 
-const { texts, ...above } = SECTIONS
+/** The fields of a section in the order in which they stand on the page. */
+export const sectionFields = (section: FormSection) =>
+  inPlace(WRITTEN_FIELDS, ({ form }) => (form?.section === section ? form : null)) as OwnField[]
 
 /** Every feature as a field. */
 export const FEATURE_FIELDS = (Object.keys(FEATURES) as Feature[]).map(featureField)
 
-/** Every field of the form, first to last. */
-export const FORM_FIELDS: readonly FormField[] = [...Object.values(above).flat(), ...FEATURE_FIELDS, ...texts]
+/** Every field of the form, first to last; their faults are told in this order. */
+export const FORM_FIELDS: readonly FormField[] = FORM_SECTIONS.flatMap((section): FormField[] =>
+  // The features stand before the texts.
+  section === 'texts' ? [...FEATURE_FIELDS, ...sectionFields(section)] : sectionFields(section),
+)
 
-/** Texts that are numbers by nature: held in Latin digits whichever are typed, shown in the reader's. */
-export const NUMERALS: readonly FormField[] = ['blockNumber', 'plotNumber', 'documentNumber']
+/** What is stated of a field that is no feature. */
+export const descriptorOf = (field: FormField): FieldDescriptor | undefined =>
+  (WRITTEN_FIELDS as Readonly<Record<string, FieldDescriptor>>)[field]
 
 /** The fields that a person must fill. An area may come from the size in the document. */
-export const MUST_FILL: readonly FormField[] = ['type', 'status', 'blockNumber', 'plotNumber', 'area']
+export const MUST_FILL = FORM_FIELDS.filter((field) => descriptorOf(field)?.required)

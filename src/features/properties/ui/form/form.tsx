@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { RecordForm } from '#web/forms/form.tsx'
 import type { FormStore } from '#web/forms/store.ts'
+import { FORM_SECTIONS } from '../../fields.ts'
 import type { PropertyDetails } from '../../model.ts'
-import { BuildingSection, IdentitySection, OwnerSection, TextsSection } from './fact-sections.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { propertyForm } from './kind.ts'
 import { PinSection } from './pin-section.tsx'
-import { PlaceSection } from './place-section.tsx'
-import { SizeSection } from './size-section.tsx'
+import { FieldSection } from './sections.tsx'
 import type { FormValues } from './values.ts'
 import type { Answer } from './where.ts'
 
@@ -27,14 +26,12 @@ type Props = {
 export function PropertyForm({ answer, onAnswer, ...props }: Props) {
   return (
     <RecordForm kind={propertyForm} {...props}>
-      <IdentitySection />
-      <PlaceSection />
-      <PinSection answer={answer} onAnswer={onAnswer} />
-      <SizeSection />
-      <BuildingSection />
-      <OwnerSection />
-      <FeaturesSection />
-      <TextsSection />
+      {FORM_SECTIONS.map((section) => (
+        <Fragment key={section}>
+          {section === 'texts' ? <FeaturesSection /> : null}
+          {section === 'pin' ? <PinSection answer={answer} onAnswer={onAnswer} /> : <FieldSection section={section} />}
+        </Fragment>
+      ))}
     </RecordForm>
   )
 }

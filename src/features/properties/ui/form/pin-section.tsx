@@ -5,7 +5,7 @@ import { CoordinateInputs } from './coordinate-inputs.tsx'
 import { useFormState, useFrame } from './parts.ts'
 import { PinNotes } from './pin-notes.tsx'
 import classes from './place.module.css'
-import { FormSection } from './section.tsx'
+import { Section } from './section.tsx'
 import { useAnswer } from './use-answer.ts'
 import type { Answer } from './where.ts'
 
@@ -18,7 +18,7 @@ export function PinSection({ answer, onAnswer }: Props) {
   const locked = useFrame('latitude').frame.disabled
   const { pin, place } = useAnswer(onAnswer)
   return (
-    <FormSection section="pin">
+    <Section section="pin">
       <div className={classes.map}>
         <PinMap
           value={pin}
@@ -29,6 +29,6 @@ export function PinSection({ answer, onAnswer }: Props) {
       </div>
       <CoordinateInputs onPair={place} />
       <PinNotes answer={answer} onPlace={place} />
-    </FormSection>
+    </Section>
   )
 }

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormSection as Sides } from '#web/kit/layout/form-section.tsx'
-import type { Section } from './fields.ts'
+import { FormSection as SectionFrame } from '#web/kit/layout/form-section.tsx'
+import type { FormSection } from '../../fields.ts'
+
+type Props = { section: FormSection | 'features'; wide?: boolean; children: ReactNode }
 
 /** A part of the form: what it is about on one side, its fields in a card on the other. */
-export function FormSection({ section, wide, children }: { section: Section; wide?: boolean; children: ReactNode }) {
+export function Section({ section, wide, children }: Props) {
   const { t } = useTranslation()
   return (
-    <Sides
+    <SectionFrame
       title={t(`properties:form.section.${section}`)}
       hint={t(`properties:form.section.${section}Hint`)}
       wide={wide}
     >
       {children}
-    </Sides>
+    </SectionFrame>
   )
 }

@@ -1,19 +1,19 @@
-import type { Shown } from '#web/forms/edit/shown.ts'
+import type { FieldFormat } from '#web/forms/edit/field-format.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import type { PropertyField } from '../../model.ts'
+import type { WrittenFieldName } from '../../fields.ts'
 import { isPropertyFigure, useFormatPropertyValue } from '../format-value.ts'
 import { useFormatFeatureValue } from '../shared/feature-value.ts'
 import { type FormField, featureOf } from './fields.ts'
 import { type FormValues, sentValue } from './values.ts'
 
 /** Writes the fields of a form, each feature by itself. */
-export function useSides(): Shown<FormValues, FormField> {
+export function useSides(): FieldFormat<FormValues, FormField> {
   const shown = useFormatPropertyValue()
   const ofFeature = useFormatFeatureValue()
   const text = (field: FormField, values: FormValues) => {
     const value = sentValue(values, field)
     const feature = featureOf(field)
-    return feature ? ofFeature(feature, value) : shown(field as PropertyField, value)
+    return feature ? ofFeature(feature, value) : shown(field as WrittenFieldName, value)
   }
   return {
     text,

@@ -1,39 +1,36 @@
 import { findArea } from '#features/places/model.ts'
 import type { Valuation } from '#features/valuations/model.ts'
-import type { CalendarDate } from '#kernel/dates.ts'
-import { latinDigits, tidyText } from '#kernel/text.ts'
+import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { blankValue, type FormValueOf, sentFormValue } from '#web/forms/field-values.ts'
 import type { FormValue } from '#web/forms/kind.ts'
+import type { WRITTEN_FIELDS } from '../../fields.ts'
 import { FEATURES, type Feature } from '../../model/features.ts'
-import { NUMBER_FIELDS, type Property, type PropertyFields } from '../../model.ts'
+import type { Property, PropertyFields } from '../../model.ts'
 import { squareMetres } from '../../rules/sizes.ts'
 import { propertyFromValuation } from '../../rules.ts'
-import { FEATURE_FIELDS, type FeatureField, FORM_FIELDS, type FormField, featureOf, NUMERALS } from './fields.ts'
+import { descriptorOf, FEATURE_FIELDS, type FeatureField, FORM_FIELDS, type FormField, featureOf } from './fields.ts'
 
-type NumberName = (typeof NUMBER_FIELDS)[number]
 type ChosenFeature = 'features.ownership_type'
-type FlagName = 'outsideKuwait'
-type TextName = Exclude<FormField, NumberName | FeatureField | FlagName | 'registrationDate'>
 
 /** What the form holds: text as it was typed, numbers and dates as they were understood, each feature by itself. */
-export type FormValues = { [F in TextName | ChosenFeature]: string } & {
-  [F in NumberName | Exclude<FeatureField, ChosenFeature>]: number | null
-} & {
-  registrationDate: CalendarDate | null
-  outsideKuwait: boolean
+export type FormValues = {
+  [F in Exclude<FormField, FeatureField>]: FormValueOf<(typeof WRITTEN_FIELDS)[F]>
+} & { [F in ChosenFeature]: string } & { [F in Exclude<FeatureField, ChosenFeature>]: number | null } & {
   /** The valuation that the property is made from, to be linked once it is saved; no field of the record. */
   fromValuation: string | null
 }
 
-const isNumber = (field: FormField): boolean => {
+function blankOf(field: FormField): FormValue {
   const feature = featureOf(field)
-  if (feature) return FEATURES[feature].kind !== 'choice'
-  return (NUMBER_FIELDS as readonly string[]).includes(field)
+  if (feature) return FEATURES[feature].kind === 'choice' ? '' : null
+  const descriptor = descriptorOf(field)
+  return descriptor ? blankValue(descriptor) : null
 }
 
 /** An empty form; most of what a firm values is in use. */
 export function blankValues(): FormValues {
-  const values = FORM_FIELDS.map((field) => [field, isNumber(field) || field === 'registrationDate' ? null : ''])
-  return { ...(Object.fromEntries(values) as FormValues), outsideKuwait: false, status: 'active', fromValuation: null }
+  const values = FORM_FIELDS.map((field) => [field, blankOf(field)])
+  return { ...(Object.fromEntries(values) as FormValues), status: 'active', fromValuation: null }
 }
 
 /** The fields of a property, all or some, laid over an empty form. */
@@ -67,12 +64,12 @@ export function areaOf({ area, size, sizeUnit }: Pick<FormValues, 'area' | 'size
   return squareMetres(size, sizeUnit)
 }
 
+const FEATURE: FieldDescriptor = { kind: 'text', max: 40 }
+
 /** A field as it would be sent: text tidied, blanks null. */
 export function sentValue(values: FormValues, field: FormField): FormValue {
   const value = field === 'area' ? areaOf(values) : values[field]
-  if (typeof value !== 'string') return value
-  const text = tidyText(value)
-  return (NUMERALS.includes(field) ? latinDigits(text) : text) || null
+  return sentFormValue(descriptorOf(field) ?? FEATURE, value)
 }
 
 /** Fields of the form as they travel; the features are one field, and what is sent replaces them. */

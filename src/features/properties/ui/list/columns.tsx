@@ -1,43 +1,35 @@
-import type { TFunction } from 'i18next'
+import type { ParseKeys, TFunction } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PlaceName, usePlace } from '#features/places/ui/shared/place.ts'
+import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
-import { type ColumnSet, columnSet, drawColumns } from '#web/records/list/columns.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { type Column, type ColumnSet, type ColumnShape, columnSet, drawColumns } from '#web/records/list/columns.ts'
 import { RecordLink } from '#web/records/list/record-link.tsx'
-import type { Column } from '#web/records/list/table-parts.tsx'
 import { useMe } from '#web/session/me.ts'
+import { type ColumnPlace, STORED_FIELDS } from '../../fields.ts'
 import { withheldFrom } from '../../rules.ts'
+import { isPropertyFigure } from '../format-value.ts'
 import { useDisplayName } from '../shared/display-name.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { PropertyMatches } from './matches.tsx'
 import type { ListedProperty } from './reads.ts'
 
-const SHAPES = {
-  name: { header: 'properties:list.property', width: 200, grows: true },
-  type: { header: 'properties:field.type', width: 168 },
-  location: { header: 'properties:list.place', width: 150, grows: true },
-  area: { header: 'properties:list.area', width: 116, figure: true },
-  status: { header: 'properties:field.status', width: 146 },
-  ownerName: { header: 'properties:field.ownerName', width: 150, grows: true },
-  governorate: { header: 'properties:field.governorate', width: 130 },
-  city: { header: 'properties:field.city', width: 140, grows: true },
-  street: { header: 'properties:field.street', width: 150, grows: true },
-  plotNumber: { header: 'properties:field.plotNumber', width: 100 },
-  documentNumber: { header: 'properties:field.documentNumber', width: 130 },
-  yearBuilt: { header: 'properties:field.yearBuilt', width: 116, figure: true },
-  floors: { header: 'properties:field.floors', width: 116, figure: true },
-  ownerContact: { header: 'properties:field.ownerContact', width: 170, grows: true },
-  registrationDate: { header: 'properties:field.registrationDate', width: 136 },
-  createdBy: { header: 'properties:field.createdBy', width: 150, grows: true },
-  createdAt: { header: 'properties:field.createdAt', width: 190 },
-  updatedAt: { header: 'properties:field.updatedAt', width: 190 },
-} as const
-export type PropertyColumn = keyof typeof SHAPES
+export type PropertyColumn = FieldsWith<typeof STORED_FIELDS, { column: object }>
 
-const ALL = columnSet('properties', SHAPES, 6)
+const KEYS = inPlace(STORED_FIELDS, (field) => ('column' in field ? field.column : null)) as PropertyColumn[]
+const SHAPES = KEYS.map((key): [PropertyColumn, ColumnShape] => {
+  const column: ColumnPlace = STORED_FIELDS[key].column
+  const { place: _, initial: __, header = `properties:field.${key}`, ...shape } = column
+  return [key, { header: header as ParseKeys, ...shape }]
+})
+const ALL = columnSet<PropertyColumn>(
+  'properties',
+  Object.fromEntries(SHAPES) as Record<PropertyColumn, ColumnShape>,
+  KEYS.filter((key) => 'initial' in STORED_FIELDS[key].column).length,
+)
 
 /** The columns that lists of properties can show to whoever looks: nobody is offered what they are never told. */
 export function usePropertyColumnSet(): ColumnSet<PropertyColumn> {
@@ -50,47 +42,41 @@ export function usePropertyColumnSet(): ColumnSet<PropertyColumn> {
   }, [role])
 }
 
-type Pen = {
+type Writer = {
   displayName: (property: ListedProperty) => string
   place: PlaceName
   format: ReturnType<typeof useFormat>
   t: TFunction
 }
 
-const TEXTS: Readonly<Record<PropertyColumn, (property: ListedProperty, pen: Pen) => string>> = {
-  name: (property, { displayName }) => displayName(property),
-  type: ({ type }, { t }) => t(`valuations:category.${type}`),
-  location: ({ location, blockNumber }, { place }) => place({ areaName: location, blockNumber }),
-  area: ({ area }, { format }) => format.number(area),
-  status: ({ status }, { t }) => t(`properties:status.${status}`),
-  ownerName: ({ ownerName }, { format }) => ownerName ?? format.digits(null),
-  governorate: ({ governorate }, { t, format }) =>
-    governorate ? t(`places:governorate.${governorate}`) : format.digits(null),
-  city: ({ city }, { format }) => city ?? format.digits(null),
-  street: ({ street }, { format }) => street ?? format.digits(null),
-  plotNumber: ({ plotNumber }, { format }) => format.digits(plotNumber),
-  documentNumber: ({ documentNumber }, { format }) => format.digits(documentNumber),
-  yearBuilt: ({ yearBuilt }, { format }) => format.digits(yearBuilt === null ? null : String(yearBuilt)),
-  floors: ({ floors }, { format }) => format.digits(floors === null ? null : String(floors)),
-  ownerContact: ({ ownerContact }, { format }) => format.digits(ownerContact),
-  registrationDate: ({ registrationDate }, { format }) => format.date(registrationDate),
-  createdBy: ({ createdByName }, { format }) => createdByName ?? format.digits(null),
-  createdAt: ({ createdAt }, { format }) => format.instant(createdAt),
-  updatedAt: ({ updatedAt }, { format }) => format.instant(updatedAt),
+/** The text of a column. */
+function textOf(key: PropertyColumn, property: ListedProperty, { displayName, place, format, t }: Writer): string {
+  if (key === 'name') return displayName(property)
+  if (key === 'location') return place({ areaName: property.location, blockNumber: property.blockNumber })
+  const field = STORED_FIELDS[key]
+  if (field.kind === 'reference') return property[field.name.as] ?? format.digits(null)
+  const value = property[key]
+  if (value === null) return format.digits(null)
+  switch (field.kind) {
+    case 'choice':
+      return t(field.codeWord(String(value)) as ParseKeys)
+    case 'area':
+      return format.number(Number(value))
+    case 'date':
+      return format.date(String(value))
+    case 'instant':
+      return format.instant(String(value))
+    default:
+      return isMarked(key) ? String(value) : format.digits(String(value))
+  }
 }
 
-// What a search reads, and is marked in.
-const MARKED: readonly PropertyColumn[] = ['type', 'location', 'ownerName', 'governorate', 'city', 'street']
-const FIGURES: readonly PropertyColumn[] = [
-  'area',
-  'plotNumber',
-  'documentNumber',
-  'yearBuilt',
-  'floors',
-  'registrationDate',
-  'createdAt',
-  'updatedAt',
-]
+/** True for a column that a search reads, and is marked in. */
+const isMarked = (key: PropertyColumn) => 'search' in STORED_FIELDS[key]
+const isFigureColumn = (key: PropertyColumn) => {
+  const field = STORED_FIELDS[key]
+  return field.kind === 'instant' || 'numeral' in field || isPropertyFigure(key)
+}
 
 /** The columns of these keys, in the reader's language; `search` is marked in what they show. */
 export function usePropertyColumns(keys: readonly PropertyColumn[], search?: string): Column<ListedProperty>[] {
@@ -99,9 +85,9 @@ export function usePropertyColumns(keys: readonly PropertyColumn[], search?: str
   const place = usePlace()
   const displayName = useDisplayName()
   return useMemo(() => {
-    const pen: Pen = { t, format, place, displayName }
+    const writer: Writer = { t, format, place, displayName }
     const cell = (key: PropertyColumn, property: ListedProperty): ReactNode => {
-      const text = TEXTS[key](property, pen)
+      const text = textOf(key, property, writer)
       if (key === 'status') return <PropertyStatusBadge status={property.status} />
       if (key === 'name')
         return (
@@ -111,15 +97,13 @@ export function usePropertyColumns(keys: readonly PropertyColumn[], search?: str
             </RecordLink>
             <PropertyMatches
               property={property}
-              seen={() =>
-                ['name' as const, ...keys.filter((one) => MARKED.includes(one))].map((one) => TEXTS[one](property, pen))
-              }
+              seen={() => ['name' as const, ...keys.filter(isMarked)].map((one) => textOf(one, property, writer))}
               search={search}
             />
           </>
         )
-      if (MARKED.includes(key)) return <Highlight text={text} search={search} />
-      return FIGURES.includes(key) ? <Num>{text}</Num> : <Iso>{text}</Iso>
+      if (isMarked(key)) return <Highlight text={text} search={search} />
+      return isFigureColumn(key) ? <Num>{text}</Num> : <Iso>{text}</Iso>
     }
     return drawColumns(ALL, keys, t, cell)
   }, [keys, search, t, format, place, displayName])

@@ -1,9 +1,14 @@
+import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import { HiddenMatches } from '#web/records/list/hidden-matches.tsx'
+import { WRITTEN_FIELDS } from '../../fields.ts'
 import type { ListedProperty } from './reads.ts'
 
-// What a search reads of a property beside its name, most telling first.
-const SEARCHED = ['ownerName', 'fullAddress', 'street', 'address', 'notes', 'description', 'city', 'location'] as const
+type Searched = FieldsWith<typeof WRITTEN_FIELDS, { search: object }>
+
+/** What a search reads of a property beside its name, most telling first. */
+const SEARCHED = inPlace(WRITTEN_FIELDS, (field) => ('search' in field ? field.search : null)) as Searched[]
 
 type Props = {
   property: ListedProperty
@@ -19,21 +24,17 @@ export function PropertyMatches({ property, seen, search }: Props) {
     <HiddenMatches
       search={search}
       seen={seen}
-      fields={() => [
-        ...SEARCHED.map((field) => ({ name: t(`properties:field.${field}`), text: property[field] ?? '' })),
-        { name: t('properties:field.type'), ...coded(property.type, t(`valuations:category.${property.type}`)) },
-        ...(property.governorate
-          ? [
-              {
-                name: t('properties:field.governorate'),
-                ...coded(property.governorate, t(`places:governorate.${property.governorate}`)),
-              },
-            ]
-          : []),
-      ]}
+      fields={() =>
+        SEARCHED.map((field) => {
+          const descriptor = WRITTEN_FIELDS[field]
+          const value = property[field] ?? ''
+          const name = t(`properties:field.${field}`)
+          if (descriptor.kind !== 'choice' || value === '') return { name, text: value }
+          const shown = t(descriptor.codeWord(value) as ParseKeys)
+          // A code is found by its own letters too.
+          return { name, text: `${shown} ${value}`, shown }
+        })
+      }
     />
   )
 }
-
-// A code is found by its own letters too.
-const coded = (code: string, shown: string) => ({ text: `${shown} ${code}`, shown })

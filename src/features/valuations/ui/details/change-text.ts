@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isId } from '#web/records/list/list-search.ts'
+import { WRITTEN_FIELDS } from '../../fields.ts'
 import { useFormatValue } from '../format-value.ts'
 import type { TimelineEntry } from '../shared/reads.ts'
 
@@ -17,8 +18,8 @@ export function useChangeText() {
       const value = change[side]
       if (value === null || value === '') return ''
       // The server has a name for whoever is still registered.
-      const isPerson = change.field === 'assignedTo' || change.field === 'clientUserId'
-      if (isPerson && isId(value)) return t('valuations:event.unknownPerson')
+      const field = WRITTEN_FIELDS[change.field]
+      if (field.kind === 'reference' && field.to === 'person' && isId(value)) return t('valuations:event.unknownPerson')
       return shown(change.field, value)
     },
   }

@@ -1,5 +1,5 @@
 import { Differences } from '#web/records/details/differences.tsx'
-import { isFigure } from '../format-value.ts'
+import { isFigureField } from '../format-value.ts'
 import { type Change, useChangeText } from './change-text.ts'
 
 /** Fields with what stood there before and what stands there now. */
@@ -10,7 +10,7 @@ export function Changes({ changes, whole }: { changes: readonly Change[]; whole:
     name: name(change),
     before: text(change, 'before'),
     after: text(change, 'after'),
-    figure: isFigure(change.field),
+    figure: isFigureField(change.field),
   }))
   return <Differences items={items} whole={whole} />
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { FieldsWith } from '#kernel/field-descriptor.ts'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import classes from '#web/records/details/details.module.css'
 import { useMe } from '#web/session/me.ts'
-import type { Valuation } from '../../model.ts'
-import { useFacts } from './facts.tsx'
+import type { Valuation, WRITTEN_FIELDS } from '../../fields.ts'
+import { detailsFields, useFacts } from './facts.tsx'
 import { propertyFrom } from './property-link.tsx'
 
 /** What is known of a valuation, in the groups of its form. */
@@ -35,12 +36,14 @@ function RegisterLink({ valuation: { id, propertyId } }: { valuation: Valuation 
   return <TextLink {...propertyFrom(id)}>{t('valuations:details.register')}</TextLink>
 }
 
+type TextField = FieldsWith<typeof WRITTEN_FIELDS, { details: { group: 'texts' } }>
+
 /** What colleagues wrote about it. */
 export function TextPanels({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
   return (
     <>
-      {(['notes', 'reviewRemarks'] as const).map((field) =>
+      {(detailsFields('texts') as TextField[]).map((field) =>
         valuation[field] ? (
           <Panel key={field} title={t(`valuations:field.${field}`)}>
             <p className={classes.text} dir="auto">

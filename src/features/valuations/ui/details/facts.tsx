@@ -1,96 +1,67 @@
+import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findArea } from '#features/places/model.ts'
+import { inPlace } from '#kernel/field-descriptor.ts'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { Contact } from '#web/kit/text/contact.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
-import type { Valuation } from '../../model.ts'
-import type { FormField } from '../form/fields.ts'
-import { isFigure, useFormatValue } from '../format-value.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { type DetailsGroup, type DetailsPlace, SHOWN_FIELDS, type ShownField, type Valuation } from '../../fields.ts'
+import { isFigureField, useFormatValue } from '../format-value.ts'
 import { PropertyLink } from './property-link.tsx'
 
+type FactGroup = Exclude<DetailsGroup, 'texts'>
 /** A fact with its name in the record, by which a screen picks those it has room for. */
 export type NamedFact = Fact & { name: string }
-export type FactGroups = Record<'property' | 'request' | 'document' | 'values' | 'people' | 'dates', NamedFact[]>
+export type FactGroups = Record<FactGroup, NamedFact[]>
 
-/** Everything that is known of a valuation but its texts, in the groups and the order of its form. */
+/** The fields of a group in the order in which the details show them. */
+export const detailsFields = (group: DetailsGroup) =>
+  inPlace(SHOWN_FIELDS, ({ details }) => (details?.group === group ? details : null))
+
+/** Everything that is known of a valuation but its texts, in groups. */
 export function useFacts(valuation: Valuation): FactGroups {
   const { t } = useTranslation()
-  const { money, instant } = useFormat()
-  const shown = useFormatValue()
-  const fact = (name: FormField): NamedFact => {
-    const Apart = isFigure(name) ? Num : Iso
-    const value = <Apart>{shown(name, valuation[name])}</Apart>
-    return { name, label: t(`valuations:field.${name}`), value }
-  }
-  const contact = (name: 'requestorPhone' | 'clientContact'): NamedFact => {
-    const label = t(`valuations:field.${name}`)
-    return { name, label, value: <Contact text={valuation[name]} label={label} /> }
-  }
-  const optional = (name: string, label: string, value: ReactNode): NamedFact[] =>
-    value ? [{ name, label, value }] : []
-  const person = (name: string, label: string, who: string | null) => optional(name, label, who && <Iso>{who}</Iso>)
-  const moment = (name: string, label: string, at: string | null) =>
-    optional(name, label, at && <Iso>{instant(at)}</Iso>)
-
+  const { instant } = useFormat()
+  const format = useFormatValue()
   const governorate = findArea(valuation.areaName ?? '')?.governorate
   const feeDiffers = valuation.fee !== valuation.computedFee && valuation.computedFee > 0
+
+  // What is not shown as its kind is; null where there is nothing to show.
+  const own: Partial<Record<ShownField, ReactNode>> = {
+    propertyId: valuation.propertyId && <PropertyLink id={valuation.propertyId} valuation={valuation} />,
+    governorate: governorate ? t(`places:governorate.${governorate}`) : format('areaName', null),
+    ...(feeDiffers ? {} : { computedFee: null }),
+  }
+  const shown = (name: ShownField, { contact }: DetailsPlace, label: string): ReactNode => {
+    if (name in own) return own[name]
+    const descriptor = SHOWN_FIELDS[name]
+    const values: Readonly<Record<string, unknown>> = valuation
+    if (descriptor.kind === 'reference') {
+      const who = 'name' in descriptor ? valuation[descriptor.name.as] : null
+      return who && <Iso>{who}</Iso>
+    }
+    const value = values[name] as string | number | boolean | null
+    if (descriptor.kind === 'instant') return value && <Iso>{instant(String(value))}</Iso>
+    if (contact) return <Contact text={value === null ? null : String(value)} label={label} />
+    const Apart = isFigureField(name) ? Num : Iso
+    return <Apart>{format(name, value)}</Apart>
+  }
+  const factsOf = (group: FactGroup): NamedFact[] =>
+    detailsFields(group).flatMap((name) => {
+      const details = SHOWN_FIELDS[name].details as DetailsPlace
+      const label = t((details.label ?? `valuations:field.${name}`) as ParseKeys)
+      const value = shown(name, details, label)
+      if (details.known && !value) return []
+      return [{ name, label, value, ...(details.wide ? { wide: true } : {}) }]
+    })
   return {
-    property: [
-      ...optional(
-        'propertyId',
-        t('valuations:field.propertyId'),
-        valuation.propertyId && <PropertyLink id={valuation.propertyId} valuation={valuation} />,
-      ),
-      { ...fact('ownerName'), wide: true },
-      fact('propertyCategory'),
-      fact('propertySize'),
-      {
-        name: 'governorate',
-        label: t('valuations:field.governorate'),
-        value: governorate ? t(`places:governorate.${governorate}`) : shown('areaName', null),
-      },
-      fact('areaName'),
-      fact('blockNumber'),
-      fact('plotNumber'),
-      fact('planNumber'),
-      fact('hasBuilding'),
-      fact('isUsufruct'),
-    ],
-    request: [
-      fact('purpose'),
-      fact('requestor'),
-      fact('requestedParty'),
-      fact('requestorCapacity'),
-      contact('requestorPhone'),
-      fact('clientName'),
-      { ...contact('clientContact'), wide: true },
-    ],
-    document: [fact('documentType'), fact('documentNumber'), fact('documentDate')],
-    values: [
-      fact('landValue'),
-      fact('buildingValue'),
-      fact('fee'),
-      ...(feeDiffers
-        ? optional('computedFee', t('valuations:field.computedFee'), <Num>{money(valuation.computedFee)}</Num>)
-        : []),
-    ],
-    people: [
-      ...person('assignedTo', t('valuations:field.assignedTo'), valuation.assignedToName),
-      ...person('createdBy', t('valuations:field.createdBy'), valuation.createdByName),
-      ...person('clientUserId', t('valuations:field.clientUserId'), valuation.clientUserName),
-      ...person('approvedBy', t('valuations:details.approvedBy'), valuation.approvedByName),
-    ],
-    dates: [
-      fact('dueDate'),
-      fact('requestDate'),
-      fact('inspectionDate'),
-      fact('valuationDate'),
-      fact('issueDate'),
-      ...moment('approvedAt', t('valuations:details.approvedAt'), valuation.approvedAt),
-      ...moment('createdAt', t('valuations:field.createdAt'), valuation.createdAt),
-      ...moment('updatedAt', t('valuations:field.updatedAt'), valuation.updatedAt),
-    ],
+    property: factsOf('property'),
+    request: factsOf('request'),
+    document: factsOf('document'),
+    values: factsOf('values'),
+    people: factsOf('people'),
+    dates: factsOf('dates'),
   }
 }

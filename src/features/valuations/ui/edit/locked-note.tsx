@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { FormNote } from '#web/forms/note.tsx'
-import { useLanguage } from '#web/kit/text/reading.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { fieldNames } from '../details/field-names.ts'
 import { FORM_FIELDS } from '../form/fields.ts'

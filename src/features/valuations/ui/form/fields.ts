@@ -1,51 +1,14 @@
-import { REQUIRED_FIELDS, type ValuationField } from '../../model.ts'
+import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
+import { FORM_SECTIONS, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
 
-/** The form's sections with their fields, in the order in which they stand on the page and faults are told. */
-export const SECTIONS = {
-  request: [
-    'purpose',
-    'requestedParty',
-    'requestor',
-    'requestorCapacity',
-    'requestorPhone',
-    'clientName',
-    'clientContact',
-    'clientUserId',
-  ],
-  document: ['documentType', 'documentNumber', 'documentDate'],
-  property: [
-    'propertyId',
-    'ownerName',
-    'propertyCategory',
-    'areaName',
-    'blockNumber',
-    'plotNumber',
-    'planNumber',
-    'propertySize',
-    'hasBuilding',
-    'isUsufruct',
-  ],
-  assignment: ['assignedTo', 'dueDate', 'requestDate', 'inspectionDate', 'valuationDate', 'issueDate'],
-  fee: ['fee', 'valuationApproach', 'landValue', 'buildingValue', 'finalValue'],
-  notes: ['notes', 'reviewRemarks'],
-} as const satisfies Record<string, readonly ValuationField[]>
+export type FormField = FieldsWith<typeof WRITTEN_FIELDS, { form: { section: FormSection } }>
 
-export type Section = keyof typeof SECTIONS
-export type FormField = (typeof SECTIONS)[Section][number]
+/** The fields of a section in the order in which they stand on the page. */
+export const sectionFields = (section: FormSection) =>
+  inPlace(WRITTEN_FIELDS, ({ form }) => (form?.section === section ? form : null)) as FormField[]
 
-/** Every field of the form, first to last. */
-export const FORM_FIELDS = Object.values(SECTIONS).flat() as FormField[]
+/** Every field of the form, first to last; their faults are told in this order. */
+export const FORM_FIELDS = FORM_SECTIONS.flatMap(sectionFields)
 
-/** Texts that are numbers by nature: held in Latin digits whichever are typed, shown in the reader's. */
-export const NUMERALS: readonly FormField[] = [
-  'documentNumber',
-  'blockNumber',
-  'plotNumber',
-  'planNumber',
-  'requestorPhone',
-]
-
-/** The fields that a person must fill: those that the record needs and the server does not fill itself. */
-export const MUST_FILL: readonly FormField[] = FORM_FIELDS.filter(
-  (field) => field === 'propertySize' || (REQUIRED_FIELDS as readonly string[]).includes(field),
-)
+/** The fields that a person must fill. */
+export const MUST_FILL = FORM_FIELDS.filter((field) => 'required' in WRITTEN_FIELDS[field])

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Property } from '#features/properties/model.ts'
 import { propertyDisplayName } from '#features/properties/rules.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useLanguage } from '#web/kit/text/reading.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import { fieldNames } from '../details/field-names.ts'
-import { isFigure, useFormatValue } from '../format-value.ts'
+import { isFigureField, useFormatValue } from '../format-value.ts'
 import { useFormSetting, useFormState } from './parts.ts'
 import { compare, factsOf } from './property-facts.ts'
 import classes from './property-panel.module.css'
@@ -57,7 +57,7 @@ function Facts({ property, locked }: { property: Property; locked: boolean }) {
           <p>{t('valuations:form.propertyDiffers')}</p>
           <dl>
             {differs.map((field) => {
-              const Apart = isFigure(field) ? Num : Iso
+              const Apart = isFigureField(field) ? Num : Iso
               return (
                 <Fragment key={field}>
                   <dt>{t(`valuations:field.${field}`)}</dt>

@@ -1,48 +1,27 @@
 import type { CalendarDate } from '#kernel/dates.ts'
-import { latinDigits, tidyText } from '#kernel/text.ts'
-import {
-  DATE_FIELDS,
-  type DateField,
-  MONEY_FIELDS,
-  type MoneyField,
-  type Valuation,
-  type ValuationFields,
-} from '../../model.ts'
+import { blankValue, type FormValueOf, sentFormValue } from '#web/forms/field-values.ts'
+import { type Valuation, type ValuationFields, WRITTEN_FIELDS } from '../../fields.ts'
 import { valuationFee } from '../../rules.ts'
-import { FORM_FIELDS, type FormField, NUMERALS } from './fields.ts'
-
-type LinkField = 'clientUserId' | 'assignedTo' | 'propertyId'
-type FlagField = 'isUsufruct' | 'hasBuilding'
-type NumberName = MoneyField | 'propertySize'
-export type TextField = Exclude<FormField, DateField | NumberName | LinkField | FlagField>
+import { FORM_FIELDS, type FormField } from './fields.ts'
 
 /** What the form holds: text as it was typed, numbers and dates as they were understood. */
-export type FormValues = { [F in TextField]: string } & { [F in DateField]: CalendarDate | null } & {
-  [F in NumberName]: number | null
-} & { [F in LinkField]: string | null } & { [F in FlagField]: boolean } & {
+export type FormValues = { [F in FormField]: FormValueOf<(typeof WRITTEN_FIELDS)[F]> } & {
   /** True while the fee is the person's own and not the computed one. */
   ownFee: boolean
 }
 
-/** The form's fields as they travel. */
+/** The form's fields as they are sent. */
 export type SentFields = Partial<Pick<ValuationFields, FormField>>
-
-const FLAGS: readonly FormField[] = ['isUsufruct', 'hasBuilding']
-const LINKS: readonly FormField[] = ['clientUserId', 'assignedTo', 'propertyId']
-const NULLABLE: readonly FormField[] = [...DATE_FIELDS, ...MONEY_FIELDS, 'propertySize', ...LINKS]
 
 /** An empty form; a request usually comes in on the day it is written down. */
 export function blankValues(today: CalendarDate): FormValues {
-  const values = FORM_FIELDS.map((field) => [
-    field,
-    FLAGS.includes(field) ? false : NULLABLE.includes(field) ? null : '',
-  ])
+  const values = FORM_FIELDS.map((field) => [field, blankValue(WRITTEN_FIELDS[field])])
   return { ...(Object.fromEntries(values) as FormValues), requestDate: today, ownFee: false }
 }
 
 /** A record as the form shows it. */
 export function valuesOf(valuation: Valuation): FormValues {
-  const values = FORM_FIELDS.map((field) => [field, valuation[field] ?? (NULLABLE.includes(field) ? null : '')])
+  const values = FORM_FIELDS.map((field) => [field, valuation[field] ?? blankValue(WRITTEN_FIELDS[field])])
   return { ...(Object.fromEntries(values) as FormValues), ownFee: valuation.fee !== valuation.computedFee }
 }
 
@@ -51,14 +30,12 @@ export function feeOf(values: FormValues): number | null {
   return values.ownFee ? values.fee : valuationFee(values) || null
 }
 
-/** The form as it travels: text tidied, blanks null, the fee that stands on the screen. */
+/** The form as it is sent: text tidied, blanks null, the fee that stands on the screen. */
 export function sentFields(values: FormValues): SentFields {
-  const fields = FORM_FIELDS.map((field) => {
-    const value = field === 'fee' ? feeOf(values) : values[field]
-    if (typeof value !== 'string') return [field, value]
-    const text = tidyText(value)
-    return [field, (NUMERALS.includes(field) ? latinDigits(text) : text) || null]
-  })
+  const fields = FORM_FIELDS.map((field) => [
+    field,
+    sentFormValue(WRITTEN_FIELDS[field], field === 'fee' ? feeOf(values) : values[field]),
+  ])
   return Object.fromEntries(fields)
 }
 

@@ -1,20 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { usePlace } from '#features/places/ui/shared/place.ts'
+import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import { HiddenMatches } from '#web/records/list/hidden-matches.tsx'
+import { WRITTEN_FIELDS } from '../../fields.ts'
 import { useFormatValue } from '../format-value.ts'
 import type { Listed } from './listed.ts'
 import type { ColumnKey } from './valuation-shapes.ts'
 
-// What a search reads of a valuation beside its number, most telling first.
-const SEARCHED = [
-  'ownerName',
-  'requestor',
-  'requestedParty',
-  'documentNumber',
-  'plotNumber',
-  'areaName',
-  'blockNumber',
-] as const
+type Searched = FieldsWith<typeof WRITTEN_FIELDS, { search: object }>
+
+/** What a search reads of a valuation beside its number, most telling first. */
+export const SEARCHED = inPlace(WRITTEN_FIELDS, (field) => ('search' in field ? field.search : null)) as Searched[]
 
 type Props = {
   valuation: Listed
@@ -49,5 +45,5 @@ export function ValuationMatches({ valuation, shown, search }: Props) {
   )
 }
 
-const isSearched = (key: ColumnKey): key is Extract<ColumnKey, (typeof SEARCHED)[number]> =>
+const isSearched = (key: ColumnKey): key is Extract<ColumnKey, Searched> =>
   (SEARCHED as readonly string[]).includes(key)

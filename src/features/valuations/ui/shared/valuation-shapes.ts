@@ -1,29 +1,20 @@
-import { columnSet } from '#web/records/list/columns.ts'
+import type { ParseKeys } from 'i18next'
+import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
+import { type ColumnShape, columnSet } from '#web/records/list/columns.ts'
+import { type ColumnPlace, SHOWN_FIELDS } from '../../fields.ts'
+
+export type ColumnKey = FieldsWith<typeof SHOWN_FIELDS, { column: object }>
+
+const keys = inPlace(SHOWN_FIELDS, (field) => ('column' in field ? field.column : null)) as ColumnKey[]
+const shapes = keys.map((key): [ColumnKey, ColumnShape] => {
+  const column: ColumnPlace = SHOWN_FIELDS[key].column
+  const { place: _, initial: __, header = `valuations:field.${key}`, ...shape } = column
+  return [key, { header: header as ParseKeys, ...shape }]
+})
 
 /** Every column that a list of valuations can show, in their order. */
-export const VALUATION_COLUMNS = columnSet(
+export const VALUATION_COLUMNS = columnSet<ColumnKey>(
   'list',
-  {
-    valuationNumber: { header: 'valuations:field.valuationNumber', width: 144 },
-    ownerName: { header: 'valuations:field.ownerName', width: 170, grows: true },
-    location: { header: 'valuations:field.location', width: 140, grows: true },
-    requestDate: { header: 'valuations:field.requestDate', width: 136 },
-    status: { header: 'valuations:field.status', width: 160, grows: true },
-    finalValue: { header: 'valuations:column.finalValue', width: 150, figure: true },
-    purpose: { header: 'valuations:column.purpose', width: 130 },
-    propertyCategory: { header: 'valuations:column.propertyCategory', width: 140 },
-    requestor: { header: 'valuations:field.requestor', width: 180, grows: true },
-    requestedParty: { header: 'valuations:column.requestedParty', width: 180, grows: true },
-    documentNumber: { header: 'valuations:field.documentNumber', width: 130 },
-    assignedTo: { header: 'valuations:field.assignedTo', width: 150, grows: true },
-    createdBy: { header: 'valuations:field.createdBy', width: 150, grows: true },
-    dueDate: { header: 'valuations:field.dueDate', width: 208 },
-    inspectionDate: { header: 'valuations:field.inspectionDate', width: 136 },
-    valuationDate: { header: 'valuations:field.valuationDate', width: 136 },
-    createdAt: { header: 'valuations:field.createdAt', width: 190 },
-    propertySize: { header: 'valuations:column.propertySize', width: 110, figure: true },
-    fee: { header: 'valuations:column.fee', width: 120, figure: true },
-  } as const,
-  6,
+  Object.fromEntries(shapes) as Record<ColumnKey, ColumnShape>,
+  keys.filter((key) => 'initial' in SHOWN_FIELDS[key].column).length,
 )
-export type ColumnKey = (typeof VALUATION_COLUMNS)['keys'][number]

@@ -1,4 +1,4 @@
-import type { Deed } from '#web/records/selection/bulk.ts'
+import type { RowAction } from '#web/records/selection/bulk.ts'
 import type { User, UserDetails } from '../../../model/user.ts'
 
 /** The actions that can be applied to several people at once. */
@@ -14,7 +14,7 @@ type PeopleApi = {
 }
 
 /** The call of a bulk action for one row. */
-export function bulkActionOf(action: BulkAction, server: PeopleApi): Deed<Pick<User, 'id' | 'version'>> {
+export function bulkActionOf(action: BulkAction, server: PeopleApi): RowAction<Pick<User, 'id' | 'version'>> {
   if (action === 'requireTwoFactor') return { change: ({ id }) => server.requireTwoFactor({ id }) }
   if (action === 'signOut') return { change: ({ id }) => server.signOutEverywhere({ id }) }
   const active = action === 'activate'

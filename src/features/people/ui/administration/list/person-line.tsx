@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { User } from '../../../model/user.ts'
 import { StateBadge, TwoFactorBadge } from '../badges.tsx'
 import classes from './list.module.css'

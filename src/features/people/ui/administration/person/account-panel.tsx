@@ -4,7 +4,7 @@ import { Facts } from '#web/kit/layout/facts.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { UserDetails } from '../../../model/user.ts'
 import { TwoFactorBadge } from '../badges.tsx'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -25,7 +25,7 @@ export function DetailsPanel({ user }: { user: UserDetails }) {
 
 type DetailsChange = { version: number; changes: Partial<Record<ProfileField, string>> }
 
-function DraftForm({ user, kept, opened }: { user: UserDetails; kept: KeptForms; opened: Opened }) {
+function DraftForm({ user, kept, opened }: { user: UserDetails; kept: FormDrafts; opened: Opened }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id } = user

@@ -7,7 +7,7 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { historyQuery } from '../reads.ts'
 import classes from './person.module.css'
 

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { BotCheck } from '#kernel/bot-check.ts'
-import { useLanguage } from '#web/kit/text/reading.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { provideProofs } from './proof-source.ts'
 import { renderWidget, type Widget } from './providers.ts'

@@ -1,0 +1,380 @@
+import type { FieldDescriptor, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
+import type { Word } from '#kernel/words.ts'
+import { GOVERNORATES } from '../places/model.ts'
+import { MAX_SIZE } from '../valuations/fields.ts'
+import { PROPERTY_STATUSES, PROPERTY_TYPES, SIZE_UNITS } from './model/codes.ts'
+
+/** The sections of the form that fields stand in, in the order of the page; features have one of their own before the texts. */
+export const FORM_SECTIONS = ['identity', 'place', 'pin', 'size', 'building', 'owner', 'texts'] as const
+export type FormSection = (typeof FORM_SECTIONS)[number]
+
+/** The groups in which the details show the fields. */
+export type DetailsGroup = 'place' | 'size' | 'owner' | 'people' | 'texts'
+
+/**
+ * Where a screen or a file shows a field. Among fields of one group those with a `place` come first, by its number (2.5 stands
+ * between 2 and 3), then all others in the order below. Headers, labels and hints are keys of messages.
+ */
+type Shown = {
+  column?: ColumnPlace
+  /** The rank of a field that searches read: the first that matches says why a record was found. */
+  search?: { place: number }
+  /** A column of the register as a file, its width in characters. */
+  export?: { place: number; width: number }
+  details: DetailsPlace | null
+}
+/** A column of the lists, its width in pixels; `initial`: for whoever has not chosen their columns. */
+export type ColumnPlace = {
+  place: number
+  width: number
+  header?: string
+  figure?: true
+  grows?: true
+  initial?: true
+}
+/** `wide`: over the whole width; `contact`: to be called or written to; `known`: not shown while there is nothing to show. */
+export type DetailsPlace = {
+  group: DetailsGroup
+  place?: number
+  label?: string
+  wide?: true
+  contact?: true
+  known?: true
+}
+export type FormPlace = { section: FormSection; place?: number; hint?: string }
+
+/** A field that a person may write. */
+type WrittenField = FieldDescriptor &
+  Shown & { words: Word; form: FormPlace | null; export: { place: number; width: number } | null }
+
+/** Every field of a property that a person may write, but its features. What handles a field is derived from its entry here. */
+export const WRITTEN_FIELDS = {
+  name: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'اسم العقار', en: 'Name' },
+    form: { section: 'identity', hint: 'properties:form.nameHint' },
+    details: null,
+    column: { place: 1, width: 200, header: 'properties:list.property', grows: true, initial: true },
+    export: { place: 1, width: 26 },
+  },
+  type: {
+    kind: 'choice',
+    max: 40,
+    codes: PROPERTY_TYPES,
+    codeWord: (code: string) => `valuations:category.${code}`,
+    words: { ar: 'نوع العقار', en: 'Type' },
+    required: true,
+    form: { section: 'identity' },
+    details: { group: 'size', place: 1 },
+    column: { place: 2, width: 168, initial: true },
+    export: { place: 2, width: 16 },
+    search: { place: 9 },
+  },
+  status: {
+    kind: 'choice',
+    max: 40,
+    codes: PROPERTY_STATUSES,
+    codeWord: (code: string) => `properties:status.${code}`,
+    words: { ar: 'الحالة', en: 'Status' },
+    required: true,
+    form: { section: 'identity' },
+    details: null,
+    column: { place: 5, width: 146, initial: true },
+    export: { place: 3, width: 14 },
+  },
+  sizeUnit: {
+    kind: 'choice',
+    max: 20,
+    codes: SIZE_UNITS,
+    codeWord: (code: string) => `properties:sizeUnit.${code}`,
+    words: { ar: 'وحدة المساحة', en: 'Unit' },
+    form: { section: 'size', place: 3 },
+    details: null,
+    export: { place: 10, width: 12 },
+  },
+  location: {
+    kind: 'text',
+    max: 100,
+    words: { ar: 'المنطقة', en: 'Place' },
+    form: { section: 'place', place: 2 },
+    details: { group: 'place', place: 2 },
+    column: { place: 3, width: 150, header: 'properties:list.place', grows: true, initial: true },
+    export: { place: 5, width: 18 },
+    search: { place: 8 },
+  },
+  city: {
+    kind: 'text',
+    max: 100,
+    words: { ar: 'المدينة', en: 'City' },
+    form: { section: 'place', place: 3 },
+    details: { group: 'place', place: 3, known: true },
+    column: { place: 8, width: 140, grows: true },
+    export: { place: 17, width: 16 },
+    search: { place: 7 },
+  },
+  governorate: {
+    kind: 'choice',
+    max: 60,
+    codes: GOVERNORATES,
+    codeWord: (code: string) => `places:governorate.${code}`,
+    ownRule: true,
+    words: { ar: 'المحافظة', en: 'Governorate' },
+    form: { section: 'place', place: 1 },
+    details: { group: 'place', place: 1 },
+    column: { place: 7, width: 130 },
+    export: { place: 4, width: 16 },
+    search: { place: 10 },
+  },
+  country: {
+    kind: 'text',
+    max: 60,
+    words: { ar: 'الدولة', en: 'Country' },
+    form: { section: 'place', place: 9 },
+    details: { group: 'place', place: 7, known: true },
+    export: { place: 18, width: 12 },
+  },
+  street: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'الشارع', en: 'Street' },
+    seenBy: 'own',
+    form: { section: 'place', place: 6 },
+    details: { group: 'place', place: 6 },
+    column: { place: 9, width: 150, grows: true },
+    export: { place: 19, width: 20 },
+    search: { place: 3 },
+  },
+  address: {
+    kind: 'text',
+    max: 300,
+    words: { ar: 'العنوان', en: 'Address' },
+    seenBy: 'own',
+    form: { section: 'place', place: 7 },
+    details: { group: 'place', place: 8, wide: true, known: true },
+    export: { place: 20, width: 26 },
+    search: { place: 4 },
+  },
+  fullAddress: {
+    kind: 'text',
+    max: 500,
+    words: { ar: 'العنوان الكامل', en: 'Full address' },
+    seenBy: 'own',
+    form: { section: 'place', place: 8 },
+    details: { group: 'place', place: 9, wide: true, known: true },
+    export: { place: 21, width: 32 },
+    search: { place: 2 },
+  },
+  blockNumber: {
+    kind: 'text',
+    max: 40,
+    numeral: true,
+    figure: true,
+    words: { ar: 'القطعة', en: 'Block' },
+    required: true,
+    form: { section: 'place', place: 4 },
+    details: { group: 'place', place: 4 },
+    export: { place: 6, width: 9 },
+  },
+  plotNumber: {
+    kind: 'text',
+    max: 40,
+    numeral: true,
+    figure: true,
+    words: { ar: 'القسيمة', en: 'Plot' },
+    required: true,
+    seenBy: 'own',
+    form: { section: 'place', place: 5 },
+    details: { group: 'place', place: 5 },
+    column: { place: 10, width: 100 },
+    export: { place: 7, width: 9 },
+  },
+  ownerName: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'المالك', en: 'Owner' },
+    seenBy: 'own',
+    form: { section: 'owner' },
+    details: { group: 'owner' },
+    column: { place: 6, width: 150, grows: true, initial: true },
+    export: { place: 13, width: 24 },
+    search: { place: 1 },
+  },
+  ownerContact: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'وسيلة الاتصال بالمالك', en: 'Owner contact' },
+    seenBy: 'own',
+    form: { section: 'owner' },
+    details: { group: 'owner', contact: true },
+    column: { place: 14, width: 170, grows: true },
+    export: { place: 14, width: 18 },
+  },
+  documentNumber: {
+    kind: 'text',
+    max: 100,
+    numeral: true,
+    words: { ar: 'رقم الوثيقة', en: 'Document number' },
+    seenBy: 'own',
+    form: { section: 'owner' },
+    details: { group: 'owner' },
+    column: { place: 11, width: 130 },
+    export: { place: 15, width: 16 },
+  },
+  registrationDate: {
+    kind: 'date',
+    words: { ar: 'تاريخ التسجيل', en: 'Registration date' },
+    form: { section: 'owner' },
+    details: { group: 'owner' },
+    column: { place: 15, width: 136 },
+    export: { place: 16, width: 13 },
+  },
+  description: {
+    kind: 'longText',
+    max: 5000,
+    words: { ar: 'وصف العقار', en: 'Description' },
+    form: { section: 'texts' },
+    details: { group: 'texts' },
+    export: { place: 25, width: 40 },
+    search: { place: 6 },
+  },
+  notes: {
+    kind: 'longText',
+    max: 5000,
+    words: { ar: 'ملاحظات', en: 'Notes' },
+    seenBy: 'all',
+    form: { section: 'texts', hint: 'properties:form.notesHint' },
+    details: { group: 'texts' },
+    export: { place: 26, width: 40 },
+    search: { place: 5 },
+  },
+  area: {
+    kind: 'area',
+    most: MAX_SIZE,
+    words: { ar: 'المساحة', en: 'Area' },
+    required: true,
+    form: { section: 'size', place: 1 },
+    details: { group: 'size', place: 2 },
+    column: { place: 4, width: 116, header: 'properties:list.area', figure: true, initial: true },
+    export: { place: 8, width: 11 },
+  },
+  size: {
+    // In the unit of the document; the same as the area.
+    kind: 'number',
+    most: MAX_SIZE * 11,
+    words: { ar: 'المساحة كما في الوثيقة', en: 'Size in the document' },
+    form: { section: 'size', place: 2 },
+    details: { group: 'size', place: 3, known: true },
+    export: { place: 9, width: 11 },
+  },
+  yearBuilt: {
+    kind: 'year',
+    most: 9999,
+    words: { ar: 'سنة البناء', en: 'Year built' },
+    form: { section: 'building' },
+    details: { group: 'size', place: 4 },
+    column: { place: 12, width: 116, figure: true },
+    export: { place: 11, width: 9 },
+  },
+  floors: {
+    kind: 'count',
+    most: 1000,
+    words: { ar: 'عدد الأدوار', en: 'Floors' },
+    form: { section: 'building' },
+    details: { group: 'size', place: 5 },
+    column: { place: 13, width: 116, figure: true },
+    export: { place: 12, width: 9 },
+  },
+  latitude: {
+    kind: 'coordinate',
+    most: 1000,
+    words: { ar: 'خط العرض', en: 'Latitude' },
+    seenBy: 'own',
+    form: { section: 'pin' },
+    details: null,
+    export: { place: 22, width: 12 },
+  },
+  longitude: {
+    kind: 'coordinate',
+    most: 1000,
+    words: { ar: 'خط الطول', en: 'Longitude' },
+    seenBy: 'own',
+    form: { section: 'pin' },
+    details: null,
+    export: { place: 23, width: 12 },
+  },
+  outsideKuwait: {
+    /** Said explicitly where the pin is meant to lie outside Kuwait. */
+    kind: 'flag',
+    words: { ar: 'خارج الكويت', en: 'Outside Kuwait' },
+    computed: true,
+    form: { section: 'pin' },
+    details: null,
+    export: { place: 24, width: 10 },
+  },
+} as const satisfies Readonly<Record<string, WrittenField>>
+
+/** Every field that the product fills in. */
+export const SYSTEM_FIELDS = {
+  id: { kind: 'id', computed: true, details: null },
+  version: { kind: 'count', most: 2 ** 31, computed: true, details: null },
+  /** The number of the area that the pin lies in, else of the one that `location` names. */
+  areaNumber: { kind: 'count', most: 2 ** 31, details: null },
+  createdBy: {
+    kind: 'reference',
+    to: 'person',
+    name: { as: 'createdByName', table: 'users', column: 'displayName' },
+    words: { ar: 'أضافه', en: 'Added by' },
+    computed: true,
+    details: { group: 'people', place: 1 },
+    column: { place: 16, width: 150, grows: true },
+  },
+  updatedBy: {
+    kind: 'reference',
+    to: 'person',
+    name: { as: 'updatedByName', table: 'users', column: 'displayName' },
+    words: { ar: 'عدّله', en: 'Changed by' },
+    computed: true,
+    details: { group: 'people', place: 3 },
+  },
+  createdAt: {
+    kind: 'instant',
+    words: { ar: 'تاريخ الإضافة', en: 'Added' },
+    computed: true,
+    details: { group: 'people', place: 2 },
+    column: { place: 17, width: 190 },
+    export: { place: 27, width: 17 },
+  },
+  updatedAt: {
+    kind: 'instant',
+    words: { ar: 'آخر تعديل', en: 'Last change' },
+    computed: true,
+    details: { group: 'people', place: 4 },
+    column: { place: 18, width: 190 },
+    export: { place: 28, width: 17 },
+  },
+} as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
+
+/** What is shown like a field and stored nowhere. */
+export const DERIVED_FIELDS = {
+  /** Latitude and longitude together. */
+  pin: {
+    kind: 'text',
+    max: 40,
+    seenBy: 'own',
+    details: { group: 'place', place: 10, label: 'properties:details.pin' },
+  },
+} as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
+
+/** The fields that are stored, but the features. */
+export const STORED_FIELDS = { ...WRITTEN_FIELDS, ...SYSTEM_FIELDS }
+/** All that screens show. */
+export const SHOWN_FIELDS = { ...STORED_FIELDS, ...DERIVED_FIELDS }
+
+export type WrittenFieldName = keyof typeof WRITTEN_FIELDS
+export type ShownField = keyof typeof SHOWN_FIELDS
+
+/** The fields as a person sends them, but the features. */
+export type WrittenFields = InputOf<typeof WRITTEN_FIELDS>
+/** A property as it travels, but its features. */
+export type StoredFields = RecordOf<typeof STORED_FIELDS>

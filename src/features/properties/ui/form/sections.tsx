@@ -1,0 +1,41 @@
+import type { ParseKeys } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldsWith } from '#kernel/field-descriptor.ts'
+import { FieldInputs, type OwnInputKind } from '#web/forms/field-input.tsx'
+import { type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
+import { DuplicatesNote } from './duplicates-note.tsx'
+import { sectionFields } from './fields.ts'
+import { AreaWithGovernorate } from './place-inputs.tsx'
+import { Section } from './section.tsx'
+import { AreaInput, SizeInput } from './size-inputs.tsx'
+
+type Written = typeof WRITTEN_FIELDS
+type Inputs = { [F in FieldsWith<Written, { kind: OwnInputKind }>]: () => ReactNode } & {
+  [F in keyof Written]?: () => ReactNode
+}
+
+/** The inputs of the fields whose kind alone does not make one. */
+const OWN_INPUTS: Inputs = {
+  governorate: AreaWithGovernorate,
+  // Stands beside its governorate, which narrows it.
+  location: () => null,
+  area: AreaInput,
+  size: SizeInput,
+}
+
+/** A section of the form with its fields in their order. */
+export function FieldSection({ section }: { section: Exclude<FormSection, 'pin'> }) {
+  const { t } = useTranslation()
+  const fields = sectionFields(section).map((field) => {
+    const { form, ...descriptor } = WRITTEN_FIELDS[field]
+    const { hint }: FormPlace = form
+    return { field, descriptor, hint: hint && t(hint as ParseKeys), own: OWN_INPUTS[field] }
+  })
+  return (
+    <Section section={section} wide={fields.every(({ descriptor }) => descriptor.kind === 'longText')}>
+      <FieldInputs fields={fields} areaUnit={t('valuations:form.sqm')} />
+      {section === 'place' ? <DuplicatesNote /> : null}
+    </Section>
+  )
+}

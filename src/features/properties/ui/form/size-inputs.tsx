@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useFormat } from '#web/kit/text/reading.ts'
+import { squareMetres } from '../../rules/sizes.ts'
+import { NumberInput, useFormState } from './parts.ts'
+
+/** What the size in the document comes to in m², as it is read; null while that is not known. */
+function useSquareMetres(): string | null {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const size = useFormState(({ values }) => values.size)
+  const unit = useFormState(({ values }) => values.sizeUnit)
+  const squared = size !== null && size > 0 ? squareMetres(size, unit) : null
+  return squared === null ? null : isolateBidi(t('properties:form.squareMetres', { n: number(squared) }))
+}
+
+/** The area in m², which the size in the document gives where it is left open. */
+export function AreaInput() {
+  const { t } = useTranslation()
+  const amount = useSquareMetres()
+  const isOpen = useFormState(({ values }) => values.area === null)
+  const hint = isOpen && amount ? t('properties:form.areaComputed', { amount }) : t('properties:form.areaHint')
+  return <NumberInput field="area" unit={t('valuations:form.sqm')} hint={hint} />
+}
+
+/** The size as a document states it, with what it comes to. */
+export function SizeInput() {
+  const { t } = useTranslation()
+  const amount = useSquareMetres()
+  return <NumberInput field="size" hint={amount ? t('properties:form.sizeComes', { amount }) : undefined} />
+}

@@ -1,0 +1,506 @@
+import type { FieldDescriptor, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
+import type { Word } from '#kernel/words.ts'
+import {
+  DOCUMENT_TYPES,
+  PROPERTY_CATEGORIES,
+  VALUATION_APPROACHES,
+  VALUATION_PURPOSES,
+  VALUATION_STATUSES,
+  type ValuationStatus,
+} from './model/codes.ts'
+
+/** The sections of the form, in the order of the page. */
+export const FORM_SECTIONS = ['request', 'document', 'property', 'assignment', 'fee', 'notes'] as const
+export type FormSection = (typeof FORM_SECTIONS)[number]
+
+/** The groups in which the details show the fields. */
+export type DetailsGroup = 'property' | 'request' | 'document' | 'values' | 'people' | 'dates' | 'texts'
+
+/**
+ * Where a screen shows a field. Among fields of one group those with a `place` come first, by its number (2.5 stands between 2 and
+ * 3), then all others in the order below. Headers, labels, hints and examples are keys of messages.
+ */
+type Shown = {
+  column?: ColumnPlace
+  /** The rank of a field that searches read: the first that matches says why a record was found. */
+  search?: { place: number }
+  /** `wide`: over the whole width; `contact`: to be called or written to; `known`: not shown while there is nothing to show. */
+  details: DetailsPlace | null
+}
+/** A column of the lists, its width in pixels; `initial`: for whoever has not chosen their columns. */
+export type ColumnPlace = {
+  place: number
+  width: number
+  header?: string
+  figure?: true
+  grows?: true
+  initial?: true
+}
+export type DetailsPlace = {
+  group: DetailsGroup
+  place?: number
+  label?: string
+  wide?: true
+  contact?: true
+  known?: true
+}
+
+/** A field that a person may write. */
+type WrittenField = FieldDescriptor &
+  Shown & {
+    words: Word
+    /** The statuses in which it may change. One that APPROVED is not among belongs to what an approval binds: commands/approval-hash.ts. */
+    editableIn: readonly ValuationStatus[]
+    /** True for a value that only those who see all rows are told before it is approved. */
+    confidentialUntilApproved?: true
+    form: FormPlace | null
+  }
+
+/** Where the form asks for a field; `stored`: only on the form of a valuation that is stored already. */
+export type FormPlace = {
+  section: FormSection
+  place?: number
+  hint?: string
+  example?: string
+  phone?: true
+  stored?: true
+}
+
+const DRAFT_ONLY = ['DRAFT'] as const
+const UNTIL_APPROVAL = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW'] as const
+const AT_ANY_TIME = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'] as const
+
+/** The largest size of a property in m²: more than any holding in Kuwait. */
+export const MAX_SIZE = 1_000_000_000
+
+/** Every field of a valuation that a person may write. What handles a field is derived from its entry here: docs/recipes.md. */
+export const WRITTEN_FIELDS = {
+  purpose: {
+    kind: 'choice',
+    max: 40,
+    codes: VALUATION_PURPOSES,
+    codeWord: (code: string) => `valuations:purpose.${code}`,
+    words: { ar: 'الغرض من التقييم', en: 'Purpose' },
+    required: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'request', place: 1 },
+    details: { group: 'request', place: 1 },
+    column: { place: 7, width: 130, header: 'valuations:column.purpose' },
+  },
+  requestor: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'مقدّم الطلب', en: 'Requestor' },
+    required: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'request', place: 3 },
+    details: { group: 'request', place: 2 },
+    column: { place: 9, width: 180, grows: true },
+    search: { place: 2 },
+  },
+  requestorPhone: {
+    kind: 'text',
+    max: 40,
+    numeral: true,
+    figure: true,
+    words: { ar: 'هاتف مقدّم الطلب', en: 'Requestor phone' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'request', place: 5, phone: true },
+    details: { group: 'request', place: 5, contact: true },
+  },
+  requestorCapacity: {
+    kind: 'text',
+    max: 100,
+    words: { ar: 'صفة مقدّم الطلب', en: 'Requestor capacity' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'request', place: 4, example: 'valuations:form.capacityHint' },
+    details: { group: 'request', place: 4 },
+  },
+  requestedParty: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'الجهة الموجّه إليها التقرير', en: 'Requested party' },
+    required: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'request', place: 2 },
+    details: { group: 'request', place: 3 },
+    column: { place: 10, width: 180, grows: true, header: 'valuations:column.requestedParty' },
+    search: { place: 3 },
+  },
+  clientName: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'اسم العميل', en: 'Client name' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'request', place: 6 },
+    details: { group: 'request', place: 6 },
+  },
+  clientContact: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'وسيلة الاتصال بالعميل', en: 'Client contact' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'request', place: 7 },
+    details: { group: 'request', place: 7, wide: true, contact: true },
+  },
+  documentType: {
+    kind: 'choice',
+    max: 60,
+    codes: DOCUMENT_TYPES,
+    codeWord: (code: string) => `valuations:documentType.${code}`,
+    open: true,
+    words: { ar: 'نوع الوثيقة', en: 'Document type' },
+    required: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'document' },
+    details: { group: 'document' },
+  },
+  documentNumber: {
+    kind: 'text',
+    max: 100,
+    numeral: true,
+    words: { ar: 'رقم الوثيقة', en: 'Document number' },
+    required: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'document' },
+    details: { group: 'document' },
+    column: { place: 11, width: 130 },
+    search: { place: 4 },
+  },
+  ownerName: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'المالك', en: 'Owner' },
+    required: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'property', place: 2 },
+    details: { group: 'property', place: 2, wide: true },
+    column: { place: 2, width: 170, grows: true, initial: true },
+    search: { place: 1 },
+  },
+  propertyCategory: {
+    kind: 'choice',
+    max: 40,
+    codes: PROPERTY_CATEGORIES,
+    codeWord: (code: string) => `valuations:category.${code}`,
+    words: { ar: 'فئة العقار', en: 'Property category' },
+    required: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'property', place: 3 },
+    details: { group: 'property', place: 3 },
+    column: { place: 8, width: 140, header: 'valuations:column.propertyCategory' },
+  },
+  areaName: {
+    kind: 'text',
+    max: 100,
+    words: { ar: 'المنطقة', en: 'Area' },
+    required: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'property', place: 4 },
+    details: { group: 'property', place: 6 },
+    search: { place: 6 },
+  },
+  blockNumber: {
+    kind: 'text',
+    max: 40,
+    numeral: true,
+    words: { ar: 'القطعة', en: 'Block' },
+    required: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'property', place: 5 },
+    details: { group: 'property', place: 7 },
+    search: { place: 7 },
+  },
+  plotNumber: {
+    kind: 'text',
+    max: 40,
+    numeral: true,
+    words: { ar: 'القسيمة', en: 'Plot' },
+    required: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'property', place: 6 },
+    details: { group: 'property', place: 8 },
+    search: { place: 5 },
+  },
+  planNumber: {
+    kind: 'text',
+    max: 60,
+    numeral: true,
+    words: { ar: 'رقم المخطط', en: 'Plan number' },
+    required: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'property', place: 7 },
+    details: { group: 'property', place: 9 },
+  },
+  valuationApproach: {
+    kind: 'choice',
+    max: 40,
+    codes: VALUATION_APPROACHES,
+    codeWord: (code: string) => `valuations:approach.${code}`,
+    words: { ar: 'أسلوب التقييم', en: 'Approach' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'fee', place: 2 },
+    // Told beside the final value.
+    details: null,
+  },
+  currency: {
+    kind: 'text',
+    max: 3,
+    words: { ar: 'العملة', en: 'Currency' },
+    default: 'KWD',
+    editableIn: DRAFT_ONLY,
+    form: null,
+    details: null,
+  },
+  notes: {
+    kind: 'longText',
+    max: 5000,
+    words: { ar: 'ملاحظات', en: 'Notes' },
+    seenBy: 'all',
+    editableIn: UNTIL_APPROVAL,
+    form: { section: 'notes' },
+    details: { group: 'texts' },
+  },
+  reviewRemarks: {
+    kind: 'longText',
+    max: 5000,
+    words: { ar: 'ملاحظات المراجعة', en: 'Review remarks' },
+    seenBy: 'all',
+    editableIn: UNTIL_APPROVAL,
+    form: { section: 'notes', stored: true },
+    details: { group: 'texts' },
+  },
+  requestDate: {
+    kind: 'date',
+    words: { ar: 'تاريخ الطلب', en: 'Request date' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'assignment', place: 3 },
+    details: { group: 'dates', place: 2 },
+    column: { place: 4, width: 136, initial: true },
+  },
+  inspectionDate: {
+    kind: 'date',
+    words: { ar: 'تاريخ المعاينة', en: 'Inspection date' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'assignment', place: 4 },
+    details: { group: 'dates', place: 3 },
+    column: { place: 15, width: 136 },
+  },
+  valuationDate: {
+    kind: 'date',
+    words: { ar: 'تاريخ التقييم', en: 'Valuation date' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'assignment', place: 5 },
+    details: { group: 'dates', place: 4 },
+    column: { place: 16, width: 136 },
+  },
+  issueDate: {
+    kind: 'date',
+    words: { ar: 'تاريخ الإصدار', en: 'Issue date' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'assignment', place: 6 },
+    details: { group: 'dates', place: 5 },
+  },
+  documentDate: {
+    kind: 'date',
+    words: { ar: 'تاريخ الوثيقة', en: 'Document date' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'document' },
+    details: { group: 'document' },
+  },
+  dueDate: {
+    kind: 'date',
+    words: { ar: 'تاريخ الاستحقاق', en: 'Due date' },
+    editableIn: AT_ANY_TIME,
+    form: { section: 'assignment', place: 2 },
+    details: { group: 'dates', place: 1 },
+    column: { place: 14, width: 208 },
+  },
+  fee: {
+    kind: 'money',
+    words: { ar: 'أتعاب التقييم', en: 'Fee' },
+    computed: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'fee', place: 1 },
+    details: { group: 'values', place: 3 },
+    column: { place: 19, width: 120, header: 'valuations:column.fee', figure: true },
+  },
+  landValue: {
+    kind: 'money',
+    words: { ar: 'قيمة الأرض', en: 'Land value' },
+    confidentialUntilApproved: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'fee', place: 3 },
+    details: { group: 'values', place: 1 },
+  },
+  buildingValue: {
+    kind: 'money',
+    words: { ar: 'قيمة البناء', en: 'Building value' },
+    confidentialUntilApproved: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'fee', place: 4 },
+    details: { group: 'values', place: 2 },
+  },
+  finalValue: {
+    kind: 'money',
+    words: { ar: 'القيمة النهائية', en: 'Final value' },
+    confidentialUntilApproved: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'fee', place: 5 },
+    // It has a panel of its own.
+    details: null,
+    column: { place: 6, width: 150, header: 'valuations:column.finalValue', figure: true, initial: true },
+  },
+  propertySize: {
+    kind: 'area',
+    most: MAX_SIZE,
+    words: { ar: 'المساحة', en: 'Size' },
+    required: true,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'property', place: 8 },
+    details: { group: 'property', place: 4 },
+    column: { place: 18, width: 110, header: 'valuations:column.propertySize', figure: true },
+  },
+  isUsufruct: {
+    kind: 'flag',
+    words: { ar: 'حق انتفاع', en: 'Usufruct' },
+    default: false,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'property', place: 10, hint: 'valuations:form.usufructHint' },
+    details: { group: 'property', place: 11 },
+  },
+  hasBuilding: {
+    kind: 'flag',
+    words: { ar: 'عليه بناء', en: 'Has a building' },
+    default: false,
+    editableIn: DRAFT_ONLY,
+    form: { section: 'property', place: 9 },
+    details: { group: 'property', place: 10 },
+  },
+  propertyId: {
+    kind: 'reference',
+    to: 'property',
+    name: { as: 'propertyName', table: 'properties', column: 'name' },
+    words: { ar: 'العقار', en: 'Property' },
+    editableIn: DRAFT_ONLY,
+    form: { section: 'property', place: 1 },
+    details: { group: 'property', place: 1, known: true },
+  },
+  clientUserId: {
+    kind: 'reference',
+    to: 'person',
+    name: { as: 'clientUserName', table: 'users', column: 'displayName' },
+    words: { ar: 'حساب العميل في البوابة', en: 'Client account' },
+    editableIn: ['DRAFT', 'APPROVED', 'COMPLETED'],
+    form: { section: 'request', place: 8 },
+    details: { group: 'people', place: 3, known: true },
+  },
+  assignedTo: {
+    kind: 'reference',
+    to: 'person',
+    name: { as: 'assignedToName', table: 'users', column: 'displayName' },
+    words: { ar: 'المقيّم المكلّف', en: 'Assigned to' },
+    editableIn: AT_ANY_TIME,
+    form: { section: 'assignment', place: 1 },
+    details: { group: 'people', place: 1, known: true },
+    column: { place: 12, width: 150, grows: true },
+  },
+} as const satisfies Readonly<Record<string, WrittenField>>
+
+/** Every field that the product fills in. */
+export const SYSTEM_FIELDS = {
+  id: { kind: 'id', computed: true, details: null },
+  version: { kind: 'count', most: 2 ** 31, computed: true, details: null },
+  valuationNumber: {
+    kind: 'text',
+    max: 40,
+    words: { ar: 'رقم التقييم', en: 'Valuation number' },
+    computed: true,
+    details: null,
+    column: { place: 1, width: 144, initial: true },
+  },
+  status: {
+    kind: 'choice',
+    max: 40,
+    codes: VALUATION_STATUSES,
+    codeWord: (code: string) => `valuations:status.${code}`,
+    words: { ar: 'الحالة', en: 'Status' },
+    computed: true,
+    details: null,
+    column: { place: 5, width: 160, grows: true, initial: true },
+  },
+  /** What the fee rule gives for this category, size and usufruct, whether or not staff overrode it. */
+  computedFee: {
+    kind: 'money',
+    words: { ar: 'الأتعاب المحتسبة', en: 'Computed fee' },
+    computed: true,
+    details: { group: 'values', place: 4, known: true },
+  },
+  /** Why it was sent back or cancelled. */
+  statusReason: { kind: 'longText', max: 2000, words: { ar: 'السبب', en: 'Reason' }, details: null },
+  approvedBy: {
+    kind: 'reference',
+    to: 'person',
+    name: { as: 'approvedByName', table: 'users', column: 'displayName' },
+    details: { group: 'people', place: 4, label: 'valuations:details.approvedBy', known: true },
+  },
+  approvedAt: {
+    kind: 'instant',
+    details: { group: 'dates', place: 6, label: 'valuations:details.approvedAt', known: true },
+  },
+  /** SHA-256 of the content that was approved. */
+  approvedHash: { kind: 'text', max: 64, details: null },
+  createdBy: {
+    kind: 'reference',
+    to: 'person',
+    name: { as: 'createdByName', table: 'users', column: 'displayName' },
+    words: { ar: 'أنشأه', en: 'Created by' },
+    computed: true,
+    details: { group: 'people', place: 2, known: true },
+    column: { place: 13, width: 150, grows: true },
+  },
+  updatedBy: { kind: 'reference', to: 'person', computed: true, details: null },
+  createdAt: {
+    kind: 'instant',
+    words: { ar: 'تاريخ الإنشاء', en: 'Created' },
+    computed: true,
+    details: { group: 'dates', place: 7, known: true },
+    column: { place: 17, width: 190 },
+  },
+  updatedAt: {
+    kind: 'instant',
+    words: { ar: 'آخر تعديل', en: 'Last change' },
+    computed: true,
+    details: { group: 'dates', place: 8, known: true },
+  },
+} as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
+
+/** What is shown like a field and stored nowhere. */
+export const DERIVED_FIELDS = {
+  governorate: {
+    kind: 'text',
+    max: 60,
+    words: { ar: 'المحافظة', en: 'Governorate' },
+    details: { group: 'property', place: 5 },
+  },
+  location: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'الموقع', en: 'Location' },
+    details: null,
+    column: { place: 3, width: 140, grows: true, initial: true },
+  },
+} as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
+
+/** The fields that are stored. */
+export const STORED_FIELDS = { ...WRITTEN_FIELDS, ...SYSTEM_FIELDS }
+/** All that screens show. */
+export const SHOWN_FIELDS = { ...STORED_FIELDS, ...DERIVED_FIELDS }
+
+export type ValuationField = keyof typeof WRITTEN_FIELDS
+export type ShownField = keyof typeof SHOWN_FIELDS
+
+/** The fields as a person sends them. */
+export type ValuationFields = InputOf<typeof WRITTEN_FIELDS>
+/** A valuation as it travels. */
+export type Valuation = RecordOf<typeof STORED_FIELDS>

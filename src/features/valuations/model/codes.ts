@@ -1,0 +1,62 @@
+export const VALUATION_STATUSES = [
+  'PENDING',
+  'IN_PROGRESS',
+  'DRAFT',
+  'SUBMITTED',
+  'UNDER_REVIEW',
+  'APPROVED',
+  'COMPLETED',
+  'CANCELLED',
+  'REJECTED',
+  'FINALIZED',
+] as const
+export type ValuationStatus = (typeof VALUATION_STATUSES)[number]
+
+export const VALUATION_PURPOSES = [
+  'SALE',
+  'PURCHASE',
+  'MORTGAGE',
+  'INHERITANCE',
+  'LITIGATION',
+  'FINANCIAL_REPORTING',
+  'INSURANCE',
+  'INVESTMENT',
+  'TAX',
+  'LEGAL',
+  'OTHER',
+] as const
+export type ValuationPurpose = (typeof VALUATION_PURPOSES)[number]
+
+export const VALUATION_APPROACHES = ['MARKET', 'INCOME', 'COST', 'COMBINED'] as const
+export type ValuationApproach = (typeof VALUATION_APPROACHES)[number]
+
+/** The one list of property categories; a property's type is the same list. */
+export const PROPERTY_CATEGORIES = [
+  'RESIDENTIAL',
+  'COMMERCIAL',
+  'INDUSTRIAL',
+  'AGRICULTURAL',
+  'MIXED_USE',
+  'LAND',
+  'APARTMENT',
+  'INVESTMENT',
+  'JAWAKHEERS',
+  'CHALETS',
+  'FARMS',
+] as const
+export type PropertyCategory = (typeof PROPERTY_CATEGORIES)[number]
+
+export const DOCUMENT_TYPES = [
+  'PROPERTY_DOCUMENT',
+  'CIVIL_ID',
+  'BUILDING_LICENSE',
+  'BUILDING_PLAN',
+  'ELECTRICITY_DOCUMENT',
+  'RENTAL_CONTRACTS',
+  'PROPERTY_INCOME',
+  'LEASE_CONTRACT',
+  'LAST_RECEIPT',
+  'POWER_OF_ATTORNEY',
+  'OTHER',
+] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]

@@ -1,0 +1,56 @@
+import type { ParseKeys } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldsWith } from '#kernel/field-descriptor.ts'
+import { FieldInputs, type OwnInputKind } from '#web/forms/field-input.tsx'
+import { FormSection as Section } from '#web/kit/layout/form-section.tsx'
+import { FORM_SECTIONS, type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
+import { AreaInput } from './area-input.tsx'
+import { FeeInput } from './fee-input.tsx'
+import { type FormField, sectionFields } from './fields.ts'
+import { useFormSetting } from './parts.ts'
+import { AssigneeInput, ClientInput } from './person-inputs.tsx'
+import { PropertyInput } from './property-input.tsx'
+
+type Inputs = {
+  [F in Extract<FieldsWith<typeof WRITTEN_FIELDS, { kind: OwnInputKind }>, FormField>]: () => ReactNode
+} & {
+  [F in FormField]?: () => ReactNode
+}
+
+/** The inputs of the fields whose kind alone does not make one. */
+const OWN_INPUTS: Inputs = {
+  propertyId: PropertyInput,
+  areaName: AreaInput,
+  clientUserId: ClientInput,
+  assignedTo: AssigneeInput,
+  fee: FeeInput,
+}
+
+/** Every section of the form, each with its fields in their order. */
+export function Sections() {
+  return FORM_SECTIONS.map((section) => <FieldsOfSection key={section} section={section} />)
+}
+
+function FieldsOfSection({ section }: { section: FormSection }) {
+  const { t } = useTranslation()
+  const { record } = useFormSetting()
+  const word = (key: string | undefined) => (key ? t(key as ParseKeys) : undefined)
+  const fields = sectionFields(section).flatMap((field) => {
+    const { form, ...descriptor } = WRITTEN_FIELDS[field]
+    const { stored, hint, example, phone } = form as FormPlace
+    if (stored && !record) return []
+    return [
+      { field, descriptor, hint: word(hint), example: word(example), phone: phone ?? false, own: OWN_INPUTS[field] },
+    ]
+  })
+  return (
+    <Section
+      title={t(`valuations:form.section.${section}`)}
+      hint={t(`valuations:form.section.${section}Hint`)}
+      wide={fields.every(({ descriptor }) => descriptor.kind === 'longText')}
+    >
+      <FieldInputs fields={fields} areaUnit={t('valuations:form.sqm')} />
+    </Section>
+  )
+}

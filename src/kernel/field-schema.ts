@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Descriptors, FieldDescriptor, InputOf } from './field-descriptor.ts'
+import { MAX_KWD } from './money.ts'
+
+// Apart from the descriptors: the browser needs those, and not the schema library, which outweighs them tenfold.
+
+/** A date is a short text here: whether it stands in the calendar is for the record's rules to tell. */
+const DATE_LIMIT = 40
+
+function schemaOf(descriptor: FieldDescriptor): z.ZodType {
+  switch (descriptor.kind) {
+    case 'text':
+    case 'longText':
+    case 'choice':
+      return z.string().max(descriptor.max)
+    case 'date':
+    case 'instant':
+      return z.string().max(DATE_LIMIT)
+    case 'money':
+      return z.number().min(-MAX_KWD).max(MAX_KWD)
+    case 'flag':
+      return z.boolean()
+    case 'id':
+    case 'reference':
+      return z.uuid()
+    default:
+      return z.number().min(-descriptor.most).max(descriptor.most)
+  }
+}
+
+type Shape<D extends Descriptors> = {
+  [F in keyof D & string]: z.ZodOptional<z.ZodNullable<z.ZodType<NonNullable<InputOf<D>[F]>>>>
+}
+
+/** The schema of the fields as a person sends them: shape and size only, all else is for the record's rules. */
+export function inputSchema<D extends Descriptors>(descriptors: D): z.ZodObject<Shape<D>, z.core.$strict> {
+  const shape = Object.entries(descriptors).map(([field, descriptor]) => [field, schemaOf(descriptor).nullish()])
+  return z.strictObject(Object.fromEntries(shape) as Shape<D>)
+}

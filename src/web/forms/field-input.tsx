@@ -1,0 +1,84 @@
+import type { ParseKeys } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { Flags } from './form.tsx'
+import { ChoiceInput, DateInput, FlagInput, MoneyInput, NumberInput, TextInput } from './inputs.tsx'
+
+/** The kinds of field that no input of their own kind exists for: each such field brings its own. */
+export type OwnInputKind = 'reference' | 'id' | 'instant'
+
+type Props = {
+  field: string
+  descriptor: FieldDescriptor
+  hint?: string | undefined
+  example?: string | undefined
+  phone?: boolean
+  /** What stands behind an area. */
+  areaUnit: string
+}
+
+/** The input of a field by its kind. */
+function FieldInput({ field, descriptor, hint, example, phone = false, areaUnit }: Props) {
+  const { t } = useTranslation()
+  const more = hint === undefined ? {} : { hint }
+  switch (descriptor.kind) {
+    case 'text':
+      return <TextInput field={field} {...more} {...(example ? { example } : {})} {...(phone ? { kind: 'tel' } : {})} />
+    case 'longText':
+      return <TextInput field={field} {...more} lines />
+    case 'choice':
+      return (
+        <ChoiceInput
+          field={field}
+          codes={descriptor.codes}
+          word={(code) => t(descriptor.codeWord(code) as ParseKeys)}
+          clearable={!descriptor.required}
+          {...more}
+        />
+      )
+    case 'date':
+      return <DateInput field={field} />
+    case 'money':
+      return <MoneyInput field={field} />
+    case 'area':
+      return <NumberInput field={field} unit={areaUnit} {...more} />
+    case 'year':
+      return <NumberInput field={field} plain {...more} />
+    case 'number':
+    case 'count':
+    case 'coordinate':
+      return <NumberInput field={field} {...more} />
+    case 'flag':
+      return <FlagInput field={field} {...more} />
+    case 'reference':
+    case 'id':
+    case 'instant':
+      throw new Error(`${field} has no input of its own`)
+  }
+}
+
+type FieldsProps = {
+  fields: readonly (Omit<Props, 'areaUnit'> & {
+    /** The field's own input, where its kind alone does not make it. */
+    own?: (() => ReactNode) | undefined
+  })[]
+  areaUnit: string
+}
+
+/** The inputs of a section in their order; flags that follow one another stand in one row. */
+export function FieldInputs({ fields, areaUnit }: FieldsProps) {
+  const rows: FieldsProps['fields'][number][][] = []
+  for (const field of fields) {
+    const last = rows.at(-1)
+    if (last?.[0]?.descriptor.kind === 'flag' && field.descriptor.kind === 'flag') last.push(field)
+    else rows.push([field])
+  }
+  const input = ({ own: Own, ...field }: FieldsProps['fields'][number]) =>
+    Own ? <Own key={field.field} /> : <FieldInput key={field.field} areaUnit={areaUnit} {...field} />
+  return rows.map((row) => {
+    const [first] = row
+    if (!first) return null
+    return first.descriptor.kind === 'flag' ? <Flags key={first.field}>{row.map(input)}</Flags> : input(first)
+  })
+}

@@ -1,0 +1,25 @@
+import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { latinDigits, tidyText } from '#kernel/text.ts'
+import type { FormValue } from './kind.ts'
+
+/** What a form holds of a field: text as it was typed, numbers and dates as they were understood. */
+export type FormValueOf<D> = D extends { kind: 'flag' }
+  ? boolean
+  : D extends { kind: 'text' | 'longText' | 'choice' }
+    ? string
+    : D extends { kind: 'date' | 'instant' | 'id' | 'reference' }
+      ? string | null
+      : number | null
+
+/** What an empty form holds of a field. */
+export function blankValue({ kind }: FieldDescriptor): FormValue {
+  if (kind === 'flag') return false
+  return kind === 'text' || kind === 'longText' || kind === 'choice' ? '' : null
+}
+
+/** A field as it is sent: text tidied and in Latin digits where it is a number by nature, blanks null. */
+export function sentFormValue(descriptor: FieldDescriptor, value: FormValue): FormValue {
+  if (typeof value !== 'string') return value
+  const text = tidyText(value)
+  return (descriptor.kind === 'text' && descriptor.numeral ? latinDigits(text) : text) || null
+}
