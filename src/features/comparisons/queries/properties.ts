@@ -4,7 +4,7 @@ import type { Reading, Seer } from '#server/lists/listing.ts'
 import { preparedQuery, value } from '#server/prepared-query.ts'
 import type { Property } from '../../properties/model.ts'
 import { inScope } from '../../properties/queries/rows.ts'
-import { withheldFrom } from '../../properties/rules.ts'
+import { withheldFrom } from '../../properties/rules/withheld.ts'
 import type { ComparedProperty } from '../model/saved.ts'
 import { FACTS, LABEL_THEN } from './rows.ts'
 
