@@ -1,5 +1,5 @@
-import { resolve } from 'node:path'
-import { type Plugin, runnerImport } from 'vite'
+import { dirname, join, resolve } from 'node:path'
+import { type Plugin, parseSync, runnerImport, Visitor } from 'vite'
 import { EAGER_WORDS } from '../src/app/browser/eager-words.ts'
 
 /**
@@ -25,6 +25,14 @@ export function wordsByLanguage(): Plugin {
         if (!words) throw new Error(`${file} exports no ${table}`)
         tables.set(resolve(file), { namespace, name: table, words })
       }
+    },
+    // The words of fields are among those tables: their descriptors need not carry them as well.
+    transform: {
+      order: 'pre',
+      handler(code, id) {
+        if (!id.endsWith('/fields.ts') || !tables.has(join(dirname(id), 'messages.ts'))) return
+        return { code: withoutWords(code, id), map: null }
+      },
     },
     resolveId(id) {
       if (id === FILES) return `\0${FILES}`
@@ -62,4 +70,15 @@ export function wordsByLanguage(): Plugin {
       },
     },
   }
+}
+
+/** The code of a fields.ts without the words of its descriptors, everything else on its line. */
+function withoutWords(code: string, path: string): string {
+  const found: { start: number; end: number }[] = []
+  new Visitor({
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && key.name === 'words' && value.type === 'ObjectExpression') found.push(value)
+    },
+  }).visit(parseSync(path, code).program)
+  return found.toReversed().reduce((text, { start, end }) => `${text.slice(0, start)}{}${text.slice(end)}`, code)
 }

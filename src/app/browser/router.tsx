@@ -21,9 +21,9 @@ import { listSearch } from '#features/valuations/ui/search.ts'
 import { isId } from '#web/records/list/list-search.ts'
 import { forgetEarly } from '#web/rpc/early-calls.ts'
 import { CrashPage } from '#web/shell/error-page.tsx'
+import { requestHeadingFocus } from '#web/shell/heading-focus.ts'
 import type { PagePath } from './pages.ts'
 import { Shell } from './shell.tsx'
-import { requestHeadingFocus } from '#web/shell/heading-focus.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -7,11 +7,11 @@ import { AppError } from '#kernel/errors.ts'
 import type { PreviewSize } from '#kernel/file-kinds.ts'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
-import { unfinishedUploadsOf } from '#server/files/uploads/rows.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
+import { unfinishedUploadsOf } from '#server/files/uploads/rows.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
-import type { ReadContext, DownloadContext, ServedFile, ServedPreview } from '#server/procedure.ts'
+import type { DownloadContext, ReadContext, ServedFile, ServedPreview } from '#server/procedure.ts'
 import type { PropertyPhoto, PropertyPhotos } from './model.ts'
 
 const COLUMNS =

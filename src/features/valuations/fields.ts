@@ -504,3 +504,9 @@ export type ShownField = keyof typeof SHOWN_FIELDS
 export type ValuationFields = InputOf<typeof WRITTEN_FIELDS>
 /** A valuation as it travels. */
 export type Valuation = RecordOf<typeof STORED_FIELDS>
+
+/** True when `field` may change in `status`, by whoever may edit. */
+export function isEditable(status: ValuationStatus, field: ValuationField): boolean {
+  const editableIn: readonly ValuationStatus[] = WRITTEN_FIELDS[field].editableIn
+  return editableIn.includes(status)
+}

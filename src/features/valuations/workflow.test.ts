@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
+import { isEditable } from './fields.ts'
 import { VALUATION_FIELDS } from './model.ts'
 import {
   allowedNextStatuses,
   DOCUMENT_CHANGES,
   type DocumentChange,
-  isEditable,
   judge,
   mayChangeDocuments,
   mayDelete,

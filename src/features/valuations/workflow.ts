@@ -1,7 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { grants, type Permission } from '#access/grants.ts'
-import { type ValuationField, WRITTEN_FIELDS } from './fields.ts'
 import type { ValuationStatus } from './model/codes.ts'
 
 export { VALUATION_STATUSES, type ValuationStatus } from './model/codes.ts'
@@ -79,12 +78,6 @@ export function judge({ actor, valuation, to, fourEyes, reason }: Question): Ver
 /** The moves this person may make now, in the table's order. */
 export function movesFor(question: Omit<Question, 'to' | 'reason'>): ValuationStatus[] {
   return allowedNextStatuses(question.valuation.status).filter((to) => judge({ ...question, to }).ok)
-}
-
-/** True when `field` may change in `status`, by whoever may edit. */
-export function isEditable(status: ValuationStatus, field: ValuationField): boolean {
-  const editableIn: readonly ValuationStatus[] = WRITTEN_FIELDS[field].editableIn
-  return editableIn.includes(status)
 }
 
 // What the firm has approved or issued stays on record; a mistake there is cancelled, not erased.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { RequestInfo } from '../procedure.ts'
 import { isIP } from 'node:net'
 import { canonicalAddress } from '../identity/better-auth/ip-address.ts'
+import type { RequestInfo } from '../procedure.ts'
 
 /** The headers of a request, as the browser's own Headers give them. */
 export type RequestHeaders = Pick<Headers, 'get'>

@@ -3,8 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { WriteAudit } from '#server/identity/endpoints/run-endpoint.ts'
-import type { RequestInfo } from '../procedure.ts'
 import type { DB } from '../db/tables.ts'
+import type { RequestInfo } from '../procedure.ts'
 
 /** How many photos a person may send in so many minutes. */
 const MAX_TRIES = 10

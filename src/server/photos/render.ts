@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import type { PictureKind } from '#kernel/file-kinds.ts'
-import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import type { Log } from '../log.ts'
+import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import { runProgram } from '../process/run-program.ts'
 import { EXIT_CODE, MAX_PIXELS, type Rendering } from './limits.ts'
 

@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#kernel/errors.ts'
 import type { SheetFile } from '#kernel/sheets.ts'
 import type { Log } from '../log.ts'
+import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import { runProgram } from '../process/run-program.ts'
 import type { LastLine } from './program.ts'
-import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
 /** How long one file may take, in ms. */

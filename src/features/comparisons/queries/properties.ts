@@ -4,7 +4,7 @@ import type { ListContext, Viewer } from '#server/lists/definition.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { Property } from '../../properties/model.ts'
 import { inScope } from '../../properties/queries/rows.ts'
-import { withheldFrom } from '../../properties/rules.ts'
+import { withheldFrom } from '../../properties/rules/withheld.ts'
 import type { ComparedProperty } from '../model/saved.ts'
 import { FACTS, LABEL_THEN } from './rows.ts'
 

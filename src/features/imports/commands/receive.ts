@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadSheet } from '#server/sheets/read.ts'
-import { IMPORT_KINDS, IMPORT_DAYS } from '../model.ts'
+import { IMPORT_DAYS, IMPORT_KINDS } from '../model.ts'
 import { arrange } from './arrange.ts'
 
 /** The number of imports that one person may have without having run them; the sweep deletes old ones. */

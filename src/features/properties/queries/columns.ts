@@ -8,7 +8,7 @@ import { STORED_FIELDS, SYSTEM_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 import { propertiesMessages } from '../messages.ts'
 import { FEATURES, type Feature, type OWNERSHIP_TYPES } from '../model/features.ts'
 import type { Property } from '../model.ts'
-import { withheldFrom } from '../rules.ts'
+import { withheldFrom } from '../rules/withheld.ts'
 
 type Exported = FieldsWith<typeof STORED_FIELDS, { export: object }>
 

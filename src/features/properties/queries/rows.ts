@@ -6,7 +6,7 @@ import type { InScope, Viewer } from '#server/lists/definition.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import { STORED_FIELDS } from '../fields.ts'
 import type { Property } from '../model.ts'
-import { withheldFrom } from '../rules.ts'
+import { withheldFrom } from '../rules/withheld.ts'
 
 /**
  * The one place where row scope becomes SQL, of `properties p`: USER and CLIENT see the properties of their own valuations, all

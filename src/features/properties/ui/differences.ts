@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { WRITTEN_FIELDS, type WrittenFieldName } from '../fields.ts'
 import type { FieldChange } from '#web/records/details/differences.tsx'
+import { WRITTEN_FIELDS, type WrittenFieldName } from '../fields.ts'
 import { FEATURES, type Feature } from '../model/features.ts'
 import { isPropertyFigure, useFormatPropertyValue } from './format-value.ts'
 import { useFormatFeatureValue } from './shared/feature-value.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BoundDocument } from '../../documents/model.ts'
+import { isEditable } from '../fields.ts'
 import { VALUATION_FIELDS } from '../model.ts'
-import { isEditable } from '../workflow.ts'
 import { APPROVAL_HASH_VERSION, type Approved, approvalHash, BOUND_FIELDS } from './approval-hash.ts'
 
 const content: Approved['content'] = {

@@ -8,12 +8,12 @@ import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { WRITTEN_FIELDS } from '../fields.ts'
+import { isEditable, WRITTEN_FIELDS } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationFaults } from '../model.ts'
 import { inScope, type ValuationRow } from '../queries/rows.ts'
 import { feeBoundFaults } from '../rules.ts'
-import { isEditable, type ValuationStatus } from '../workflow.ts'
+import type { ValuationStatus } from '../workflow.ts'
 
 /** The fields of a record with nothing left open: blank texts are null, flags are set, money is KWD. */
 export type Content = ContentOf<typeof WRITTEN_FIELDS>

@@ -3,11 +3,12 @@ import { fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
+import { isEditable } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationDetails, type ValuationField, type ValuationFields } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
 import { valuationFee } from '../rules.ts'
-import { isEditable, type ValuationStatus } from '../workflow.ts'
+import type { ValuationStatus } from '../workflow.ts'
 import { type Content, checkedColumns, contentOf, lockValuation, storedContent } from './record.ts'
 
 /**

@@ -3,8 +3,9 @@ import { AppError } from '#kernel/errors.ts'
 import { oneOf } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { isEditable } from '../fields.ts'
 import { VALUATION_FIELDS, type ValuationDetails, type ValuationField } from '../model.ts'
-import { isEditable, mayDelete, movesFor, VALUATION_STATUSES, type ValuationStatus } from '../workflow.ts'
+import { mayDelete, movesFor, VALUATION_STATUSES, type ValuationStatus } from '../workflow.ts'
 import { VALUATIONS } from './list.ts'
 
 const one = oneOf(VALUATIONS)

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { RecordDocuments } from '#features/documents/ui/shared/record-documents.tsx'
+import { Facts } from '#web/kit/layout/facts.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import { useRecent } from '#web/palette/recent.ts'
 import classes from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
@@ -8,18 +11,19 @@ import { isId } from '#web/records/list/list-search.ts'
 import { isNotFound } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
-import type { ValuationDetails } from '../model.ts'
+import type { Valuation, ValuationDetails } from '../model.ts'
 import { AssignmentPanel } from './details/assignment-panel.tsx'
 import { DetailsHead } from './details/details-head.tsx'
 import { FactPanels, TextPanels } from './details/fact-panels.tsx'
+import { useFacts } from './details/facts.tsx'
+import { FinalValue } from './details/final-value.tsx'
 import { Gone } from './details/gone.tsx'
 import { MovesPanel } from './details/moves-panel.tsx'
-import { PeoplePanel } from './details/people-panel.tsx'
 import { PrintableValuation } from './details/printable.tsx'
 import { Steps } from './details/steps.tsx'
 import { Timeline } from './details/timeline.tsx'
 import { useDeciding } from './details/use-deciding.ts'
-import { ValuePanel } from './details/value-panel.tsx'
+import panel from './details/value-panel.module.css'
 import { valuationQuery } from './shared/reads.ts'
 
 /** One valuation: what it is on one side; what may be done, by whom and when on the other. */
@@ -62,5 +66,33 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
         </div>
       </div>
     </PrintableValuation>
+  )
+}
+
+// Who does the work and by when has a panel of its own.
+const ELSEWHERE = ['assignedTo', 'dueDate']
+
+/** Who else has to do with a valuation, and its other dates. */
+function PeoplePanel({ valuation }: { valuation: Valuation }) {
+  const { t } = useTranslation()
+  const { people, dates } = useFacts(valuation)
+  const items = [...people, ...dates].filter(({ name }) => !ELSEWHERE.includes(name))
+  return (
+    <Panel title={t('valuations:details.people')}>
+      <Facts items={items} />
+    </Panel>
+  )
+}
+
+/** What the property is worth, of what that is made up, and what the work costs. */
+function ValuePanel({ valuation }: { valuation: Valuation }) {
+  const { values } = useFacts(valuation)
+  return (
+    <div className={panel.value}>
+      <div className={panel.worth}>
+        <FinalValue valuation={valuation} />
+      </div>
+      <Facts items={values} />
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
-import { createConcurrencyLimit } from '../../process/concurrency-limit.ts'
 import type { Log } from '../../log.ts'
+import { createConcurrencyLimit } from '../../process/concurrency-limit.ts'
 import { runProgram } from '../../process/run-program.ts'
 import type { LocalCopy } from '../store/file-store.ts'
 import { type InspectedFile, parseOutput } from './inspected-file.ts'

@@ -1,6 +1,6 @@
 import { type AliasableExpression, type Kysely, type SqlBool, sql } from 'kysely'
-import type { Log } from '../../log.ts'
 import type { DB } from '../../db/tables.ts'
+import type { Log } from '../../log.ts'
 import type { FileStore } from '../store/file-store.ts'
 import { lockContent } from '../store/lock-content.ts'
 import { removeUnreferenced } from './unreferenced.ts'

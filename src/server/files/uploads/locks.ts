@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lock, Locker, RequestRelease } from '@tus/server'
 import { Client } from 'pg'
 import { AppError } from '#kernel/errors.ts'
-import type { Log } from '../../log.ts'
 import type { Notify } from '../../db/notify.ts'
+import type { Log } from '../../log.ts'
 
 type Parts = { appUrl: string; notify: Notify; log: Log; timeout?: number }
 type Holder = { requestRelease: RequestRelease; owns: boolean; released: Promise<void>; release: () => void }

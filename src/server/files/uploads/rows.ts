@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { UnfinishedUpload } from '#kernel/uploads.ts'
-import { isoInstant } from '../../lists/columns.ts'
 import { parameter, preparedQuery } from '../../db/prepared-query.ts'
-import type { ReadContext, WriteContext } from '../../procedure.ts'
 import type { DB } from '../../db/tables.ts'
+import { isoInstant } from '../../lists/columns.ts'
+import type { ReadContext, WriteContext } from '../../procedure.ts'
 
 /** For how many hours an upload is kept after its last bytes arrived. */
 export const UPLOAD_HOURS = 24

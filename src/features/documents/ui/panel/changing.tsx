@@ -3,6 +3,9 @@ import type { DocumentRecord } from '../../model.ts'
 
 /** What is asked about which document. */
 export type Question = 'edit' | 'versions' | 'remove'
+
+/** What is asked of one document beside opening it: a question of its own, or a file to take its file's place. */
+export type Ask = (what: Question | 'replace', document: DocumentRecord) => void
 export type Asked = { what: Question; document: DocumentRecord }
 
 const EditDialog = fetched(() => import('../change/edit-dialog.tsx').then((module) => module.EditDialog))

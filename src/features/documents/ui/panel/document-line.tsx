@@ -1,13 +1,13 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconHistory, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { type Act, ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useSize } from '#web/uploads/use-size.ts'
 import type { DocumentChange, DocumentRecord } from '../../model.ts'
 import { useDocumentName } from '../document-name.ts'
-import type { Ask } from './document-list.tsx'
-import { DocumentMenu } from './document-menu.tsx'
+import type { Ask } from './changing.tsx'
 import { KindSign } from './kind-sign.tsx'
 import classes from './panel.module.css'
 
@@ -80,5 +80,22 @@ export function DocumentLine({ document, may, onOpen, onAsk }: Props) {
         <DocumentMenu document={document} name={name} may={may} onAsk={onAsk} />
       </div>
     </li>
+  )
+}
+
+type MenuProps = { document: DocumentRecord; name: string; may: readonly DocumentChange[]; onAsk: Ask }
+
+/** What else can be done with a document; nothing is offered that is not allowed now. */
+function DocumentMenu({ document, name, may, onAsk }: MenuProps) {
+  const { t } = useTranslation()
+  const ask = (what: Parameters<Ask>[0]) => () => onAsk(what, document)
+  const acts: (Act & { open: boolean })[] = [
+    { words: t('documents:edit'), Sign: IconPencil, run: ask('edit'), open: may.includes('update') },
+    { words: t('documents:replace'), Sign: IconReplace, run: ask('replace'), open: may.includes('replace') },
+    { words: t('documents:versions'), Sign: IconHistory, run: ask('versions'), open: document.file.ordinal > 1 },
+    { words: t('documents:remove'), Sign: IconTrash, run: ask('remove'), open: may.includes('remove'), danger: true },
+  ]
+  return (
+    <ActsMenu acts={acts.filter(({ open }) => open)} label={t('documents:actions', { name })} className={classes.act} />
   )
 }

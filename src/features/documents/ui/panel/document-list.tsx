@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { DocumentChange, DocumentRecord } from '../../model.ts'
-import type { Question } from './changing.tsx'
+import type { Ask } from './changing.tsx'
 import { DocumentLine } from './document-line.tsx'
 import classes from './panel.module.css'
-
-/** What is asked of one document beside opening it: a question of its own, or a file to take its file's place. */
-export type Ask = (what: Question | 'replace', document: DocumentRecord) => void
 
 type Props = {
   documents: readonly DocumentRecord[]

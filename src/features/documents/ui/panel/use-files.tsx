@@ -1,11 +1,9 @@
-import { type FileChooser, type Resume, useFileChooser } from '#web/uploads/choose-files.tsx'
-import type { DocumentType, Valuation } from '../../../valuations/model.ts'
-import type { DocumentRecord, DocumentsPage } from '../../model.ts'
+import { type FileChooser, useFileChooser } from '#web/uploads/choose-files.tsx'
+import type { Valuation } from '../../../valuations/model.ts'
+import type { DocumentsPage } from '../../model.ts'
+import type { NewFiles, Purpose } from '../upload/upload-documents.ts'
 
-type Why = { kind: 'add'; documentType?: DocumentType } | { kind: 'replace'; document: DocumentRecord }
-/** What files are chosen for. */
-export type Purpose = Why | Resume
-export type Files = FileChooser<Why>
+export type Files = FileChooser<NewFiles>
 export type Choose = Files['choose']
 
 type Parts = {
@@ -21,7 +19,7 @@ export function useDocumentFiles({ valuation, page, onFailed }: Parts): Files {
     const { uploadDocuments } = await import('../upload/upload-documents.ts')
     await uploadDocuments({ valuation, page: room, files, purpose })
   }
-  return useFileChooser<Why>({
+  return useFileChooser<NewFiles>({
     accepts: 'files',
     several: ({ kind }) => kind === 'add',
     upload: page && ((files, purpose) => upload(files, purpose, page)),

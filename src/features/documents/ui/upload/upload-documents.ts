@@ -1,13 +1,18 @@
-import type { Valuation } from '#features/valuations/model.ts'
+import type { DocumentType, Valuation } from '#features/valuations/model.ts'
 import { i18n } from '#web/i18n/i18n.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
+import type { Resume } from '#web/uploads/choose-files.tsx'
 import type { UploadTarget } from '#web/uploads/queue-state.ts'
 import { uploadFiles } from '#web/uploads/upload-files.ts'
-import type { DocumentsPage, TypedFields } from '../../model.ts'
-import type { Purpose } from '../panel/use-files.tsx'
+import type { DocumentRecord, DocumentsPage, TypedFields } from '../../model.ts'
 import { refreshDocuments } from '../shared/reads.ts'
 import { guessType } from './guess-type.ts'
+
+/** New files: for documents to be added, or in the place of a document's file. */
+export type NewFiles = { kind: 'add'; documentType?: DocumentType } | { kind: 'replace'; document: DocumentRecord }
+/** What files are chosen for. */
+export type Purpose = NewFiles | Resume
 
 /** The details of a file that becomes a document, and the document whose file it replaces. */
 export type DocumentDetails = TypedFields & { replaces: { id: string; version: number } | null }

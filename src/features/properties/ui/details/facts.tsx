@@ -9,7 +9,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import { DERIVED_FIELDS, type DetailsGroup, type DetailsPlace, SHOWN_FIELDS, type ShownField } from '../../fields.ts'
 import type { Property } from '../../model.ts'
-import { withheldFrom } from '../../rules.ts'
+import { withheldFrom } from '../../rules/withheld.ts'
 import { isPropertyFigure, useFormatPropertyValue } from '../format-value.ts'
 
 /** The fields of a group in the order in which the details show them. */

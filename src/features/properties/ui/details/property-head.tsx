@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type Icon, IconFilePlus, IconPencil, IconPrinter, IconScale } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { compareLink } from '#features/comparisons/rules/address-search.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
@@ -11,7 +12,6 @@ import { useMe } from '#web/session/me.ts'
 import type { PropertyDetails } from '../../model.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { usePropertyHeadline } from './headline.ts'
-import { compareOf, editOf, valuationOf } from './links.ts'
 
 /** The name of a property, and what may be done with it as a whole. */
 export function PropertyHead({ property }: { property: PropertyDetails }) {
@@ -89,3 +89,12 @@ function useHeadCommands({ id, editable }: PropertyDetails, values: boolean): vo
     })
   useCommands(commands)
 }
+
+/** The way to a valuation that is begun from a property. */
+const valuationOf = (id: string) => ({ to: '/valuations/create', search: { property: id } }) as const
+
+/** The way to a comparison that begins with a property. */
+const compareOf = (id: string) => compareLink([id])
+
+/** The way to a property's form. */
+const editOf = (id: string) => ({ to: '/properties/$id/edit', params: { id } }) as const

@@ -5,8 +5,11 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ValuePoint } from '../../model.ts'
 import { isSettled, perSquareMetre } from '../../rules/values.ts'
 import classes from './values-panel.module.css'
-import type { Measure } from './values-panel.tsx'
 import { useValuesSentence } from './values-sentence.tsx'
+
+export const MEASURES = ['whole', 'metre'] as const
+/** What is drawn: the value of the whole, or of a square metre. */
+export type Measure = (typeof MEASURES)[number]
 
 type Props = { points: readonly ValuePoint[]; measure: Measure; onUnfetched: () => void }
 

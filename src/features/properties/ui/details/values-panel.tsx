@@ -11,14 +11,10 @@ import classes from '#web/records/details/details.module.css'
 import type { ValuePoint } from '../../model.ts'
 import { counts } from '../../rules/values.ts'
 import { valuesQuery } from '../shared/reads.ts'
-import { ValuesChart } from './values-chart.tsx'
+import { MEASURES, type Measure, ValuesChart } from './values-chart.tsx'
 import own from './values-panel.module.css'
 import { ValuesSentence } from './values-sentence.tsx'
 import { ValuesTable } from './values-table.tsx'
-
-const MEASURES = ['whole', 'metre'] as const
-/** What is drawn: the value of the whole, or of a square metre. */
-export type Measure = (typeof MEASURES)[number]
 
 /** What a property was worth over the years: drawn, in a sentence and, for whoever wants the figures, as a table. */
 export function ValuesPanel({ id }: { id: string }) {

@@ -10,7 +10,7 @@ import { type Column, type ColumnSet, type ColumnShape, columnSet, drawColumns }
 import { RecordLink } from '#web/records/list/record-link.tsx'
 import { useMe } from '#web/session/me.ts'
 import { type ColumnPlace, STORED_FIELDS } from '../../fields.ts'
-import { withheldFrom } from '../../rules.ts'
+import { withheldFrom } from '../../rules/withheld.ts'
 import { isPropertyFigure } from '../format-value.ts'
 import { useDisplayName } from '../shared/display-name.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'

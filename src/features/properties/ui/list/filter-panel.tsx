@@ -8,7 +8,7 @@ import classes from '#web/records/list/filter-panel.module.css'
 import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import { useMe } from '#web/session/me.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '../../model.ts'
-import { withheldFrom } from '../../rules.ts'
+import { withheldFrom } from '../../rules/withheld.ts'
 import type { PropertySearch } from '../search.ts'
 import { PROPERTY_FILTERS } from './filters.ts'
 

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Differences } from '#web/records/details/differences.tsx'
 import { TimelineEntry as Told } from '#web/records/details/timeline/timeline-entry.tsx'
+import { isFigureField } from '../format-value.ts'
 import type { TimelineEntry } from '../shared/reads.ts'
-import { Changes } from './changes.tsx'
+import { type Change, useChangeText } from './change-text.ts'
 import { EntryDocument } from './entry-document.tsx'
 import { useEventSentence } from './event-sentence.ts'
 
@@ -34,4 +36,17 @@ export function EntryBody({ entry, dated = false, whole = false }: Props) {
       ) : null}
     </Told>
   )
+}
+
+/** Fields with what stood there before and what stands there now. */
+function Changes({ changes, whole }: { changes: readonly Change[]; whole: boolean }) {
+  const { name, text } = useChangeText()
+  const items = changes.map((change) => ({
+    field: change.field,
+    name: name(change),
+    before: text(change, 'before'),
+    after: text(change, 'after'),
+    figure: isFigureField(change.field),
+  }))
+  return <Differences items={items} whole={whole} />
 }

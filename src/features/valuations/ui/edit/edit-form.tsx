@@ -7,20 +7,22 @@ import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
 import { useEditing } from '#web/forms/edit/use-editing.ts'
+import { FormNote } from '#web/forms/note.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
+import { fieldNames } from '../details/field-names.ts'
 import { formFaults } from '../form/faults.ts'
+import { FORM_FIELDS } from '../form/fields.ts'
 import { ValuationForm } from '../form/form.tsx'
 import { valuationForm } from '../form/kind.ts'
 import { blankValues, changedFields, type FormValues } from '../form/values.ts'
 import { refreshValuations, valuationQuery } from '../shared/reads.ts'
 import { ValuationConflict } from './conflict.tsx'
-import { LockedNote } from './locked-note.tsx'
 
 type Props = { stored: ValuationDetails; kept: FormDrafts; opened: Opened }
 
@@ -82,5 +84,21 @@ export function EditForm({ stored, kept, opened }: Props) {
       />
       <LeaveGuard drafted={drafted} />
     </>
+  )
+}
+
+/** Says which fields the valuation's status leaves open, where it does not leave all of them. */
+function LockedNote({ valuation }: { valuation: ValuationDetails }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const open = FORM_FIELDS.filter((field) => valuation.editable.includes(field))
+  if (open.length === FORM_FIELDS.length) return null
+  const status = t(`valuations:status.${valuation.status}`)
+  return (
+    <FormNote role="note">
+      {open.length === 0
+        ? t('valuations:form.lockedAll', { status })
+        : t('valuations:form.partlyLocked', { status, fields: fieldNames(open, language) })}
+    </FormNote>
   )
 }
