@@ -1,14 +1,24 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createElement, type ReactNode } from 'react'
 import { logSearch } from '#features/audit/ui/log/search.ts'
 import { peopleSearch } from '#features/people/ui/administration/search.ts'
 import { page } from './root.tsx'
+
+/** A screen of the administration within the tabs of its section, which are loaded beside it and not with every page. */
+async function inSection<N extends string>(loading: Promise<Record<N, () => ReactNode>>, name: N) {
+  const [{ AdminSection }, screens] = await Promise.all([import('../admin/admin-nav.tsx'), loading])
+  return { Screen: () => AdminSection({ children: createElement(screens[name]) }) }
+}
 
 const people = createRoute({
   getParentRoute: page,
   path: '/admin',
   staticData: { access: 'admin' },
   validateSearch: peopleSearch,
-  component: lazyRouteComponent(() => import('#features/people/ui/administration/people-screen.tsx'), 'PeopleScreen'),
+  component: lazyRouteComponent(
+    () => inSection(import('#features/people/ui/administration/people-screen.tsx'), 'PeopleScreen'),
+    'Screen',
+  ),
 })
 const peopleEndless = createRoute({
   getParentRoute: page,
@@ -24,13 +34,19 @@ const person = createRoute({
   getParentRoute: page,
   path: '/admin/people/$id',
   staticData: { access: 'admin' },
-  component: lazyRouteComponent(() => import('#features/people/ui/administration/person-screen.tsx'), 'PersonScreen'),
+  component: lazyRouteComponent(
+    () => inSection(import('#features/people/ui/administration/person-screen.tsx'), 'PersonScreen'),
+    'Screen',
+  ),
 })
 const outbox = createRoute({
   getParentRoute: page,
   path: '/admin/outbox',
   staticData: { access: 'super' },
-  component: lazyRouteComponent(() => import('#features/mails/ui/outbox-screen.tsx'), 'OutboxScreen'),
+  component: lazyRouteComponent(
+    () => inSection(import('#features/mails/ui/outbox-screen.tsx'), 'OutboxScreen'),
+    'Screen',
+  ),
 })
 
 const audit = createRoute({
@@ -38,14 +54,20 @@ const audit = createRoute({
   path: '/admin/audit',
   staticData: { access: 'admin' },
   validateSearch: logSearch,
-  component: lazyRouteComponent(() => import('#features/audit/ui/audit-screen.tsx'), 'AuditScreen'),
+  component: lazyRouteComponent(
+    () => inSection(import('#features/audit/ui/audit-screen.tsx'), 'AuditScreen'),
+    'Screen',
+  ),
 })
 
 const settings = createRoute({
   getParentRoute: page,
   path: '/admin/settings',
   staticData: { access: 'canManageSettings' },
-  component: lazyRouteComponent(() => import('#features/settings/ui/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(
+    () => inSection(import('#features/settings/ui/settings-screen.tsx'), 'SettingsScreen'),
+    'Screen',
+  ),
 })
 
 /** The pages of those who administer the product. */
