@@ -7,6 +7,7 @@ import { page } from './root.tsx'
 /** A screen of the administration within the tabs of its section, which are loaded beside it and not with every page. */
 async function inSection<N extends string>(loading: Promise<Record<N, () => ReactNode>>, name: N) {
   const [{ AdminSection }, screens] = await Promise.all([import('../admin/admin-nav.tsx'), loading])
+  // biome-ignore lint/correctness/noComponentHookFactories: runs once for each screen, as React's lazy() does
   return { Screen: () => AdminSection({ children: createElement(screens[name]) }) }
 }
 
