@@ -7,9 +7,7 @@ import { sessionQuery } from '#web/session/me.ts'
 import { useTokenMirror } from '#web/session/token/mirror.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { Loading } from '#web/shell/loading.tsx'
-import { SectionNavContext } from '#web/shell/section-tabs.tsx'
 import { useSidePanel } from '#web/shell/side-panel.ts'
-import { AdminNav } from './admin/admin-nav.tsx'
 import { Guard } from './guard.tsx'
 import { Header } from './header/header.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
@@ -45,9 +43,7 @@ export function Shell() {
       {bare ? null : <Header />}
       <main id="content" tabIndex={-1} className={bare ? classes.bare : classes.page}>
         <Guard>
-          <SectionNavContext value={<AdminNav />}>
-            <Outlet />
-          </SectionNavContext>
+          <Outlet />
         </Guard>
       </main>
       <PaletteHost />

@@ -27,7 +27,7 @@ export function SectionTabs({ label, tabs }: { label: string; tabs: readonly Sec
   )
 }
 
-/** The navigation of the section that a page belongs to, provided by the application's shell. */
+/** The navigation of the section that a page belongs to, provided by the application. */
 export const SectionNavContext = createContext<ReactNode>(null)
 
 /** Where a screen shows the navigation of its section: below its head. */

@@ -1,7 +1,8 @@
 import { type Icon, IconHistory, IconMailbox, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SectionTabs } from '#web/shell/section-tabs.tsx'
+import { SectionNavContext, SectionTabs } from '#web/shell/section-tabs.tsx'
 import { useAdminPlaces } from './admin-places.ts'
 
 const ICONS: Readonly<Record<string, Icon>> = {
@@ -14,7 +15,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
 const PEOPLE_PAGES = /^\/admin(\/optimized|\/people\/.*)?$/
 
 /** Tabs for the screens of the administration; each of them shows the tabs below its head. */
-export function AdminNav() {
+function AdminNav() {
   const { t } = useTranslation()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const tabs = useAdminPlaces()
@@ -26,4 +27,9 @@ export function AdminNav() {
       isCurrent: to === '/admin' && PEOPLE_PAGES.test(path),
     }))
   return <SectionTabs label={t('header:admin')} tabs={tabs} />
+}
+
+/** Provides the tabs to a screen of the administration. */
+export function AdminSection({ children }: { children: ReactNode }) {
+  return <SectionNavContext value={<AdminNav />}>{children}</SectionNavContext>
 }
