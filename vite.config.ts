@@ -3,15 +3,15 @@ import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
 import { compressedTwins } from './build/compressed-twins.ts'
 import { landingPage } from './build/landing-page.ts'
+import { pages } from './build/pages.ts'
 import { pdfFrame } from './build/pdf-frame.ts'
-import { routeFiles } from './build/route-files.ts'
 import { SHARED_OPTIONS } from './build/shared-options.ts'
 import { wordsByLanguage } from './build/words-by-language.ts'
 
 const server = process.env.THAMIN_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), bootScript(), wordsByLanguage(), routeFiles(), compressedTwins(), landingPage(), pdfFrame()],
+  plugins: [react(), bootScript(), wordsByLanguage(), pages(), compressedTwins(), landingPage(), pdfFrame()],
   build: {
     ...SHARED_OPTIONS,
     // One stylesheet for all screens, of the weight of a font: a screen then waits for none.

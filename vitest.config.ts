@@ -14,6 +14,10 @@ const TRIED = ['crash', 'uploads-crash', 'audit-sealers', 'sweep-files', 'sheets
   (name) => `tests/server/${name}.test.ts`,
 )
 
+// The product judges files in a process of its own for each, and stops at what that process holds in memory altogether: a worker
+// of many files holds too much.
+const INSPECTION = ['src/server/files/inspect/*.test.ts']
+
 // A worker runs many files one after another and loads each module once: a file leaves nothing behind that another would meet.
 export default defineConfig({
   test: {
@@ -23,9 +27,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: INSPECTION,
           environment: 'node',
+          testTimeout: 60_000,
           isolate: false,
         },
+      },
+      {
+        test: { name: 'unit-isolated', include: INSPECTION, environment: 'node', testTimeout: 60_000 },
       },
       // Shares one real PostgreSQL, started once.
       {

@@ -1,8 +1,8 @@
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { createFirstAdminLink } from '#server/identity/links/first-admin-link.ts'
 import { log } from '#server/log.ts'
-import { migrate } from '#server/migrate.ts'
 import { choosePostgres } from '#server/postgres/choose.ts'
 import { DataFolderInUse } from '#server/postgres/lock.ts'
 

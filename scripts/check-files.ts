@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/db.ts'
+import { FILE_REFERENCES } from '#app/file-owners.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { isMigrated } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
-import { openFileStore } from '#server/files/choose-store.ts'
-import { type Compared, compareFiles, type WrongFile } from '#server/files/compare.ts'
+import { openFileStore } from '#server/files/store/open-store.ts'
+import { type Comparison, compareFiles, type WrongFile } from '#server/files/sweep/compare.ts'
 import { log } from '#server/log.ts'
-import { isMigrated } from '#server/migrate.ts'
 import { reachDatabase } from './reach.ts'
 
 // Compares the rows of files with what the store keeps; ends with 1 when something is missing or wrong, or cannot be compared.
@@ -20,14 +21,15 @@ try {
   print(found)
   process.exitCode = found.wrong.length === 0 ? 0 : 1
 
-  async function compare(url: string): Promise<Compared> {
+  async function compare(url: string): Promise<Comparison> {
     const { kysely, pool, close } = openDatabase(url)
     try {
       if (!(await isMigrated((text) => pool.query(text)).catch(() => false)))
         throw new Error('The database is not up to date with this release: start the server, or run npm run migrate.')
       const tell = process.stdout.isTTY && !values.json
       const progress = (n: number) => tell && process.stdout.write(`\r${n} files compared`)
-      return await compareFiles(kysely, await openFileStore(env, { log }), { hash: values.hash, progress })
+      const options = { references: FILE_REFERENCES, hash: values.hash, progress }
+      return await compareFiles(kysely, await openFileStore(env, { log }), options)
     } finally {
       await close()
     }
@@ -39,13 +41,13 @@ try {
   process.exitCode = 1
 }
 
-function print(found: Compared): void {
+function print(found: Comparison): void {
   const ms = Math.round(performance.now() - began)
-  if (values.json) console.log(JSON.stringify({ ...found, ms }))
+  if (values.json) console.log(JSON.stringify({ ...found, wrong: found.wrong.map(flat), ms }))
   else printText(found, ms)
 }
 
-function printText({ files, bytes, wrong, unnamed, strayUploads }: Compared, ms: number): void {
+function printText({ files, bytes, wrong, unnamed, strayUploads }: Comparison, ms: number): void {
   if (process.stdout.isTTY) process.stdout.write('\r')
   const how = values.hash ? 'every byte read again' : 'by their sizes'
   console.log(`${files} files of ${megabytes(bytes)} compared, ${how}, in ${(ms / 1000).toFixed(1)} s.`)
@@ -58,7 +60,13 @@ function printText({ files, bytes, wrong, unnamed, strayUploads }: Compared, ms:
   console.log(wrong.length === 0 ? 'Nothing is missing.' : `${wrong.length} files are missing or wrong.`)
 }
 
-function sentence({ sha256, size, fault, found, documents, photos }: WrongFile): string {
+/** How often each kind references the file, as keys beside the others. */
+function flat({ referencedBy, ...file }: WrongFile) {
+  return { ...file, ...referencedBy }
+}
+
+function sentence({ sha256, size, fault, found, referencedBy }: WrongFile): string {
+  const { documents = 0, photos = 0 } = referencedBy
   const counted = [
     ...(photos === 0 || documents > 0 ? [many(documents, 'document')] : []),
     ...(photos > 0 ? [many(photos, 'photo')] : []),

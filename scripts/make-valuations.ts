@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { migrate } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { log } from '#server/log.ts'
-import { migrate } from '#server/migrate.ts'
 import { choosePostgres } from '#server/postgres/choose.ts'
 import { makeValuations } from './make-valuations/fill.ts'
 

@@ -1,6 +1,6 @@
+import { migrate } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { log } from '#server/log.ts'
-import { migrate } from '#server/migrate.ts'
 import { choosePostgres } from '#server/postgres/choose.ts'
 
 // Brings the database of this environment up to date without serving it, for a deployment that migrates first.

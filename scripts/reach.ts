@@ -1,8 +1,7 @@
 import type { Env } from '#server/env.ts'
 import { log } from '#server/log.ts'
-import { choosePostgres } from '#server/postgres/choose.ts'
+import { choosePostgres, runningAppUrl } from '#server/postgres/choose.ts'
 import { DataFolderInUse } from '#server/postgres/lock.ts'
-import { runningAppUrl } from '#server/postgres/running.ts'
 
 /** The database of this environment; beside a server that has the data folder open, as the application's role. */
 export async function reachDatabase(env: Env): Promise<{ url: string; stop: () => Promise<void> }> {

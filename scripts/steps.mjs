@@ -13,7 +13,7 @@ const tsc = (project) => (io) => runNode([inModules('typescript/bin/tsc'), '-p',
 /** What every change must pass and no database is needed for, the longest first. */
 export const CHECKS = [
   ['Types of the screens', tsc('tsconfig.web.json')],
-  ['Unit tests', (io) => vitest('unit', io)],
+  ['Unit tests', (io) => vitest('unit*', io)],
   ['Types of the server', tsc('tsconfig.server.json')],
   [
     'Format and lint',
@@ -27,9 +27,10 @@ export const CHECKS = [
 /** Of a step that counts no tests: only that it failed. */
 export const asResult = (code) => ({ code })
 
-/** Runs one project of Vitest; `onReport` is given its whole report. */
+/** Runs the projects of Vitest of that name, where * stands for any end of it; `onReport` is given its whole report. */
 export async function vitest(project, { write, onReport } = {}) {
-  const report = join(reports, `${project}.json`)
+  const report = join(reports, 'vitest.json')
+  rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await runNode([inModules('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], { write })
   return { code, ...counted(report, onReport, (said) => [said.numPassedTests, said.numFailedTests]) }

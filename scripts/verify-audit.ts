@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { FAULTS } from '#features/audit/model.ts'
 import { type Verification, verifyChain } from '#features/audit/queries/verify.ts'
 import type { Link } from '#features/audit/queries/walk.ts'
+import { isMigrated } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
-import { isMigrated } from '#server/migrate.ts'
 import { reachDatabase } from './reach.ts'
 
 // Walks the whole chain of the audit log and says whether it is whole; ends with 1 when it is broken or cannot be walked.

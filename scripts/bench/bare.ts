@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PoolClient, QueryResult } from 'pg'
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#server/db/database.ts'
 import type { Recorded } from './record.ts'
 
 // The server to be measured against: node:http, pg, the statements that the product sent for the same calls, and nothing else.

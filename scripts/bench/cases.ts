@@ -1,14 +1,6 @@
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Case } from './case.ts'
 import { comparisonCases } from './comparison-cases.ts'
-
-/** What is measured: a verb, and the inputs that the callers send in turn. */
-export type Case = {
-  name: string
-  verb: string
-  inputs: unknown[]
-  /** True where PostgreSQL plans each for its own values, as for every search. */
-  planned?: true
-}
 
 /** The cases, on the rows that are there. */
 export async function casesOf({ kysely }: Database): Promise<Case[]> {

@@ -1,7 +1,7 @@
 import { WEIGHTING } from '#features/comparisons/model.ts'
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/db/database.ts'
 import { EVERY_DIMENSION } from '../make-properties/comparisons.ts'
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 
 /** The cases of the comparison: four properties by all dimensions, and those that were saved. */
 export async function comparisonCases(kysely: Database['kysely']): Promise<Case[]> {

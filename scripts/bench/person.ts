@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/db/database.ts'
 import { createUser } from '#server/identity/create-user.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Actor } from '#access/actor.ts'
 import { api } from '#app/api.ts'
-import type { Database } from '#server/db.ts'
-import type { NotifyCache } from '#server/notify-cache.ts'
+import type { Database } from '#server/db/database.ts'
+import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { AnyVerb, WriteContext } from '#server/procedure.ts'
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 
 /** One statement as it goes to pg. */
 export type Call = { name?: string; text: string; values: unknown[] }

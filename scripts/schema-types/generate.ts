@@ -7,9 +7,12 @@ import { Pool } from 'pg'
  * (bigint and numeric are numbers, a date is a string). The queue's own tables are its library's affair and left out.
  */
 export async function schemaTypes(ownerUrl: string): Promise<string> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: ownerUrl }) }) })
+  const pool = new Pool({ connectionString: ownerUrl })
+  // A connection that is closing hears of the end of its server.
+  pool.on('error', () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    return await generate({
+    const types = await generate({
       db,
       dialect: new CodegenDialect({ dateParser: 'string' }),
       camelCase: true,
@@ -17,7 +20,16 @@ export async function schemaTypes(ownerUrl: string): Promise<string> {
       typeMapping: { int8: 'number', numeric: 'number' },
       outFile: null,
     })
+    // In the declaration below, `DB` would be the server's own.
+    return types.replace('export interface DB {', 'interface AllTables {') + MERGED
   } finally {
     await db.destroy()
   }
 }
+
+/** The server's list of tables is filled by declaration merging. */
+const MERGED = `
+declare module '#server/db/tables.ts' {
+  interface Tables extends AllTables {}
+}
+`

@@ -5,59 +5,60 @@ import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { createRefusalAlert, writeAudit } from '#features/audit/commands.ts'
 import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'
-import { receiveSheet } from '#features/imports/commands/receive.ts'
-import { sweepImports } from '#features/imports/commands/sweep.ts'
+import { sweepImports } from '#features/imports/commands/receive.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
 import { sendMail, sweepMails } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
-import { changeLogo } from '#features/settings/commands.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
 import { AppError } from '#kernel/errors.ts'
-import { type Database, openDatabase } from '#server/db.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { isMigrated } from '#server/db/migrate.ts'
+import { openNotify } from '#server/db/notify.ts'
+import { createNotifyCache } from '#server/db/notify-cache.ts'
 import { createDemo, isLoopback } from '#server/demo.ts'
-import { createDownloads } from '#server/downloads.ts'
 import type { Env } from '#server/env.ts'
-import { createInspection } from '#server/files/inspect.ts'
-import type { FileStore } from '#server/files/store.ts'
-import { createStoredDownloads } from '#server/files/stored-downloads.ts'
-import { createFileSweep } from '#server/files/sweep.ts'
-import { createUploadLocker } from '#server/files/uploads/locker.ts'
-import { createUploads } from '#server/files/uploads.ts'
-import { createApp } from '#server/http.ts'
-import { sweepIdempotency } from '#server/idempotency.ts'
+import { createInspect } from '#server/files/inspect/inspect.ts'
+import { createStoredDownloads } from '#server/files/serve/stored-downloads.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
+import { createFileSweep } from '#server/files/sweep/sweep.ts'
+import { createUploadLocks } from '#server/files/uploads/locks.ts'
+import { createUploads } from '#server/files/uploads/routes.ts'
+import { createApp } from '#server/http/app.ts'
+import { sweepIdempotency } from '#server/http/idempotency.ts'
+import { createDownloads } from '#server/http/downloads.ts'
+import { createListener, listen } from '#server/http/listener.ts'
+import { createAlertRefusal } from '#server/http/refusals.ts'
+import { createRpc } from '#server/http/rpc.ts'
 import type { SendMail } from '#server/identity/account-mails.ts'
 import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import { createJobs, type Workers } from '#server/jobs/jobs.ts'
-import type { LandingFirm } from '#server/landing.ts'
-import { listen } from '#server/listen.ts'
-import { createListener } from '#server/listener.ts'
 import type { Log } from '#server/log.ts'
-import { createLogo } from '#server/logo.ts'
-import { createPost } from '#server/mail/post.ts'
-import { isMigrated } from '#server/migrate.ts'
-import { openNotify } from '#server/notify.ts'
-import { createNotifyCache } from '#server/notify-cache.ts'
-import { createDrawing } from '#server/photos/draw.ts'
-import { createPhotos } from '#server/photos.ts'
-import { createRpc } from '#server/rpc.ts'
-import { createSheetReading } from '#server/sheets/read.ts'
-import { createSheetUploads } from '#server/sheets/upload.ts'
-import { closeServer } from '#server/shutdown.ts'
-import { createSmsPost } from '#server/sms/gateway.ts'
+import { createSmsTransport } from '#server/mail/sms.ts'
+import { createSmtpTransport } from '#server/mail/smtp.ts'
+import { createLogo } from '#server/photos/logo-routes.ts'
+import { createProfilePhotos } from '#server/photos/profile-photo-routes.ts'
+import { createPictureRenderer } from '#server/photos/render.ts'
+import { createSheetReader } from '#server/sheets/read.ts'
+import { createSheetUploads } from '#server/sheets/upload-route.ts'
+import { closeServer } from '#server/process/shutdown.ts'
 import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
-import { createWeb, isBuilt } from '#server/web.ts'
+import type { LandingFirm } from '#server/web/landing.ts'
+import { createWeb, isBuilt } from '#server/web/web.ts'
 import { api, downloads, storedDownloads } from './api.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 import './errors.ts'
-import { UPLOAD_RECORDS } from './serve/upload-records.ts'
+import { FILE_REFERENCES, LOGO, SHEET_UPLOADS, UPLOAD_OWNERS } from './file-owners.ts'
 
 const WEB = join(import.meta.dirname, '../../dist')
 
 const HOUR = 3_600_000
+
+/** The features whose every verb administers the firm. */
+const ADMINISTRATION = ['people', 'settings', 'audit'] as const
 
 type Parts = {
   appUrl: string
@@ -93,7 +94,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   }
   const identity = createIdentity(reached)
   const { sessionOf } = identity
-  const alert = createRefusalAlert({ db: database.kysely, log })
+  const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
   const rpc = createRpc({ verbs: api, database, notifyCache, sessionOf, env, alert, log })
   const sealer = createSealer({ pool: database.pool, log })
   const watch = createChainWatch({ db: database.kysely, log })
@@ -102,14 +103,14 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const imports = createImportWork({ appUrl })
   const workers: Workers = {
     imports: imports.work,
-    ...(env.smtp ? { mail: createMailWork({ ...outbox, post: createPost(env.smtp) }) } : {}),
-    ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsPost(env.sms), channel: 'SMS' }) } : {}),
+    ...(env.smtp ? { mail: createMailWork({ ...outbox, post: createSmtpTransport(env.smtp) }) } : {}),
+    ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsTransport(env.sms), channel: 'SMS' }) } : {}),
   }
   const jobs = createJobs({ database, notify, log, workers })
   const secure = env.appUrl.startsWith('https:')
-  const draw = createDrawing({ log })
+  const render = createPictureRenderer({ log })
   const press = createPdfRenderer({ log })
-  const locker = createUploadLocker({ appUrl, notify, log })
+  const uploadLocks = createUploadLocks({ appUrl, notify, log })
   const files = { store, database, sessionOf, alert, log }
   const app = createApp({
     verbs: api,
@@ -139,19 +140,19 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
       ...files,
       notifyCache,
       env,
-      locker,
-      inspect: createInspection({ log }),
-      records: UPLOAD_RECORDS,
+      locks: uploadLocks,
+      inspect: createInspect({ log }),
+      owners: UPLOAD_OWNERS,
     }),
-    sheets: createSheetUploads({ ...files, env, read: createSheetReading({ log }), receive: receiveSheet }),
-    photos: createPhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, draw }),
-    logo: createLogo({ db: database.kysely, sessionOf, write: changeLogo, draw, env, alert }),
+    sheets: createSheetUploads({ ...SHEET_UPLOADS, ...files, env, read: createSheetReader({ log }) }),
+    photos: createProfilePhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, render }),
+    logo: createLogo({ ...LOGO, db: database.kysely, sessionOf, render, env, alert }),
     trustProxy: env.trustProxy,
     secure,
     cookieName: sessionCookieName(env.appUrl),
     log,
   })
-  const sweepFiles = createFileSweep({ store, db: database.kysely, log })
+  const sweepFiles = createFileSweep({ store, db: database.kysely, references: FILE_REFERENCES, log })
   const sweeping = setInterval(() => {
     const swept = [sweepIdempotency, sweepMails, sweepImports].map((sweep) => sweep(database.kysely))
     Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
@@ -162,6 +163,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   return {
     database,
     identity,
+    notify,
     server,
     async listen(port: number, host: string): Promise<number> {
       const chosen = await listen(server, port, host)
@@ -179,7 +181,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
       await press.close()
       await Promise.all([jobs, sealer, watch, borders].map((work) => work.stop()))
       identity.close()
-      await locker.close()
+      await uploadLocks.close()
       await notify.close()
       await database.close()
     },

@@ -1,4 +1,4 @@
-/** The providers of a bot check: where a browser loads theirs from, and which addresses it talks to. */
+/** The supported bot-check providers: the URL of their script, and the hosts that the browser connects to. */
 export const BOT_CHECKS = {
   'cloudflare-turnstile': {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
@@ -20,8 +20,8 @@ export const BOT_CHECKS = {
 export type BotCheckProvider = keyof typeof BOT_CHECKS
 export const BOT_CHECK_PROVIDERS = Object.keys(BOT_CHECKS) as [BotCheckProvider, ...BotCheckProvider[]]
 
-/** What a browser has to know of the bot check. */
+/** The public configuration of the bot check. */
 export type BotCheck = { provider: BotCheckProvider; siteKey: string }
 
-/** The header by which a browser shows that it passed. */
+/** The request header that carries the proof. */
 export const PROOF_HEADER = 'x-captcha-response'

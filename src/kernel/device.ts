@@ -1,9 +1,9 @@
-/** The systems that people know by name. */
+/** The operating systems that are named to users. */
 export type System = 'windows' | 'mac' | 'iphone' | 'ipad' | 'android' | 'chromeos' | 'linux'
 /** A browser and the system that it runs on. */
 export type Device = { browser: string | null; system: System | null }
 
-// Browsers name those they descend from as well: the most particular name stands first.
+// A user agent also names the browsers it derives from, so the most specific pattern comes first.
 const BROWSERS: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPiOS|Opera)\//],
@@ -22,16 +22,16 @@ const SYSTEMS: readonly [System, RegExp][] = [
   ['linux', /\bLinux\b|\bX11\b/],
 ]
 
-const first = <N extends string>(list: readonly [N, RegExp][], text: string) =>
+const firstMatch = <N extends string>(list: readonly [N, RegExp][], text: string) =>
   list.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
-/** The browser and the system that a User-Agent tells of, each null when it tells nothing that people know. */
+/** The browser and the system of a User-Agent, each null when it is none of the known ones. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? ''
-  return { browser: first(BROWSERS, text), system: first(SYSTEMS, text) }
+  return { browser: firstMatch(BROWSERS, text), system: firstMatch(SYSTEMS, text) }
 }
 
-/** True for what is held in the hand. */
+/** True for phones and tablets. */
 export function isHandheld({ system }: Device): boolean {
   return system === 'iphone' || system === 'ipad' || system === 'android'
 }

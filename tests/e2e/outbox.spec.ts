@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { type Firm, unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
-import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { ENGLISH, expect, heading, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
 
 // The scripts that a test puts into every frame are refused by this one; axe can't look into it for the same reason.
 const BLOCKED = /^Blocked script execution in 'about:srcdoc'/
@@ -142,7 +142,7 @@ test('on a phone it reads as well, and a failure can be tried again', LONG, asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('it is nobody else’s, and closed where the firm is real', ENGLISH, async ({ firm, as, say }) => {
+test('it is nobody else’s, and closed where the firm is real', LONG_ENGLISH, async ({ firm, as, say }) => {
   const manager = await as('manager')
   await manager.goto('/admin/outbox')
   await expect(manager).toHaveURL(/\/unauthorized$/)

@@ -264,7 +264,7 @@ test(
   },
 )
 
-test('a PDF that is locked asks for its password, and again after a wrong one', ONCE, async ({ as, firm, say }) => {
+test('a PDF that is locked asks for its password, and again after a wrong one', LONG, async ({ as, firm, say }) => {
   const page = await as('appraiser')
   await page.goto(await recordWith(firm, lockedPdf('Secret text', 'افتح 1')))
   const frame = page.frameLocator(FRAME)

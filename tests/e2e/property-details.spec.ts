@@ -172,7 +172,7 @@ test(
 
 test('what a person is not told has no field, and what they may not do no button', ONCE, async ({ as, firm, say }) => {
   const { id } = await addProperty(firm, { ...SECRETS, latitude: 29.334, longitude: 48.076 })
-  const guest = await as(await firm.person('GUEST'))
+  const guest = await as(await firm.person('GUEST'), { map: false })
   await guest.goto(`/properties/${id}`)
   await settled(guest)
   const main = guest.getByRole('main')
@@ -186,7 +186,7 @@ test('what a person is not told has no field, and what they may not do no button
     await expect(main.getByRole('link', { name: say(word) })).toHaveCount(0)
   await expect(main.getByRole('button', { name: say('properties:details.delete') })).toHaveCount(0)
 
-  const staff = await as('appraiser')
+  const staff = await as('appraiser', { map: false })
   await staff.goto(`/properties/${id}`)
   for (const secret of Object.values(SECRETS)) await expect(staff.getByRole('main')).toContainText(secret)
   await expect(staff.getByRole('link', { name: say('properties:details.value') })).toHaveAttribute(

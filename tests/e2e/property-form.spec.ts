@@ -33,7 +33,7 @@ test(
   'a property is added: faults at their fields, sizes, pin and features, in either script',
   ARABIC_FIRST,
   async ({ as, firm, language, say }) => {
-    const page = await as('appraiser')
+    const page = await as('appraiser', { map: false })
     await page.goto('/properties/create')
     await save(page, say).click()
     await expect(page.locator('form a[href^="#field-"]')).toHaveCount(4)

@@ -221,7 +221,7 @@ test('a list asks once, however many calls were refused, and goes on where it wa
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('two tabs: one answer is enough for both', ONCE, async ({ as, firm, say }) => {
+test('two tabs: one answer is enough for both', LONG, async ({ as, firm, say }) => {
   const email = await firm.person('APPRAISER')
   const first = await as(email, { fresh: true })
   const second = await first.context().newPage()

@@ -4,11 +4,13 @@ import { expectAccessible } from './support/axe.ts'
 import { sample } from './support/firm.ts'
 import { type OwnFirm, openOwnFirm } from './support/own-firm.ts'
 import { settled } from './support/pages.ts'
-import { type As, ENGLISH, expect, heading, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { type As, ENGLISH, expect, heading, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 // What is set is set for everybody: so not at the firm that all other tests share.
 let firm: OwnFirm
+// One after the other in one worker: each worker would start a firm of its own.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   firm = await openOwnFirm()
 })
@@ -189,7 +191,7 @@ test(
   },
 )
 
-test('leaving asks first, and what was set aside comes back', ONCE, async ({ as, say }) => {
+test('leaving asks first, and what was set aside comes back', LONG, async ({ as, say }) => {
   const page = await open(as)
   await field(page, 'address.ar').fill('شرق، برج ثمين')
   await page.getByRole('link', { name: say('shell:home'), exact: true }).click()
@@ -265,7 +267,7 @@ test('on a phone: nothing runs over, and the policy is tried as it is set', ONCE
 
 test(
   'two-factor that is switched off is offered to nobody but the privileged; whoever has it keeps it',
-  ONCE,
+  LONG,
   async ({ as, say }) => {
     const admin = await open(as)
     const switchField = admin.getByRole('switch', { name: nameOf(say, 'twoFactor') })
@@ -294,7 +296,7 @@ test(
   },
 )
 
-test('whoever may not change the settings does not get there', ONCE, async ({ as }) => {
+test('whoever may not change the settings does not get there', LONG, async ({ as }) => {
   const page = await as(null)
   await firm.enter(page, 'VALUATION_MANAGER', 'سعاد الخالد')
   await page.goto(`${firm.base}/admin/settings`)

@@ -1,17 +1,27 @@
 import { gzipSync } from 'node:zlib'
 import { routes } from '../support/routes.ts'
-import { expectAllWell, READERS, settled } from './support/pages.ts'
-import { ARABIC_FIRST, expect, ONCE, test } from './support/test.ts'
+import { expectAllWell, expectContrasts, READERS, settled } from './support/pages.ts'
+import { ARABIC_FIRST, expect, LONG_ENGLISH, ONCE, test } from './support/test.ts'
 
 const MOST_SCRIPT = 219_000
 const MOST_STYLE = 38_000
 
 for (const reader of READERS)
   for (const device of ['desk', 'phone'] as const)
-    test(`on a ${device} axe finds nothing, nothing moves and nothing runs over: ${reader}`, async ({ as, firm }) => {
+    test(`on a ${device} axe finds nothing, nothing moves and nothing runs over: ${reader}`, async ({
+      as,
+      firm,
+      language,
+    }) => {
       test.slow()
-      await expectAllWell(as, firm, reader, device)
+      await expectAllWell(as, firm, { reader, device, language })
     })
+
+for (const reader of READERS)
+  test(`with more contrast every colour stands out: ${reader}`, LONG_ENGLISH, async ({ as, firm }) => {
+    test.slow()
+    await expectContrasts(as, firm, reader)
+  })
 
 test('the first load stays within its budget', ARABIC_FIRST, async ({ as }) => {
   for (const [who, path, most = MOST_SCRIPT] of [

@@ -5,10 +5,11 @@ import { ROLES, type Role } from '#access/roles.ts'
 import { exportAudit } from '#features/audit/commands/export.ts'
 import { writeAudit } from '#features/audit/commands.ts'
 import { AUDIT_GROUPS, type AuditItem } from '#features/audit/model.ts'
-import { narrowingOf } from '#features/audit/queries/filters.ts'
-import { rowsQuery } from '#features/audit/queries/rows.ts'
+import { AUDIT, filtersOf } from '#features/audit/queries/list.ts'
 import type { AuditEvent } from '#kernel/audit.ts'
 import type { Page } from '#kernel/page.ts'
+import { byValue } from '#server/lists/conditions.ts'
+import { pageQuery } from '#server/lists/page-query.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { soon } from '../support/soon.ts'
 
@@ -234,7 +235,8 @@ describe('every combination of filters is read from an index', () => {
     await owner.end()
     const wasted: [string, number][] = []
     for (const input of all) {
-      const query = rowsQuery(narrowingOf(input as Parameters<typeof narrowingOf>[0]), 101)
+      const filters = filtersOf(input as Parameters<typeof filtersOf>[0])
+      const query = pageQuery({ definition: AUDIT, scope: 'all', actorId: '', filters, limit: 101 }, byValue)
       const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${query}`.execute(
         product.db,
       )

@@ -209,8 +209,8 @@ describe('a list that is being read', () => {
 
 test('the places of those deleted are written by the database alone', async () => {
   for (const change of [
-    'delete from comparison_places',
-    'insert into comparison_places values (gen_random_uuid(), gen_random_uuid(), now())',
+    'delete from comparison_tombstones',
+    'insert into comparison_tombstones values (gen_random_uuid(), gen_random_uuid(), now())',
   ])
     await expect(sql.raw(change).execute(product.db)).rejects.toThrow('permission denied')
 })

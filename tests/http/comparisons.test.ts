@@ -417,9 +417,9 @@ describe('what became of its properties', () => {
       'property-not-found',
     )
     expect((await update(1, { description: 'حُذف أحدها' })).said).toMatchObject({ version: 2, description: 'حُذف أحدها' })
-    const mended = await update(2, { propertyIds: [a, c], primaryPropertyId: null })
-    expect(mended.said).toMatchObject({ version: 3, bestOverall: c, primaryPropertyId: null })
-    expect(mended.said.properties.map(({ gone }) => gone)).toEqual([false, false])
+    const replaceRows = await update(2, { propertyIds: [a, c], primaryPropertyId: null })
+    expect(replaceRows.said).toMatchObject({ version: 3, bestOverall: c, primaryPropertyId: null })
+    expect(replaceRows.said.properties.map(({ gone }) => gone)).toEqual([false, false])
   })
 })
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import { UPLOAD_RECORDS } from '#app/serve/upload-records.ts'
+import { UPLOAD_OWNERS } from '#app/file-owners.ts'
 import type { DocumentDetails, DocumentsPage } from '#features/documents/model.ts'
 import { DOCUMENT_CHANGES, type DocumentChange, VALUATION_STATUSES } from '#features/valuations/workflow.ts'
 import type { AppError } from '#kernel/errors.ts'
-import { admitUpload } from '#server/files/uploads/admit.ts'
+import { admitUpload } from '#server/files/uploads/owners.ts'
 import { type Answer, create, openProduct, type Person, type Product } from '../support/product.ts'
 import { addRows } from '../support/rows.ts'
 import { addUpload } from '../support/uploads.ts'
@@ -491,7 +491,10 @@ describe('a file is let in', () => {
           .where('id', '=', person.id)
           .execute()) as [{ role: Role; displayName: string }]
         const actor = { ...ACTOR, id: person.id, role, displayName }
-        await admitUpload({ actor, db, notifyCache: (_, load) => load() }, { valuationId, size }, UPLOAD_RECORDS)
+        await admitUpload({ actor, db, notifyCache: (_, load) => load() }, UPLOAD_OWNERS.valuation, {
+          id: valuationId,
+          size,
+        })
         await db
           .insertInto('uploads')
           .values({

@@ -158,10 +158,10 @@ describe('a cursor', () => {
 
   test('is kept by the database alone', async () => {
     for (const change of [
-      'delete from valuation_places',
-      'update valuation_places set created_at = now()',
-      'insert into valuation_places (id, created_at) values (gen_random_uuid(), now())',
-      'truncate valuation_places',
+      'delete from valuation_tombstones',
+      'update valuation_tombstones set created_at = now()',
+      'insert into valuation_tombstones (id, created_at) values (gen_random_uuid(), now())',
+      'truncate valuation_tombstones',
     ])
       await expect(sql.raw(change).execute(product.db)).rejects.toThrow(/permission denied|must be owner/)
   })

@@ -191,8 +191,8 @@ describe('what is kept beside the rows', () => {
       'delete from property_counts',
       "insert into property_counts values ('LAND', 'active', '', 5)",
       'truncate property_counts',
-      'delete from property_places',
-      'insert into property_places (id, created_at) values (gen_random_uuid(), now())',
+      'delete from property_tombstones',
+      'insert into property_tombstones (id, created_at) values (gen_random_uuid(), now())',
     ])
       await expect(sql.raw(change).execute(product.db)).rejects.toThrow(/permission denied|must be owner/)
   })

@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
+import { FILE_REFERENCES } from '#app/file-owners.ts'
 import { MOST_PHOTOS, type PropertyPhoto, type PropertyPhotos } from '#features/photos/model.ts'
 import type { PropertyTimelineEntry } from '#features/properties/queries/timeline.ts'
-import { compareFiles } from '#server/files/compare.ts'
-import { createFileSweep } from '#server/files/sweep.ts'
+import { compareFiles } from '#server/files/sweep/compare.ts'
+import { createFileSweep } from '#server/files/sweep/sweep.ts'
 import { log } from '#server/log.ts'
 import { textPdf } from '../support/pdfs.ts'
 import { halves } from '../support/pictures.ts'
@@ -389,7 +390,7 @@ describe('what is kept', () => {
         .set({ createdAt: sql`now() - interval '25 hours'` })
         .where('sha256', '=', sha256)
         .execute()
-      await createFileSweep({ store: product.store, db: product.db, log })()
+      await createFileSweep({ store: product.store, db: product.db, references: FILE_REFERENCES, log })()
       return product.store.sizeOf(sha256)
     }
     expect(await sweep()).toBe(first.size)
@@ -399,9 +400,10 @@ describe('what is kept', () => {
 
     // Lost from the disk, the comparison names it with how many photos it is of.
     await product.store.remove(sha256)
-    const compared = () => compareFiles(product.db, product.store, { hash: false, progress: () => undefined })
+    const compared = () =>
+      compareFiles(product.db, product.store, { references: FILE_REFERENCES, hash: false, progress: () => undefined })
     expect((await compared()).wrong).toContainEqual(
-      expect.objectContaining({ sha256, fault: 'missing', documents: 0, photos: 1 }),
+      expect.objectContaining({ sha256, fault: 'missing', referencedBy: { documents: 0, photos: 1 } }),
     )
     const waiting = await its.begin({ property: two.id }, 'b.webp', 10)
     const { status } = await ask(who('ADMIN'), 'delete', { id: two.id, version: 1 })

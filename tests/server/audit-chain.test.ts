@@ -5,7 +5,7 @@ import { createChainWatch } from '#features/audit/jobs/watch.ts'
 import { FAULTS, type Fault } from '#features/audit/model.ts'
 import { SEALED_COLUMNS } from '#features/audit/queries/sealed-text.ts'
 import { verifyChain } from '#features/audit/queries/verify.ts'
-import { type Database, openDatabase } from '#server/db.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { listeningLog } from '../support/log.ts'
 

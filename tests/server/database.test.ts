@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { freshDatabase } from '../support/database.ts'
 
 test('a connection that breaks under a transaction fails that transaction and nothing else', async () => {

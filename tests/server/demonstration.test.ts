@@ -26,11 +26,11 @@ import {
   valuationFaults,
 } from '#features/valuations/model.ts'
 import type { ValuationRow } from '#features/valuations/queries/rows.ts'
-import { type Database, openDatabase } from '#server/db.ts'
-import { createInspection } from '#server/files/inspect.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { createInspect } from '#server/files/inspect/inspect.ts'
+import { openNotify } from '#server/db/notify.ts'
 import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { log as logger } from '#server/log.ts'
-import { openNotify } from '#server/notify.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { temporaryStore } from '../support/store.ts'
@@ -267,7 +267,7 @@ test('some valuations have documents, added while they were drafts; what each ho
     const folder = join(files.folder, `judged-${kind}`)
     await mkdir(folder)
     await writeFile(join(folder, 'sent'), await buffer(await files.store.read(sha256)))
-    const verdict = await createInspection({ log: logger })({ path: join(folder, 'sent'), folder })
+    const verdict = await createInspect({ log: logger })({ path: join(folder, 'sent'), folder })
     expect(verdict).toMatchObject({ kind, pages, width, height, kept: { sha256, size } })
     return verdict.kind
   })

@@ -8,8 +8,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Upload } from '@tus/server'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createDiskStore } from '#server/files/disk-store.ts'
-import type { FileStore } from '#server/files/store.ts'
+import { createDiskStore } from '#server/files/store/disk-store.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
 import { isRoot, testFolder } from '../support/folder.ts'
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -37,7 +37,7 @@ function failing(name: 'link' | 'rename' | 'writeFile' | 'stat', code: string): 
 async function bring(store: FileStore, sent = bytes): Promise<string> {
   const id = randomUUID()
   await store.incoming.create(new Upload({ id, size: sent.length, offset: 0, metadata: { filename: 'x' } }))
-  expect(await store.incoming.write(Readable.from([sent]), id, 0)).toBe(sent.length)
+  expect(await store.incoming.write(Readable.from([Buffer.from(sent)]), id, 0)).toBe(sent.length)
   return id
 }
 
@@ -152,6 +152,23 @@ describe('after a death', () => {
     // The library below sees to its folder a little later.
     await new Promise((go) => setTimeout(go, 50))
   })
+})
+
+test('an upload is written in bounded memory: each chunk is freed once it is copied', async () => {
+  const store = createDiskStore(testFolder())
+  const [chunks, chunk] = [200, 1_048_576]
+  const id = randomUUID()
+  await store.incoming.create(new Upload({ id, size: chunks * chunk, offset: 0 }))
+  const before = process.memoryUsage().arrayBuffers
+  let most = 0
+  function* received() {
+    for (let n = 0; n < chunks; n++) {
+      yield Buffer.alloc(chunk, n)
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+    }
+  }
+  expect(await store.incoming.write(Readable.from(received()), id, 0)).toBe(chunks * chunk)
+  expect(most / chunk).toBeLessThan(8)
 })
 
 describe('a disk that is full', () => {

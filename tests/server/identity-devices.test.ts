@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweepIdentity } from '#server/identity/sweep.ts'
+import { sweepIdentity } from '#server/identity/identity.ts'
 import { type Bench, openBench, PASSWORD } from '../support/identity.ts'
 
 let bench: Bench

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientAddress } from '#server/identity/client-address.ts'
+import { clientAddress } from '#server/http/headers.ts'
 import { BASE, type Bench, openBench, PASSWORD } from '../support/identity.ts'
 
 let bench: Bench

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Database, openDatabase } from '#server/db.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { openNotify } from '#server/db/notify.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { createJobs, type Work } from '#server/jobs/jobs.ts'
 import { type Log, log } from '#server/log.ts'
-import { openNotify } from '#server/notify.ts'
 import { freshDatabase } from '../support/database.ts'
 import { listeningLog } from '../support/log.ts'
 import { soon } from '../support/soon.ts'
 
-/** One database and any number of servers that work its queues. Nothing here waits for a look: it must be told. */
+/** One database and any number of servers that work its queues. Nothing here waits for a poll: it must be notified. */
 async function setUp() {
   const fresh = await freshDatabase()
   onTestFinished(fresh.close)
@@ -21,8 +21,8 @@ async function setUp() {
     onTestFinished(own.close)
     const notify = await openNotify(fresh.appUrl, { log })
     onTestFinished(notify.close)
-    const pace = { look: 3600, recover: 3600 }
-    const jobs = createJobs({ database: own, notify, log: heard, workers: { mail: work }, pace })
+    const intervals = { poll: 3600, recover: 3600 }
+    const jobs = createJobs({ database: own, notify, log: heard, workers: { mail: work }, intervals })
     onTestFinished(jobs.stop)
     jobs.start()
     return jobs

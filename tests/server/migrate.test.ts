@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { appUrlFor } from '#server/app-role.ts'
-import { openDatabase } from '#server/db.ts'
+import { appUrlFor } from '#server/db/app-role.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { log } from '#server/log.ts'
-import { migrate } from '#server/migrate.ts'
 import { schemaTypes } from '../../scripts/schema-types/generate.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
@@ -178,10 +178,10 @@ test('values come as the types say', async () => {
   await close()
 })
 
-test('src/server/schema.ts is what the migrations make', async () => {
+test('src/app/tables.ts is what the migrations make', async () => {
   const migrated = await freshDatabase()
   const expected = await schemaTypes(migrated.ownerUrl)
   await migrated.close()
   const message = 'run npm run schema-types'
-  expect(readFileSync(join(import.meta.dirname, '../../src/server/schema.ts'), 'utf8'), message).toBe(expected)
+  expect(readFileSync(join(import.meta.dirname, '../../src/app/tables.ts'), 'utf8'), message).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { type NotifyEvent, openNotify } from '#server/notify.ts'
+import { type NotifyEvent, openNotify } from '#server/db/notify.ts'
 import { freshDatabase } from '../support/database.ts'
 import { listeningLog } from '../support/log.ts'
 

@@ -111,7 +111,7 @@ test('two at once are each what was asked for, and of too many some are told so'
 
 describe('a process', () => {
   test('that hangs is ended, and the next paper is made by another', async () => {
-    const own = createPdfRenderer({ log, longest: 1500 })
+    const own = createPdfRenderer({ log, timeout: 1500 })
     await expect(own.print(paperOf([], { template: template('endless') }))).rejects.toMatchObject({
       code: 'deadline-exceeded',
     })
@@ -138,7 +138,7 @@ describe('a process', () => {
   })
 
   test('gives way to another after its share of papers, and ends when there is nothing to do', async () => {
-    const own = createPdfRenderer({ log, each: 2, idle: 300 })
+    const own = createPdfRenderer({ log, papersPerProcess: 2, idle: 300 })
     const seen = new Set<number | undefined>()
     for (let at = 0; at < 4; at++) {
       await own.print(paperOf([`${at}`]))

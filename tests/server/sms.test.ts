@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { retryTextAfter } from '#features/mails/jobs.ts'
 import type { AddressedMail } from '#features/mails/model.ts'
-import { createSmsPost } from '#server/sms/gateway.ts'
+import { createSmsTransport } from '#server/mail/sms.ts'
 import { openOutbox } from '../support/mail.ts'
 import { openSmsGateway } from '../support/sms.ts'
 import { soon } from '../support/soon.ts'
@@ -20,7 +20,7 @@ const code: AddressedMail = {
 async function setUp() {
   const gateway = await openSmsGateway()
   const outbox = await openOutbox(() => 'smtp://127.0.0.1:9')
-  const post = () => createSmsPost({ url: gateway.url(), token: TOKEN, sender: 'THAMIN' })
+  const post = () => createSmsTransport({ url: gateway.url(), token: TOKEN, sender: 'THAMIN' })
   const server = () => outbox.server({ texts: post(), retryIn: () => 30 })
   return { gateway, ...outbox, post, server }
 }

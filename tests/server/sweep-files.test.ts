@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holdContent } from '#server/files/hold-content.ts'
-import { createS3Store } from '#server/files/s3-store.ts'
-import type { FileStore } from '#server/files/store.ts'
-import { createFileSweep } from '#server/files/sweep.ts'
+import { FILE_REFERENCES } from '#app/file-owners.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
+import { lockContent } from '#server/files/store/lock-content.ts'
+import { createS3Store } from '#server/files/store/s3-store.ts'
+import { createFileSweep } from '#server/files/sweep/sweep.ts'
 import { log } from '#server/log.ts'
 import { attempts } from '../support/extent.ts'
 import { listeningLog } from '../support/log.ts'
@@ -51,7 +52,7 @@ describe.each([
       for await (const item of items) yield { ...item, at: new Date(Number(item.at) - hours * HOUR) }
     }
     const seen = { ...store, uploads: () => aged(store.uploads()), kept: () => aged(store.kept()), ...more }
-    return createFileSweep({ store: seen, db: product.db, log: listeningLog().log })
+    return createFileSweep({ store: seen, db: product.db, references: FILE_REFERENCES, log: listeningLog().log })
   }
   const pdf = () => textPdf([randomBytes(8).toString('hex')])
   const record = async () => (await create(person)).id
@@ -161,7 +162,7 @@ describe.each([
     await store.keep(await whole(store, bytes), { sha256 })
     let swept: Promise<unknown> = Promise.resolve()
     await product.db.transaction().execute(async (trx) => {
-      await holdContent(trx, sha256)
+      await lockContent(trx, sha256)
       let over = false
       swept = sweeper(25)().finally(() => {
         over = true

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compareFiles } from '#server/files/compare.ts'
+import { FILE_REFERENCES } from '#app/file-owners.ts'
+import { compareFiles } from '#server/files/sweep/compare.ts'
 import { attempts } from '../support/extent.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { uploader } from '../support/uploader.ts'
@@ -143,7 +144,11 @@ test(`kill -9 at ${ALL} points between the first byte and the document: it goes 
     await server.kill()
     died.push(at)
     await life
-    const compared = await compareFiles(product.db, product.store, { hash: true, progress: () => {} })
+    const compared = await compareFiles(product.db, product.store, {
+      references: FILE_REFERENCES,
+      hash: true,
+      progress: () => {},
+    })
     expect(compared.wrong).toEqual([])
   }
   const last = await next
@@ -157,7 +162,11 @@ test(`kill -9 at ${ALL} points between the first byte and the document: it goes 
   const files = await product.db.selectFrom('documentFiles').selectAll().execute()
   expect(files).toMatchObject([{ uploadId: id, sha256, name: 'مذكرة.docx' }])
   expect(await product.db.selectFrom('uploads').select('id').execute()).toEqual([])
-  const compared = await compareFiles(product.db, product.store, { hash: true, progress: () => {} })
+  const compared = await compareFiles(product.db, product.store, {
+    references: FILE_REFERENCES,
+    hash: true,
+    progress: () => {},
+  })
   expect(compared).toMatchObject({ files: 1, bytes: bytes.length, wrong: [], unnamed: { files: 0 } })
   const out = await fetch(`${product.base}/files/documents/${files[0]?.id}`, { headers: { cookie: person.cookie } })
   expect(Buffer.from(await out.arrayBuffer()).equals(bytes)).toBe(true)

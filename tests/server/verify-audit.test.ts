@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
 import { log } from '#server/log.ts'
-import { migrate } from '#server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
 import { runCommand } from '../support/command.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'

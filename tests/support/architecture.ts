@@ -14,6 +14,7 @@ type Layer =
   | 'shared'
   | 'web'
   | 'server'
+  | 'catalogue'
   | 'app'
   | 'browser'
 
@@ -46,8 +47,9 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   shared: [...PURE, 'web', 'shared', 'ui'],
   ui: [...PURE, 'web', 'shared', 'ui'],
   server: ['kernel', 'access', 'server'],
-  app: [...PURE, 'fixtures', 'data', 'api', 'server', 'app'],
-  browser: [...PURE, 'web', 'shared', 'ui', 'browser'],
+  catalogue: PURE,
+  app: [...PURE, 'fixtures', 'data', 'api', 'server', 'catalogue', 'app'],
+  browser: [...PURE, 'web', 'shared', 'ui', 'catalogue', 'browser'],
 }
 
 const WHY: Readonly<Record<Layer, string>> = {
@@ -61,6 +63,7 @@ const WHY: Readonly<Record<Layer, string>> = {
   shared: "a screen knows the server by its verbs alone, and another feature's screens by their ui/shared alone",
   ui: "a screen knows the server by its verbs alone, and another feature's screens by their ui/shared alone",
   server: 'the server part is the same whatever the product is: it takes features as parameters',
+  catalogue: 'the catalogue of errors is composed of pure files, for server and browser alike',
   app: 'what starts the server puts its parts together; the browser has its own',
   browser: "the browser's shell knows the server by the types of its verbs alone",
 }
@@ -71,6 +74,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 /** The layer of a file of src/; undefined for what has no place in the tree. */
 export function layerOf(path: string): Layer | undefined {
   const [, top = '', second = '', word = '', inside = ''] = path.split('/')
+  if (path === 'src/app/errors.ts') return 'catalogue'
   if (top === 'app') return second === 'browser' ? 'browser' : 'app'
   if (top === 'features') {
     const name = word.replace(/\.tsx?$/, '')
@@ -174,17 +178,20 @@ export const sizes: Rule = (files) => {
 }
 
 const SMALL = 25
+const PROGRAM = /\/(program|verbs|[\w-]+-worker)\.ts$/
+const areaOf = (path: string) => featureOf(path) ?? layerOf(path)
 
 /**
- * A module under 25 lines that one other file imports belongs into that file. Exempt are the root files of a feature, what is
- * fetched or started by itself (a dynamic import, a worker's program), and a pure rule with a test of its own.
+ * A module under 25 lines that one other file imports belongs into that file. Exempt are the root files of a feature, a verb's
+ * own file, what is fetched or started by itself (a dynamic import, a worker's program), a pure rule with a test of its own, and
+ * what a higher layer imports.
  */
 export const smallModules: Rule = (files) => {
   const paths = new Set(files.map(({ path }) => path))
   const importers = new Map<string, { path: string; alone: boolean }[]>()
   for (const file of files.filter(({ path }) => path.startsWith('src/') && !isTest(path)))
     for (const { to, dynamic } of importsOf(file))
-      importers.set(to, [...(importers.get(to) ?? []), { path: file.path, alone: dynamic }])
+      importers.set(to, [...(importers.get(to) ?? []), { path: file.path, alone: dynamic || PROGRAM.test(to) }])
   return files
     .filter(({ path, text }) => path.startsWith('src/') && !UNMEASURED.test(path) && lineCount(text) < SMALL)
     .filter(({ path }) => !/^src\/features\/[^/]+\/[^/]+\.ts$|\/ui\/shared\//.test(path))
@@ -193,7 +200,8 @@ export const smallModules: Rule = (files) => {
     )
     .flatMap(({ path, text }) => {
       const [only, ...more] = importers.get(path) ?? []
-      if (!only || more.length > 0 || only.alone) return []
+      if (!only || more.length > 0 || only.alone || only.path.endsWith('/api.ts')) return []
+      if (areaOf(only.path) !== areaOf(path)) return []
       return [`${path} has ${lineCount(text)} lines and one importer, ${only.path}: it belongs there`]
     })
 }

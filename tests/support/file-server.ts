@@ -1,5 +1,5 @@
 import { openServer } from '#app/serve.ts'
-import { createDiskStore } from '#server/files/disk-store.ts'
+import { createDiskStore } from '#server/files/store/disk-store.ts'
 import { log } from '#server/log.ts'
 
 // A whole server on a database and a folder of files, for the tests to kill; prints the port it listens on. Arguments: the

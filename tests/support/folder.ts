@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { SYSTEM_FOLDER } from '#server/postgres/places.ts'
+import { SYSTEM_FOLDER } from '#server/postgres/location.ts'
 
 /** PostgreSQL may not run as root, so under root other places and another user are right; both must pass. */
 export const isRoot = process.getuid?.() === 0

@@ -1,5 +1,5 @@
 import { workOn } from '#features/imports/jobs/begin.ts'
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#server/db/database.ts'
 
 // The work on an import in a process of its own, to be killed: the database's address, and the import's id.
 const [, , appUrl = '', id = ''] = process.argv

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
-import { judge } from '#server/files/inspect/judge.ts'
+import { inspectFile } from '#server/files/inspect/inspect-file.ts'
 
 /** A folder for files that are judged in this very process, and what is found in each: the verdict, or the code of the refusal. */
 export function judging() {
@@ -11,7 +11,7 @@ export function judging() {
   function judged(bytes: Uint8Array) {
     const path = join(folder, `file-${nth++}`)
     writeFileSync(path, bytes)
-    return judge(path, folder)
+    return inspectFile(path, folder)
   }
   return {
     judged,

@@ -3,13 +3,13 @@ import { onTestFinished } from 'vitest'
 import { sendMail } from '#features/mails/commands.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import type { AddressedMail } from '#features/mails/model.ts'
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { openNotify } from '#server/db/notify.ts'
+import { createNotifyCache } from '#server/db/notify-cache.ts'
+import type { DB } from '#server/db/tables.ts'
 import { createJobs, type Workers } from '#server/jobs/jobs.ts'
 import { log } from '#server/log.ts'
-import { createPost, type Post } from '#server/mail/post.ts'
-import { openNotify } from '#server/notify.ts'
-import { createNotifyCache } from '#server/notify-cache.ts'
-import type { DB } from '#server/schema.ts'
+import { createSmtpTransport, type MailTransport } from '#server/mail/smtp.ts'
 import { freshDatabase } from './database.ts'
 import { listeningLog } from './log.ts'
 
@@ -39,7 +39,7 @@ export async function openOutbox(smtpUrl: () => string) {
       return rows.map(({ state }) => state)
     },
     /** A server that works the queue of mails, or with a `post` of its own that of text messages; its retries wait `retryIn` seconds. */
-    async server({ retryIn = () => 0, texts }: { retryIn?: (attempts: number) => number; texts?: Post } = {}) {
+    async server({ retryIn = () => 0, texts }: { retryIn?: (attempts: number) => number; texts?: MailTransport } = {}) {
       const own = openDatabase(fresh.appUrl)
       onTestFinished(own.close)
       const notify = await openNotify(fresh.appUrl, { log })
@@ -48,8 +48,8 @@ export async function openOutbox(smtpUrl: () => string) {
       const parts = { db: own.kysely, notifyCache: createNotifyCache(notify), log: heard.log, retryIn }
       const workers: Workers = texts
         ? { sms: createMailWork({ ...parts, post: texts, channel: 'SMS' }) }
-        : { mail: createMailWork({ ...parts, post: createPost({ url: smtpUrl(), from: FROM }) }) }
-      const jobs = createJobs({ database: own, notify, log, workers, pace: { look: 3600, recover: 3600 } })
+        : { mail: createMailWork({ ...parts, post: createSmtpTransport({ url: smtpUrl(), from: FROM }) }) }
+      const jobs = createJobs({ database: own, notify, log, workers, intervals: { poll: 3600, recover: 3600 } })
       onTestFinished(jobs.stop)
       jobs.start()
       return { ...jobs, ...heard }

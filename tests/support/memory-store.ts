@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#kernel/errors.ts'
-import type { FileStore } from '#server/files/store.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
 
 /** The part of a store that gives out, over bytes in memory; `reads` tells each stream it gave, `broken` breaks one off. */
 export function memoryStore(kept: Record<string, Buffer>, previews: Record<string, Buffer> = {}) {

@@ -4,9 +4,10 @@ import { openServer } from '#app/serve.ts'
 import type { Valuation, ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import type { WireError } from '#kernel/errors.ts'
 import type { Env } from '#server/env.ts'
-import type { FileStore } from '#server/files/store.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import { log } from '#server/log.ts'
+import type { Notify } from '#server/db/notify.ts'
 import { freshDatabase } from './database.ts'
 import { temporaryStore } from './store.ts'
 
@@ -87,16 +88,17 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     store,
     /** Where its files stand, unless a store was given. */
     filesFolder: files.folder,
-    /** Writes a setting as an administrator's screen would. */
+    /** Writes a setting as an administrator's screen would, and returns once the server has heard of it. */
     async set(key: string, value: unknown) {
+      const heard = notified(server.notify)
+      while (!server.notify.isLive()) await new Promise((go) => setTimeout(go, 5))
       const row = { key, value: JSON.stringify(value) }
       await db
         .insertInto('settings')
         .values(row)
         .onConflict((on) => on.column('key').doUpdateSet(row))
         .execute()
-      // The other end of the notification is this very process: give it a turn.
-      await new Promise((go) => setTimeout(go, 50))
+      await heard
     },
     async close() {
       await server.close()
@@ -104,6 +106,16 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
       files.remove()
     },
   }
+}
+
+/** Resolves at the next message about the settings, after what the server itself does at it. */
+function notified({ listen }: Notify): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = listen('settings', () => {
+      stop()
+      setImmediate(resolve)
+    })
+  })
 }
 
 function cookiesOf({ headers }: Answer): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { Property, PropertyDetails, PropertyFields } from '#features/properties/model.ts'
 import type { WireError } from '#kernel/errors.ts'
-import type { DB, Properties } from '#server/schema.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import type { Person } from './product.ts'
 
 /** A property without fault, to be varied. */
@@ -41,7 +41,7 @@ export async function createProperty(person: Person, more: PropertyFields = {}):
   return said
 }
 
-type Row = Insertable<Properties>
+type Row = Insertable<Tables['properties']>
 
 /** Writes properties past the commands, to have many; gives their ids in the order given. */
 export async function addProperties(db: Kysely<DB>, createdBy: string, rows: Partial<Row>[]): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { Valuation } from '#features/valuations/model.ts'
-import type { DB, Valuations } from '#server/schema.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import { type Call, VALID } from './product.ts'
 
-type Row = Insertable<Valuations>
+type Row = Insertable<Tables['valuations']>
 
 /** Writes valuations past the commands, to have many and in any status; gives their ids in the order given. */
 export async function addRows(db: Kysely<DB>, createdBy: string, rows: Partial<Row>[]): Promise<string[]> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { type Bucket, clientConfig } from '#server/files/s3/client.ts'
+import { type Bucket, clientConfig } from '#server/files/store/s3-client.ts'
 import { addMultipartCalls } from './s3-multiparts.ts'
 
 /**

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Upload } from '@tus/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FileStore } from '#server/files/store.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
 import { testFolder } from './folder.ts'
 
 /** A store to be held to the contract: `another` is what a second server opens over the same place. */
@@ -23,7 +23,7 @@ export async function begin({ incoming }: FileStore, size: number): Promise<stri
 
 /** Sends bytes of an upload from where it stands, and gives where it stands then. */
 export function send({ incoming }: FileStore, id: string, bytes: Buffer, offset = 0): Promise<number> {
-  return incoming.write(Readable.from([bytes]), id, offset)
+  return incoming.write(Readable.from([Buffer.from(bytes)]), id, offset)
 }
 
 /** An upload that has come whole. */

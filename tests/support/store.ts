@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDiskStore } from '#server/files/disk-store.ts'
+import { createDiskStore } from '#server/files/store/disk-store.ts'
 
 /** A file store in a temporary folder of its own. */
 export function temporaryStore() {

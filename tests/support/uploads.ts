@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
-import type { DB, Documents, Files, Uploads } from '#server/schema.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import type { Person } from './product.ts'
 
-type Sent = Partial<Insertable<Uploads>> & Partial<Pick<Insertable<Files>, 'kind' | 'pages' | 'width' | 'height'>>
+type Sent = Partial<Insertable<Tables['uploads']>> &
+  Partial<Pick<Insertable<Tables['files']>, 'kind' | 'pages' | 'width' | 'height'>>
 
 /**
  * Writes down a file as it stands once it was sent for a valuation (by its id) or another record and checked, its bytes apart;
@@ -33,7 +34,7 @@ export async function addUpload(
   return { id, sha256 }
 }
 
-type Made = { valuationId: string } & Partial<Insertable<Documents>>
+type Made = { valuationId: string } & Partial<Insertable<Tables['documents']>>
 
 /** Writes documents past the commands, each with one file, to have many; gives their ids and their files'. */
 export async function addDocuments(db: Kysely<DB>, createdBy: string, made: Made[]) {

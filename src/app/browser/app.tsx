@@ -9,7 +9,7 @@ import { pageNonce } from '#web/styles/nonce.ts'
 import { cssVariablesResolver, theme } from '#web/styles/theme.ts'
 import { router } from './router.tsx'
 
-/** The product: its look, its data, its pages. */
+/** The application: theme, data and pages. */
 export function App() {
   useEffect(() => watchSession(queryClient), [])
   return (

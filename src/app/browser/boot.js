@@ -25,8 +25,8 @@
   // Calls that the page is sure to make start now, in parallel with its scripts; src/web/rpc/early-calls.ts hands them over.
   const calls = new Map()
   globalThis.__earlyCalls = calls
-  const ask = (verb, input) => {
-    const [path, body] = [`/rpc/${verb}`, JSON.stringify(input)]
+  const ask = (verb, body) => {
+    const path = `/rpc/${verb}`
     const headers = { accept: 'application/json', 'content-type': 'application/json' }
     const call = {
       response: fetch(path, { method: 'POST', headers, body, credentials: 'same-origin' }),
@@ -40,21 +40,17 @@
     // A failure is reported by whoever takes the call.
     readAnswer().catch(() => undefined)
   }
-  ask('people.me', {})
-  const [, id] =
-    /^\/valuations\/(?:simplified\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(location.pathname) ?? []
-  const [, property] = /^\/properties\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(location.pathname) ?? []
+  // The table of pages gives the calls (build/boot-script.ts): of the session, then of each page by the pattern of its path.
+  const [session, pages] = FIRST_CALLS
+  ask(...session)
   // The server marks a page that carries no session cookie: such a visitor has no data to fetch.
-  if (root.dataset.session !== 'none') {
-    if (location.pathname === '/') ask('dashboard.load', {})
-    const [, register] = /^\/(valuations|properties)$/.exec(location.pathname) ?? []
-    if (register && !location.search) ask(`${register}.list`, { pageSize: 20 })
-    if (property) ask('properties.get', { id: property })
-    if (id) {
-      ask('valuations.get', { id })
-      ask('documents.list', { valuationId: id, pageSize: 50 })
+  if (root.dataset.session !== 'none')
+    for (const [pattern, page] of pages) {
+      const [found, id] = new RegExp(pattern).exec(location.pathname) ?? []
+      if (found === undefined) continue
+      for (const [verb, input, plainAddress] of page)
+        if (!plainAddress || !location.search) ask(verb, input.replaceAll('$id', id))
     }
-  }
   // The security policy forbids eval. The schema library would try it once to see whether it may, and be reported.
   globalThis.__zod_globalConfig = { jitless: true }
 })()

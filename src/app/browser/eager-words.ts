@@ -9,5 +9,7 @@ export const EAGER_WORDS = [
   { namespace: 'valuations', file: 'src/features/valuations/messages.ts', table: 'valuationsMessages' },
   { namespace: 'dashboard', file: 'src/features/dashboard/messages.ts', table: 'dashboardMessages' },
   { namespace: 'forms', file: 'src/web/forms/messages.ts', table: 'formsMessages' },
+  { namespace: 'records', file: 'src/web/records/messages.ts', table: 'recordsMessages' },
+  { namespace: 'header', file: 'src/app/browser/header/messages.ts', table: 'headerMessages' },
   { namespace: 'places', file: 'src/features/places/messages.ts', table: 'placesMessages' },
 ] as const

@@ -1,25 +1,25 @@
 import { Navigate, useLocation, useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { refusal } from '#access/can.ts'
 import { actorOf, useMe } from '#web/session/me.ts'
 import { returnSearch } from '#web/session/return-path.ts'
-import { ToLanding } from './landing/to-landing.tsx'
+import { Loading } from '#web/shell/loading.tsx'
 
 /**
- * Shows the page, or leads where its refusal says: signed out → sign in (at '/' → landing page), inactive → notice,
- * two-factor owed → set-up, password expired → a new one, not permitted → notice. It asks the rule that the server asks,
- * again whenever the session changes; the server is the law. No form holds anybody back: its page is gone already.
+ * Shows the page, or redirects by why it is refused: signed out → sign in (at '/' → landing page), inactive → notice,
+ * two-factor missing → set-up, password expired → a new one, not permitted → notice. The rule is the server's own, evaluated
+ * again whenever the session changes. Redirects ignore the guard of unsaved forms: their page is gone already.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { user } = useMe()
   const { access, landing } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
   const href = useLocation({ select: (location) => location.href })
-  // An address that leads to no page is nobody's secret: it goes on to /404.
+  // An address without a page has no access rule: it goes on to /404.
   switch (access ? refusal(actorOf(user), access) : null) {
     case 'not-signed-in':
-      // Signing out at home is already on its way to the sign-in page. Vite's own server has no landing page.
+      // A sign-out at home navigates to the sign-in page by itself. Vite's development server has no landing page.
       if (landing && new URL(href, location.origin).pathname === '/' && import.meta.env.PROD) return <ToLanding />
-      // Whoever is on the way there already keeps what they are to be told there.
+      // The history state holds what the sign-in page is to show: it is passed on.
       return <Navigate to="/login" search={returnSearch(href)} state replace ignoreBlocker />
     case 'account-inactive':
       return <Navigate to="/account-inactive" replace ignoreBlocker />
@@ -32,4 +32,10 @@ export function Guard({ children }: { children: ReactNode }) {
     default:
       return children
   }
+}
+
+/** Leaves the application for the landing page, which the server sends to whoever is signed out. */
+function ToLanding() {
+  useEffect(() => location.replace('/'), [])
+  return <Loading />
 }

@@ -1,4 +1,20 @@
-import '#web/styles/mantine.ts'
+// Of Mantine only the sheets that the product uses, each in the cascade layer `mantine`, so that rules of our own win. The
+// order is Mantine's: a component's sheet follows those that it builds on.
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Group.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import '@mantine/core/styles/Skeleton.layer.css'
+import '@mantine/core/styles/Text.layer.css'
 import '#web/styles/fonts.css'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
@@ -20,7 +36,7 @@ function draw() {
 }
 
 const language = i18n.language === 'en' ? 'en' : 'ar'
-// Words that did not arrive are better read in the other language than not at all.
+// When the words of one language fail to load, the other language is shown.
 loadLanguage(language)
   .catch(() => loadLanguage(language === 'ar' ? 'en' : 'ar'))
   .then(draw, draw)

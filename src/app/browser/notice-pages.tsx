@@ -19,7 +19,7 @@ export function UnauthorizedPage() {
   return <ErrorPage kind="UNAUTHORIZED" />
 }
 
-/** /account-inactive: the account was switched off; one may only leave, or look whether it is on again. */
+/** /account-inactive: the account was deactivated; the person may sign out, or check again. */
 export function AccountInactivePage() {
   const { t } = useTranslation()
   const { user, firm } = useMe()

@@ -1,58 +1,130 @@
+import { pages } from 'virtual:pages'
 import {
+  createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
+  Navigate,
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router'
+import type { Access } from '#access/can.ts'
+import { logSearch } from '#features/audit/ui/log/search.ts'
+import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
+import { comparisonSearch } from '#features/comparisons/ui/search.ts'
+import { peopleSearch } from '#features/people/ui/administration/search.ts'
+import { type FederationError, federationError } from '#features/people/ui/entrance/federation-error.ts'
 import { propertiesList } from '#features/properties/ui/last-list.ts'
+import { propertySearch } from '#features/properties/ui/search.ts'
 import { valuationsList } from '#features/valuations/ui/last-list.ts'
+import { listSearch } from '#features/valuations/ui/search.ts'
+import { isId } from '#web/records/list/list-search.ts'
 import { forgetEarly } from '#web/rpc/early-calls.ts'
-import { CrashPage } from '#web/shell/crash-page.tsx'
-import { wantHeadingFocus } from '#web/shell/heading-focus.ts'
-import { adminPages } from './router/admin.ts'
-import { noticesPages } from './router/notices.ts'
-import { peoplePages } from './router/people.ts'
-import { propertiesPages } from './router/properties.ts'
-import { page, root } from './router/root.tsx'
-import { valuationsPages } from './router/valuations.ts'
+import { CrashPage } from '#web/shell/error-page.tsx'
+import type { PagePath } from './pages.ts'
+import { Shell } from './shell.tsx'
+import { requestHeadingFocus } from '#web/shell/heading-focus.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+  interface StaticDataRouteOption {
+    /** Who may open the page; the guard and the server ask the same rule. Mandatory for every page. */
+    access?: Access
+    /** A page that brings its own frame: signing in, registering. */
+    bare?: boolean
+    /** The page's path is also the landing page's: whoever is signed out is shown that, and not sent to sign in. */
+    landing?: boolean
+  }
+  interface HistoryState {
+    /** Whose second step it is; kept out of the address. */
+    email?: string
+    /** Somebody has just deleted their account here. */
+    accountDeleted?: boolean
+  }
 }
 
-const home = createRoute({
-  getParentRoute: page,
-  path: '/',
-  staticData: { access: 'signedIn', landing: true },
-  component: lazyRouteComponent(() => import('#features/dashboard/ui/dashboard-screen.tsx'), 'DashboardScreen'),
+type Search = Record<string, unknown>
+
+/** Reads the id of a record that a page's address may name beside its path. */
+const idSearch =
+  <K extends string>(key: K) =>
+  (search: Search): { [N in K]?: string } =>
+    isId(search[key]) ? ({ [key]: search[key] } as { [N in K]: string }) : {}
+
+type NextSearch = { next?: string }
+const nextSearch = ({ next }: Search): NextSearch => (typeof next === 'string' ? { next } : {})
+const loginSearch = (search: Search): NextSearch & { error?: FederationError } => ({
+  ...nextSearch(search),
+  ...(search.error === undefined ? {} : { error: federationError(search.error) }),
 })
+const stepSearch = ({ step }: Search): { step?: 'columns' } => (step === 'columns' ? { step } : {})
+
+const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to="/404" replace /> })
+const getParentRoute = () => root
+
+/** The route of a page of the table, by its path. */
+const pageAt = <P extends PagePath>(path: P) => ({ getParentRoute, path, ...pages[path] })
+
+const routes = [
+  createRoute(pageAt('/')),
+  createRoute({ ...pageAt('/valuations'), validateSearch: listSearch }),
+  createRoute({ ...pageAt('/valuations/optimized'), validateSearch: listSearch }),
+  createRoute({ ...pageAt('/valuations/simplified'), validateSearch: listSearch }),
+  createRoute({ ...pageAt('/valuations/create'), validateSearch: idSearch('property') }),
+  createRoute({ ...pageAt('/valuations/$id'), validateSearch: idSearch('document') }),
+  createRoute({ ...pageAt('/valuations/simplified/$id'), validateSearch: idSearch('document') }),
+  createRoute(pageAt('/valuations/$id/edit')),
+  createRoute({ ...pageAt('/properties'), validateSearch: propertySearch }),
+  createRoute({ ...pageAt('/properties/optimized'), validateSearch: propertySearch }),
+  createRoute(pageAt('/properties/$id')),
+  createRoute({ ...pageAt('/properties/create'), validateSearch: idSearch('valuation') }),
+  createRoute(pageAt('/properties/$id/edit')),
+  createRoute(pageAt('/properties/import')),
+  createRoute({ ...pageAt('/properties/import/$id'), validateSearch: stepSearch }),
+  createRoute({ ...pageAt('/properties/compare'), validateSearch: compareSearch }),
+  createRoute({ ...pageAt('/properties/comparisons'), validateSearch: comparisonSearch }),
+  createRoute(pageAt('/properties/compare/$id')),
+  createRoute({ ...pageAt('/login'), validateSearch: loginSearch }),
+  createRoute({ ...pageAt('/register'), validateSearch: nextSearch }),
+  createRoute({ ...pageAt('/two-factor'), validateSearch: nextSearch }),
+  createRoute({ ...pageAt('/required-two-factor-setup'), validateSearch: nextSearch }),
+  createRoute({ ...pageAt('/password-expired'), validateSearch: nextSearch }),
+  createRoute(pageAt('/forgot-password')),
+  createRoute({ ...pageAt('/sign-in-by-mail'), validateSearch: nextSearch }),
+  createRoute({ ...pageAt('/sign-in-link'), validateSearch: nextSearch }),
+  createRoute(pageAt('/reset-password')),
+  createRoute(pageAt('/invitation')),
+  createRoute(pageAt('/confirm-email')),
+  createRoute(pageAt('/profile')),
+  createRoute(pageAt('/two-factor-setup')),
+  createRoute({ ...pageAt('/admin'), validateSearch: peopleSearch }),
+  createRoute({ ...pageAt('/admin/optimized'), validateSearch: peopleSearch }),
+  createRoute(pageAt('/admin/people/$id')),
+  createRoute(pageAt('/admin/outbox')),
+  createRoute({ ...pageAt('/admin/audit'), validateSearch: logSearch }),
+  createRoute(pageAt('/admin/settings')),
+  createRoute(pageAt('/account-inactive')),
+  createRoute(pageAt('/unauthorized')),
+  createRoute(pageAt('/404')),
+] as const
 
 /** Every page of the product, with who may open it. */
 export const router = createRouter({
-  routeTree: root.addChildren([
-    home,
-    ...valuationsPages,
-    ...propertiesPages,
-    ...peoplePages,
-    ...adminPages,
-    ...noticesPages,
-  ]),
+  routeTree: root.addChildren(routes),
   defaultPreload: 'intent',
-  // What is typed into an address stands there as it was typed: '?areaFrom=400', without the quotes of JSON.
+  // Search parameters are plain text, as typed: '?areaFrom=400', without the quotes of JSON.
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(String),
+  // A crash of a screen leaves the shell standing; navigating elsewhere recovers.
   defaultErrorComponent: CrashPage,
-  // A crash in a screen is the screen's: the shell stands, and going elsewhere mends it.
   scrollRestoration: true,
 })
 
 router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
-  if (pathChanged && fromLocation) wantHeadingFocus()
-  // What was asked for the page that was entered is too old for another.
+  if (pathChanged && fromLocation) requestHeadingFocus()
+  // Early calls were made for the first page: for another one they are stale.
   if (fromLocation) forgetEarly()
 })
 router.subscribe('onResolved', ({ toLocation }) => {

@@ -9,7 +9,7 @@ import { Loading } from '#web/shell/loading.tsx'
 
 type Asking = ComponentType<SignInAgainProps>
 
-// Fetched ahead: when a session ends, the server may long have another release.
+// Loaded ahead: when the session expires, the server may have a newer release without this file.
 let loading: Promise<Asking> | undefined
 function loadAsking(): Promise<Asking> {
   loading ??= import('#features/people/ui/entrance/sign-in-again.tsx').then(({ SignInAgain }) => SignInAgain)
@@ -20,8 +20,8 @@ function loadAsking(): Promise<Asking> {
 }
 
 /**
- * When the session of an open page has ended: asks for the password over it, so that nothing on it is lost. What anybody
- * may see stays without asking, and is nobody's any more.
+ * Asks for the password over an open page whose session has expired, so that nothing on it is lost. A public page stays without
+ * asking, signed out.
  */
 export function SessionEnd() {
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function SessionEnd() {
     let over = false
     loadAsking().then(
       (loaded) => over || setAsking(() => loaded),
-      // Without the question there is still the page for it.
+      // When the prompt fails to load, the sign-in page is shown.
       () => over || void leaveSession(client),
     )
     return () => {
@@ -54,7 +54,7 @@ export function SessionEnd() {
     }
   }, [ended, guarded, client])
 
-  // What stood behind the question is as old as the session.
+  // The data behind the prompt is as old as the expired session.
   useEffect(() => {
     if (!ended) return
     return () =>
@@ -67,8 +67,8 @@ export function SessionEnd() {
   return <SignInAgain user={user} onOther={leave} />
 }
 
-/** Stands where somebody else signed in meanwhile: all that the page held is gone, and it begins anew. */
-export function BeginAnew() {
+/** Reloads the page after somebody else signed in, so that nothing of the previous person stays. */
+export function ReloadPage() {
   useEffect(() => location.reload(), [])
   return <Loading />
 }

@@ -8,21 +8,21 @@ import { useTokenMirror } from '#web/session/token/mirror.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { Loading } from '#web/shell/loading.tsx'
 import { SectionNavContext } from '#web/shell/section-tabs.tsx'
-import { useBeside } from '#web/shell/side-panel.ts'
+import { useSidePanel } from '#web/shell/side-panel.ts'
 import { AdminNav } from './admin/admin-nav.tsx'
 import { Guard } from './guard.tsx'
 import { Header } from './header/header.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
-import { BeginAnew, SessionEnd } from './session-end.tsx'
+import { ReloadPage, SessionEnd } from './session-end.tsx'
 import classes from './shell.module.css'
 
-/** What stands around every page: the header, the way past it, and the guard before the page itself. */
+/** The shell around every page: the header, a skip link, and the guard of the page. */
 export function Shell() {
   const { t } = useTranslation()
   const session = useQuery(sessionQuery)
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
   const { user, firm } = session.data ?? {}
-  const Beside = useBeside()
+  const Beside = useSidePanel()
 
   useTokenMirror()
 
@@ -35,7 +35,7 @@ export function Shell() {
         <ErrorPage error={session.error} onRetry={() => void session.refetch()} />
       </main>
     )
-  if (session.data.interrupted === 'replaced') return <BeginAnew />
+  if (session.data.interrupted === 'replaced') return <ReloadPage />
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a jump within the page, made by hand so that the address stays */}
@@ -58,7 +58,7 @@ export function Shell() {
   )
 }
 
-// The router owns the address, so the jump is made by hand and leaves the address alone.
+// Focuses the content without changing the address, which the router owns.
 function skipToContent(event: { preventDefault(): void }): void {
   event.preventDefault()
   document.getElementById('content')?.focus()

@@ -4,9 +4,9 @@ import {
   type Computed,
   contentColumns,
   contentOf,
+  creationEntry,
   memberRows,
   outcomeColumns,
-  savingOf,
 } from '#features/comparisons/commands/content.ts'
 import {
   type DemonstrationChange,
@@ -20,7 +20,7 @@ import type { DemonstrationProperty } from '#features/properties/fixtures/proper
 import { propertyDisplayName } from '#features/properties/rules.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { kuwaitYear } from '#kernel/dates.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/db/tables.ts'
 
 type AuditedChange = { at: Date; entry: AuditEntry }
 
@@ -58,7 +58,7 @@ function computedThen({ id, by, at, fields, properties }: DemonstrationCompariso
   return {
     row: { ...contentColumns(content), ...outcomeColumns(found), ...written, id },
     members: memberRows(id, facts),
-    audited: { at, entry: { ...savingOf(id, content, found), actor: { id: person, name: displayName } } },
+    audited: { at, entry: { ...creationEntry(id, content, found), actor: { id: person, name: displayName } } },
   }
 }
 

@@ -17,7 +17,7 @@ import type { ValuationRow } from '#features/valuations/queries/rows.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { filsFromKwd } from '#kernel/money.ts'
-import type { AuditLog, Properties, Valuations } from '#server/schema.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 /** A person of the firm as one who joined some days ago. */
 export function newUser({ key: _, totp: __, joinedDaysAgo, ...person }: DemonstrationPerson, now: Date) {
@@ -38,7 +38,7 @@ export function valuationRow(
   const { happenings } = course
   const approval = happenings.findLast((h) => h.what === 'move' && h.to === 'APPROVED')
   const last = happenings.at(-1)
-  const stored: Insertable<Valuations> = {
+  const stored: Insertable<Tables['valuations']> = {
     ...fields,
     feeFils: filsFromKwd(fee),
     computedFeeFils: filsFromKwd(computedFee),
@@ -63,7 +63,7 @@ export function valuationRow(
 }
 
 /** The stored row of a property, by the command's own rules, which also find the governorate and the cells of its pin. */
-export function propertyRow({ id, by, at, fields }: DemonstrationProperty): Insertable<Properties> {
+export function propertyRow({ id, by, at, fields }: DemonstrationProperty): Insertable<Tables['properties']> {
   const createdBy = demonstrationPerson(by).id
   return { ...checkedColumns(completed(fields)), id, createdBy, updatedBy: createdBy, createdAt: at, updatedAt: at }
 }
@@ -89,7 +89,7 @@ export function lastNumbers(valuations: DemonstrationValuation[]) {
 }
 
 /** The rows of the log, with how its people joined. It is read in the order of its ids: what happened first is written first. */
-export function auditRows(told: { at: Date; entry: AuditEntry }[], now: Date): Insertable<AuditLog>[] {
+export function auditRows(told: { at: Date; entry: AuditEntry }[], now: Date): Insertable<Tables['auditLog']>[] {
   const people = DEMONSTRATION_PEOPLE.map((person) => ({
     at: joined(person.joinedDaysAgo, now),
     entry: joiningOf(person),

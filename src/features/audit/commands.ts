@@ -2,10 +2,10 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#access/actor.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
+import type { Refused } from '#server/http/refusals.ts'
 import type { Log } from '#server/log.ts'
 import type { RequestInfo } from '#server/procedure.ts'
-import type { AlertRefusal, Refused } from '#server/refusals.ts'
-import type { AuditLog, DB } from '#server/schema.ts'
 
 /** Writes one entry of the audit log, in the transaction of the change that it records. */
 export function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
@@ -22,7 +22,7 @@ async function writeAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Prom
   }
 }
 
-function rowOf(entry: AuditEntry): Insertable<AuditLog> {
+function rowOf(entry: AuditEntry): Insertable<Tables['auditLog']> {
   const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null)
   return {
     eventType: entry.eventType,
@@ -60,7 +60,7 @@ export function auditAll({ actor, db, request }: Teller, entries: readonly Told[
 const TOLD = { minutes: 10, most: 10 }
 
 /** Makes what tells of a refused call as a SECURITY_ALERT, in a write of its own: nobody waits for it, and nothing fails by it. */
-export function createRefusalAlert({ db, log }: { db: Kysely<DB>; log: Log }): AlertRefusal {
+export function createRefusalAlert({ db, log }: { db: Kysely<DB>; log: Log }): (refused: Refused) => void {
   const told = new LRUCache<string, true>({ max: 10_000, ttl: TOLD.minutes * 60_000 })
   return (refused) => {
     const key = `${refused.actor.id} ${refused.call}`

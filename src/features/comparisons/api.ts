@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { command, download, query } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
-import { deleteComparison } from './commands/delete.ts'
+import { deleteComparison, recomputeComparison, updateComparison } from './commands/change.ts'
 import { comparisonPdf } from './commands/pdf.ts'
-import { recomputeComparison } from './commands/recompute.ts'
 import { saveComparison } from './commands/save.ts'
 import { comparisonXlsx } from './commands/sheet.ts'
-import { updateComparison } from './commands/update.ts'
 import { addressedFile, savedFile } from './model/files.ts'
 import { comparisonFields, comparisonSetup } from './model/inputs.ts'
 import { compare } from './queries/compare.ts'
@@ -17,7 +15,7 @@ import { readComparisonTimeline } from './queries/timeline.ts'
 const one = z.strictObject({ id: z.uuid() })
 const seen = one.extend({ version: z.number().int().min(1) })
 
-/** The verbs of the comparison of properties. */
+/** The verbs of comparisons. */
 export const comparisonsApi = {
   compare: query({ access: 'canViewProperties', input: comparisonSetup, run: compare }),
   get: query({ access: 'canViewProperties', input: one, run: (ctx, { id }) => readComparison(ctx, id) }),
@@ -48,11 +46,11 @@ export const comparisonsApi = {
   delete: command({ access: 'keeper', input: seen, run: deleteComparison }),
 }
 
-/** A comparison on paper: `GET /files/comparisons/{id}/pdf` for a saved one. */
+/** A saved comparison as a PDF: `GET /files/comparisons/{id}/pdf`. */
 export const comparisonPdfFile = download({ access: 'canViewProperties', input: savedFile, run: comparisonPdf })
-/** What the address of a comparison says, on paper: `GET /files/comparisons/pdf?…`. */
+/** A comparison as a PDF, computed from the parameters of its address: `GET /files/comparisons/pdf?…`. */
 export const addressedPdfFile = download({ access: 'canViewProperties', input: addressedFile, run: comparisonPdf })
-/** A comparison as a workbook: `GET /files/comparisons/{id}/xlsx` for a saved one. */
+/** A saved comparison as a workbook: `GET /files/comparisons/{id}/xlsx`. */
 export const comparisonXlsxFile = download({ access: 'canViewProperties', input: savedFile, run: comparisonXlsx })
-/** What the address of a comparison says, as a workbook: `GET /files/comparisons/xlsx?…`. */
+/** A comparison as a workbook, computed from the parameters of its address: `GET /files/comparisons/xlsx?…`. */
 export const addressedXlsxFile = download({ access: 'canViewProperties', input: addressedFile, run: comparisonXlsx })

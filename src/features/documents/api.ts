@@ -7,9 +7,8 @@ import { replaceDocument } from './commands/replace.ts'
 import { serveAll, serveFile, servePreview } from './commands/serve.ts'
 import { updateDocument } from './commands/update.ts'
 import { documentFields, documentPaging } from './model/inputs.ts'
-import { listDocuments } from './queries/list.ts'
+import { listDocuments, searchDocuments } from './queries/list.ts'
 import { readDocument } from './queries/read.ts'
-import { searchDocuments } from './queries/search.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const seen = one.extend({ version: z.number().int().min(1) })

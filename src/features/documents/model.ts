@@ -79,3 +79,6 @@ export type DocumentsPage = Page<DocumentRecord> &
 
 /** A document as search finds it: with the number of its valuation. */
 export type FoundDocument = DocumentRecord & { valuationNumber: string }
+
+/** The documents of one page of a record's list. */
+export const DOCUMENTS_PAGE = 50

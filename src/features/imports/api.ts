@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#kernel/words.ts'
 import { command, download, query } from '#server/procedure.ts'
 import { paging } from '../valuations/model/inputs.ts'
-import { cancelImport, removeImport } from './commands/cancel.ts'
-import { checkImport } from './commands/check.ts'
-import { runImport } from './commands/run.ts'
+import { cancelImport, checkImport, removeImport, runImport } from './commands/moves.ts'
 import { setImport } from './commands/set.ts'
 import { undoImport } from './commands/undo.ts'
 import { RUN_MODES } from './model.ts'
@@ -20,7 +18,7 @@ const seen = one.extend({ version: z.number().int().min(1) })
 const field = z.string().max(60)
 const fewer = (map: object) => Object.keys(map).length <= 200
 
-/** The verbs of imports; a file comes by `POST /files/imports`. */
+/** The verbs of imports; files are uploaded to `POST /files/imports`. */
 export const importsApi = {
   list: query({ access, input: paging, run: listImports }),
   get: query({ access, input: one, run: (ctx, { id }) => readImport(ctx, id) }),
@@ -55,7 +53,7 @@ export const importsApi = {
   undo: command({ access, input: one.extend({ keepChanged: z.boolean().optional() }), run: undoImport }),
 }
 
-/** An empty sheet to be filled in and imported. */
+/** An empty sheet with the columns of an import. */
 export const importTemplateXlsx = download({
   access,
   input: z.strictObject({ language: z.enum(LANGUAGES).optional() }),

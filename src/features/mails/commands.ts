@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/db/tables.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import type { DB } from '#server/schema.ts'
 import { readSettings } from '../settings/queries.ts'
 import { type AddressedMail, LATEST_HOURS, QUEUES } from './model.ts'
 import { writeText } from './rules/text-message.ts'

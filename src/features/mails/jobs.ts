@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Channel } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
+import type { NotifyCache } from '#server/db/notify-cache.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
-import type { Letter, Outcome, Post } from '#server/mail/post.ts'
-import type { NotifyCache } from '#server/notify-cache.ts'
-import type { DB, Mails } from '#server/schema.ts'
+import type { MailTransport, OutgoingMail, SendResult } from '#server/mail/smtp.ts'
 import type { Settings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
 import { QUEUES } from './model.ts'
@@ -15,12 +15,12 @@ import { QUEUES } from './model.ts'
 type Parts = {
   db: Kysely<DB>
   notifyCache: NotifyCache
-  post: Post
+  post: MailTransport
   log: Log
   channel?: Channel
   retryIn?: (attempts: number) => number
 }
-type Mail = Selectable<Mails>
+type Mail = Selectable<Tables['mails']>
 
 /** How long one attempt may take, in seconds: less than its job has (expireInSeconds of its queue), so that its end is noted in time. */
 const ATTEMPT = 50
@@ -70,7 +70,7 @@ export function createMailWork({
     log.error({ mailId: id, kind, attempts, reason }, `${queue}: given up`)
   }
 
-  async function putOff({ id, kind, attempts }: Mail, { detail, reason }: Outcome & { sent: false }): Promise<void> {
+  async function putOff({ id, kind, attempts }: Mail, { detail, reason }: SendResult & { sent: false }): Promise<void> {
     const after = next(attempts)
     const nextTryAt = sql<Date>`now() + make_interval(secs => ${after}::float8)`
     await db.transaction().execute(async (trx) => {
@@ -85,7 +85,7 @@ export function createMailWork({
   }
 }
 
-function letterOf(mail: Mail, { companyName, supportEmail }: Settings): Letter {
+function letterOf(mail: Mail, { companyName, supportEmail }: Settings): OutgoingMail {
   const language = mail.language as Language
   return {
     id: mail.id,

@@ -1,12 +1,44 @@
-import { type Selectable, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import type { Channel } from '#kernel/mail.ts'
-import { type Page, pageOf } from '#kernel/page.ts'
-import type { Language } from '#kernel/words.ts'
+import type { Page } from '#kernel/page.ts'
+import { selectList } from '#server/lists/columns.ts'
+import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import { readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { Mails } from '#server/schema.ts'
 import { readSettings } from '../settings/queries.ts'
-import type { MailKind, OutboxMail } from './model.ts'
+import type { OutboxMail } from './model.ts'
+
+/** The outbox as a list that is read in pages. */
+const OUTBOX: ListDefinition<OutboxMail> = {
+  table: 'mails',
+  alias: 'm',
+  columns: selectList({
+    alias: 'm',
+    columns: [
+      'id',
+      'channel',
+      'recipient',
+      'language',
+      'kind',
+      'subject',
+      'text',
+      'html',
+      'createdAt',
+      'attempts',
+      'nextTryAt',
+      'lastError',
+      'sentAt',
+      'gaveUpAt',
+    ],
+    renamed: { recipient: 'to' },
+    instants: ['createdAt', 'nextTryAt', 'sentAt', 'gaveUpAt'],
+  }),
+  // The verb's access and the setting say who may read the outbox.
+  scope: () => 'all',
+  inScope: () => sql<SqlBool>`true`,
+  searchParts: () => ({}),
+  present: (row) => row,
+}
 
 /**
  * The outbox, newest first, with what is still unsent in full: in a demonstration alone, which has no mail server. Anywhere
@@ -15,49 +47,9 @@ import type { MailKind, OutboxMail } from './model.ts'
  */
 export async function listMails(
   ctx: ReadContext,
-  { pageSize = 20, lastId }: { pageSize?: number; lastId?: string },
+  paging: { pageSize?: number; lastId?: string },
 ): Promise<Page<OutboxMail>> {
   const { demonstration } = await readSettings(ctx)
   if (!demonstration) throw new AppError('permission-denied')
-  const { db } = ctx
-  const last = db
-    .selectFrom('mails')
-    .select('id')
-    .where('id', '=', lastId ?? null)
-  if (lastId && !(await last.executeTakeFirst())) throw new AppError('invalid-argument')
-  const page = db
-    .selectFrom('mails')
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-  const rows = await (lastId
-    ? page.where(sql<boolean>`(created_at, id) < (select created_at, id from mails where id = ${lastId})`)
-    : page
-  ).execute()
-  const { count } = await db
-    .selectFrom('mails')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return pageOf(rows.map(toOutboxMail), pageSize, count)
-}
-
-function toOutboxMail(row: Selectable<Mails>): OutboxMail {
-  const instant = (date: Date | null) => date?.toISOString() ?? null
-  return {
-    id: row.id,
-    channel: row.channel as Channel,
-    to: row.recipient,
-    language: row.language as Language,
-    kind: row.kind as MailKind,
-    subject: row.subject,
-    text: row.text,
-    html: row.html,
-    createdAt: row.createdAt.toISOString(),
-    attempts: row.attempts,
-    nextTryAt: instant(row.nextTryAt),
-    lastError: row.lastError,
-    sentAt: instant(row.sentAt),
-    gaveUpAt: instant(row.gaveUpAt),
-  }
+  return readList(ctx, OUTBOX, NO_FILTERS, paging)
 }

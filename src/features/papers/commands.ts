@@ -1,7 +1,7 @@
 import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { MakingContext } from '#server/procedure.ts'
-import type { PaperPicture, Printed, Told } from '#server/typst/paper.ts'
+import type { PaperData, PaperPicture, Printed } from '#server/typst/paper.ts'
 import type { Settings } from '../settings/model.ts'
 import { readMark, readSettings } from '../settings/queries.ts'
 import { letterhead } from './rules.ts'
@@ -15,7 +15,7 @@ type Content = {
   title: string
   reading: Reading
   at: Date
-  data: { readonly [key: string]: Told }
+  data: { readonly [key: string]: PaperData }
   pictures?: readonly PaperPicture[]
 }
 

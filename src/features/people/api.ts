@@ -5,17 +5,23 @@ import { LANGUAGES } from '#kernel/words.ts'
 import { command, query } from '#server/procedure.ts'
 import { inviteAgain, invitePerson } from './commands/invite.ts'
 import { removePerson } from './commands/remove.ts'
-import { signOutEverywhere } from './commands/sign-out.ts'
 import { enforceTwoFactor, requireTwoFactor, resetTwoFactor } from './commands/two-factor.ts'
 import { updatePerson } from './commands/update.ts'
-import { distrustDevice, endOtherSessions, endSession, keepPreference, updateProfile } from './commands.ts'
+import {
+  distrustDevice,
+  endOtherSessions,
+  endSession,
+  keepPreference,
+  signOutEverywhere,
+  updateProfile,
+} from './commands.ts'
 import { PROFILE_FIELDS, PROFILE_LIMITS, type ProfileField } from './model.ts'
 import { listPeople, readPerson } from './queries/people.ts'
 import { listAssignable, listClients, readMe, readSecurity } from './queries.ts'
 
-const nothing = z.strictObject({})
+const noInput = z.strictObject({})
 
-const one = z.strictObject({ id: z.uuid() })
+const byId = z.strictObject({ id: z.uuid() })
 const profile = z.strictObject(
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field, z.string().max(PROFILE_LIMITS[field]).nullish()])) as Record<
     ProfileField,
@@ -33,24 +39,24 @@ const invited = profile.extend({
   language: z.enum(LANGUAGES).optional(),
 })
 
-/** The verbs of the people. */
+/** The verbs of people. */
 export const peopleApi = {
-  me: query({ access: 'public', input: nothing, run: readMe }),
+  me: query({ access: 'public', input: noInput, run: readMe }),
   prefer: command({
     access: 'signedIn',
     input: z.strictObject({ language: z.enum(LANGUAGES).optional(), digits: z.enum(DIGITS).optional() }),
     run: keepPreference,
   }),
-  security: query({ access: 'signedIn', input: nothing, run: readSecurity }),
+  security: query({ access: 'signedIn', input: noInput, run: readSecurity }),
   updateProfile: command({
     access: 'signedIn',
     input: z.strictObject({ version, changes: profile }),
     run: updateProfile,
   }),
-  endSession: command({ access: 'signedIn', input: one, run: endSession }),
-  endOtherSessions: command({ access: 'signedIn', input: nothing, run: endOtherSessions }),
-  distrustDevice: command({ access: 'signedIn', input: one, run: distrustDevice }),
-  assignable: query({ access: 'canEditValuations', input: nothing, run: listAssignable }),
+  endSession: command({ access: 'signedIn', input: byId, run: endSession }),
+  endOtherSessions: command({ access: 'signedIn', input: noInput, run: endOtherSessions }),
+  distrustDevice: command({ access: 'signedIn', input: byId, run: distrustDevice }),
+  assignable: query({ access: 'canEditValuations', input: noInput, run: listAssignable }),
   clients: query({
     access: 'canEditValuations',
     input: z.strictObject({ text: z.string().max(200).optional() }),
@@ -67,11 +73,11 @@ export const peopleApi = {
     }),
     run: listPeople,
   }),
-  get: query({ access: 'admin', input: one, run: readPerson }),
-  // Who may change what of whom is said field by field, in the command.
+  get: query({ access: 'admin', input: byId, run: readPerson }),
+  // Which fields the caller may change is checked in the command.
   update: command({
     access: 'signedIn',
-    input: one.extend({
+    input: byId.extend({
       version,
       changes: profile.extend({
         role: role.optional(),
@@ -83,15 +89,15 @@ export const peopleApi = {
     run: updatePerson,
   }),
   invite: command({ access: 'canManageUsers', input: invited, run: invitePerson }),
-  inviteAgain: command({ access: 'canManageUsers', input: one, run: inviteAgain }),
-  remove: command({ access: 'canManageUsers', input: one.extend({ version, reason }), run: removePerson }),
-  requireTwoFactor: command({ access: 'super', denied: 'two-factor-denied', input: one, run: requireTwoFactor }),
-  enforceTwoFactor: command({ access: 'super', denied: 'two-factor-denied', input: nothing, run: enforceTwoFactor }),
+  inviteAgain: command({ access: 'canManageUsers', input: byId, run: inviteAgain }),
+  remove: command({ access: 'canManageUsers', input: byId.extend({ version, reason }), run: removePerson }),
+  requireTwoFactor: command({ access: 'super', denied: 'two-factor-denied', input: byId, run: requireTwoFactor }),
+  enforceTwoFactor: command({ access: 'super', denied: 'two-factor-denied', input: noInput, run: enforceTwoFactor }),
   resetTwoFactor: command({
     access: 'super',
     denied: 'two-factor-denied',
-    input: one.extend({ reason }),
+    input: byId.extend({ reason }),
     run: resetTwoFactor,
   }),
-  signOutEverywhere: command({ access: 'super', input: one, run: signOutEverywhere }),
+  signOutEverywhere: command({ access: 'super', input: byId, run: signOutEverywhere }),
 }

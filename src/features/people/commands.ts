@@ -3,7 +3,7 @@ import type { Me } from '#access/me.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Digits } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
-import { forgetTrustedDevice } from '#server/identity/better-auth/trusted-devices.ts'
+import { forgetTrustedDevice, forgetTrustedDevices } from '#server/identity/better-auth/trusted-devices.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../audit/commands.ts'
 import { about, lockPerson, next } from './commands/lock.ts'
@@ -11,7 +11,7 @@ import { type TypedDetails, tidiedDetails } from './model/details.ts'
 import { PROFILE_FIELDS, userFaults } from './model.ts'
 import { toMe } from './queries.ts'
 
-/** Keeps the person's own language and digits. They are theirs alone and change nothing of the record: no audit row. */
+/** Stores the user's own language and digits. These preferences are not part of the record: no audit row, no new version. */
 export async function keepPreference(
   { actor, db }: WriteContext,
   { language, digits }: { language?: Language; digits?: Digits },
@@ -24,10 +24,7 @@ export async function keepPreference(
   return {}
 }
 
-/**
- * Changes what people may change of themselves. Throws 'stale-version', or 'record-invalid' when the whole record would
- * break a rule.
- */
+/** Changes the user's own details. Throws AppError 'stale-version', or 'record-invalid' when the resulting record breaks a rule. */
 export async function updateProfile(
   ctx: WriteContext,
   { version, changes }: { version: number; changes: TypedDetails },
@@ -47,19 +44,19 @@ export async function updateProfile(
     .where('id', '=', actor.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const only = (from: typeof after) => Object.fromEntries(changed.map((field) => [field, from[field]]))
+  const changedOf = (from: typeof after) => Object.fromEntries(changed.map((field) => [field, from[field]]))
   await audit(ctx, {
     eventType: 'PROFILE_UPDATE',
     description: `${actor.displayName} changed their profile`,
     details: { fields: changed },
-    before: only({ ...after, ...row }),
-    after: only(after),
+    before: changedOf({ ...after, ...row }),
+    after: changedOf(after),
     ...about(actor),
   })
   return toMe(saved, actor)
 }
 
-/** Ends one of the person's sessions. Throws 'document-not-found' when it is none of theirs. */
+/** Ends one of the user's own sessions. Throws AppError 'document-not-found' when they have no such session. */
 export async function endSession(ctx: WriteContext, { id }: { id: string }): Promise<Record<string, never>> {
   const { actor, db } = ctx
   const gone = db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', actor.id).returning('id')
@@ -73,7 +70,7 @@ export async function endSession(ctx: WriteContext, { id }: { id: string }): Pro
   return {}
 }
 
-/** Ends all of the person's sessions but the one that asks; gives how many they were. */
+/** Ends all of the user's sessions except the calling one; returns their number. */
 export async function endOtherSessions(ctx: WriteContext): Promise<{ ended: number }> {
   const { actor, db } = ctx
   const gone = db.deleteFrom('sessions').where('userId', '=', actor.id).where('id', '<>', actor.sessionId)
@@ -83,11 +80,23 @@ export async function endOtherSessions(ctx: WriteContext): Promise<{ ended: numb
   return { ended }
 }
 
-/** Asks for the second step on a device again. Throws 'document-not-found' when it is none of theirs. */
+/** Revokes the trust in one of the user's devices. Throws AppError 'document-not-found' when they have no such device. */
 export async function distrustDevice(ctx: WriteContext, { id }: { id: string }): Promise<Record<string, never>> {
   const { actor, db } = ctx
   if (!(await forgetTrustedDevice(db, actor.id, id))) throw new AppError('document-not-found', { params: { id } })
   const description = `${actor.displayName} no longer trusts a device`
   await audit(ctx, { ...about(actor), eventType: 'PROFILE_UPDATE', description, details: { device: id } })
   return {}
+}
+
+/** Ends every session and trusted device of a user; returns the number of sessions. Throws AppError 'person-not-found'. */
+export async function signOutEverywhere(ctx: WriteContext, { id }: { id: string }): Promise<{ ended: number }> {
+  const { actor, db } = ctx
+  const row = await lockPerson(ctx, id)
+  const gone = await db.deleteFrom('sessions').where('userId', '=', id).executeTakeFirst()
+  await forgetTrustedDevices(db, id)
+  const ended = Number(gone.numDeletedRows)
+  const description = `${actor.displayName} signed ${row.displayName} out everywhere`
+  await audit(ctx, { eventType: 'LOGOUT', description, details: { ended }, ...about(row) })
+  return { ended }
 }

@@ -124,7 +124,7 @@ const LATIN = [
   'Jarrah Al-Azmi',
 ] as const
 
-/** The accounts that are offered to whoever tries the product: one of each role. */
+/** The demonstration accounts that the sign-in page offers: one of each role. */
 export const DEMO_ACCOUNTS = LATIN.map((en, at) => {
   const { email, role, displayName: ar } = DEMONSTRATION_PEOPLE[at] as DemonstrationPerson
   return { email, role, name: { ar, en } }

@@ -429,7 +429,7 @@ export const peopleMessages = defineMessages({
   'password.sendLink': { ar: 'إرسال رابط لتعيين كلمة مرور', en: 'Send me a link to set one' },
   'password.linkSent': {
     ar: 'أرسلنا الرابط إلى {{email}}. بعد تعيين كلمة المرور تسجّل الدخول بها من جديد.',
-    en: 'We sent the link to {{email}}. Once the password is set, you sign in with it anew.',
+    en: 'We sent the link to {{email}}. Once the password is set, you sign in again with it.',
   },
 
   'external.title': { ar: 'الدخول عبر جهة أخرى', en: 'Sign-in by another service' },
@@ -437,7 +437,7 @@ export const peopleMessages = defineMessages({
   'external.unlink': { ar: 'إلغاء الربط', en: 'Unlink' },
   'external.unlinkText': {
     ar: 'بعد إلغاء الربط تدخل بكلمة المرور أو برابط يصلك بالبريد. وإذا دخلت لاحقاً عبر هذه الجهة بالبريد نفسه عاد الربط.',
-    en: 'You will then sign in with the password or by a link. Signing in by this service again under the same email links it anew.',
+    en: 'You will then sign in with the password or by a link. Signing in by this service again under the same email links it again.',
   },
   'external.unlinked': { ar: 'أُلغي الربط', en: 'Unlinked' },
   'external.needsPassword': {

@@ -5,45 +5,45 @@ import { isPhone } from '#kernel/phone.ts'
 import type { Word } from '#kernel/words.ts'
 import { peopleMessages } from './messages.ts'
 
-/** An account as it travels: what its holder reads of themselves, but for their own preferences. */
+/** A user as the API returns them to others: without the preferences of their own. */
 export type UserRecord = Omit<Me, 'passwordExpired' | 'language' | 'digits'>
 
-/** One place where a person is signed in. */
+/** An open session of a user. */
 export type OpenSession = {
   id: string
   createdAt: string
   expiresAt: string
   ipAddress: string | null
   userAgent: string | null
-  /** The session of this very call. */
+  /** Whether it is the session of this call. */
   current: boolean
 }
-/** A device that is spared the second step. */
+/** A device that skips the second step. */
 export type TrustedDevice = Omit<OpenSession, 'current'>
-/** How a person's own account is guarded. */
+/** The security of a user's own account. */
 export type AccountSecurity = {
   sessions: OpenSession[]
   devices: TrustedDevice[]
-  /** When the password was set; null for who has none. */
+  /** When the password was set; null when there is none. */
   passwordChangedAt: string | null
-  /** Where the codes of the second step go (masked), where they are sent, and how many recovery codes are left, if it is known. */
+  /** The masked target of sent codes, and the number of recovery codes left, if it is known. */
   secondStep: { sentTo: string | null; recoveryCodesLeft: number | null }
-  /** The account at another provider that opens this one; its provider has a name while we are set up for one. */
+  /** The linked account at another provider; the provider has a name while it is configured. */
   external: { provider: Word | null; issuer: string; since: string } | null
 }
 
-/** A person as an option of a list. */
+/** A user as an option of a list. */
 export type PersonOption = { id: string; displayName: string; role: Role; email?: string; emailVerified?: boolean }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const blank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
-/** What people may change of themselves, with the longest text of each. */
+/** The fields that users may change themselves, with their maximum lengths. */
 export const PROFILE_LIMITS = { displayName: 200, fullName: 200, phoneNumber: 40, organization: 200 } as const
 export const PROFILE_FIELDS = ['displayName', 'fullName', 'phoneNumber', 'organization'] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
-/** Everything that is wrong with a user's record (specification §5). */
+/** The faults of a user's record (specification §5). */
 export function userFaults(input: Readonly<Record<string, unknown>>): FieldFault[] {
   const faults: FieldFault[] = []
   const add = (field: string, key: keyof typeof peopleMessages & `fault.${string}`) =>
@@ -63,7 +63,7 @@ export function userFaults(input: Readonly<Record<string, unknown>>): FieldFault
   return faults
 }
 
-/** The same in English sentences; empty when the user is valid. */
+/** The same as English sentences; empty when the record is valid. */
 export function validateUser(input: Readonly<Record<string, unknown>>): string[] {
   return userFaults(input).map((fault) => fault.message)
 }

@@ -5,13 +5,13 @@ import { type Role, STAFF } from '#access/roles.ts'
 import type { BotCheck } from '#kernel/bot-check.ts'
 import type { Firm } from '#kernel/firm.ts'
 import type { Digits } from '#kernel/format.ts'
-import { masked } from '#kernel/masked.ts'
+import { maskContact } from '#kernel/mask-contact.ts'
 import { likeWord, searchWords } from '#kernel/matches.ts'
 import type { Language, Word } from '#kernel/words.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { trustedDevicesOf } from '#server/identity/better-auth/trusted-devices.ts'
 import { externalAccountOf } from '#server/identity/federation/external-account.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
-import type { Users } from '#server/schema.ts'
 import { publicSettings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { AccountSecurity, PersonOption } from './model.ts'
@@ -40,7 +40,7 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
 }
 
 /** The signed-in person's row as it travels to them. */
-export function toMe(row: Selectable<Users>, actor: Pick<Actor, 'passwordExpired' | 'twoFactor'>): Me {
+export function toMe(row: Selectable<Tables['users']>, actor: Pick<Actor, 'passwordExpired' | 'twoFactor'>): Me {
   return {
     ...recordOf(row),
     twoFactorAuth: actor.twoFactor,
@@ -124,5 +124,5 @@ function secondStepOf(
 ): AccountSecurity['secondStep'] {
   if (status !== 'ENABLED') return { sentTo: null, recoveryCodesLeft: null }
   const target = method === 'EMAIL' ? email : method === 'SMS' ? twoFactorPhone : null
-  return { sentTo: target && masked(target), recoveryCodesLeft }
+  return { sentTo: target && maskContact(target), recoveryCodesLeft }
 }

@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { PREVIEW_SIZES } from '#kernel/file-kinds.ts'
 import { command, query, storedDownload } from '#server/procedure.ts'
 import { addPhoto } from './commands/add.ts'
-import { orderPhotos } from './commands/order.ts'
-import { removePhoto } from './commands/remove.ts'
-import { servePhoto, servePhotoPreview } from './commands/serve.ts'
-import { updatePhoto } from './commands/update.ts'
+import { orderPhotos, removePhoto, updatePhoto } from './commands/change.ts'
 import { CAPTION_LIMIT, MOST_PHOTOS } from './model.ts'
-import { listPhotos } from './queries.ts'
+import { listPhotos, servePhoto, servePhotoPreview } from './queries.ts'
 
 const version = z.number().int().min(1)
 const one = z.strictObject({ id: z.uuid() })

@@ -4,41 +4,46 @@ import { can } from '#access/can.ts'
 import { inScope } from '#features/properties/queries/rows.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { PreviewSize } from '#kernel/file-kinds.ts'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
-import { unfinishedUploads } from '#server/files/uploads/unfinished.ts'
-import { byScope, instant } from '#server/lists/by-scope.ts'
-import { preparedQuery, value } from '#server/prepared-query.ts'
-import type { ReadContext } from '#server/procedure.ts'
+import { unfinishedUploadsOf } from '#server/files/uploads/rows.ts'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
+import { isoInstant } from '#server/lists/columns.ts'
+import { scopedQuery } from '#server/lists/scope.ts'
+import type { ReadContext, DownloadContext, ServedFile, ServedPreview } from '#server/procedure.ts'
 import type { PropertyPhoto, PropertyPhotos } from './model.ts'
 
 const COLUMNS =
   sql.raw(`h.id, h.version, h.caption_ar as "captionAr", h.caption_en as "captionEn", h.name, s.kind, s.size,
-  s.width, s.height, s.sha256, ${instant('h.created_at')} as "createdAt"`)
+  s.width, s.height, s.sha256, ${isoInstant('h.created_at')} as "createdAt"`)
 
 /** A photo with the hash of its stored file. */
 export type StoredPhoto = PropertyPhoto & { sha256: string }
 
 // The one place where row scope reaches photos.
 const photosWhere = (condition: RawBuilder<SqlBool>) =>
-  byScope<StoredPhoto>(
-    (actor) => sql`select ${COLUMNS} from property_photos h
+  scopedQuery<StoredPhoto>(
+    (scope, actorId) => sql`select ${COLUMNS} from property_photos h
       join files s on s.sha256 = h.sha256
-      join properties p on p.id = h.property_id and ${inScope(actor)}
+      join properties p on p.id = h.property_id and ${inScope(scope, actorId)}
       where ${condition} order by h.position`,
   )
-const one = photosWhere(sql<SqlBool>`h.id = ${value('id')}`)
-const ofProperty = photosWhere(sql<SqlBool>`h.property_id = ${value('property')}`)
-const isThere = byScope<{ id: string }>(
-  (actor) => sql`select p.id from properties p where p.id = ${value('property')} and ${inScope(actor)}`,
+const one = photosWhere(sql<SqlBool>`h.id = ${parameter('id')}`)
+const ofProperty = photosWhere(sql<SqlBool>`h.property_id = ${parameter('property')}`)
+const isThere = scopedQuery<{ id: string }>(
+  (scope, actorId) =>
+    sql`select p.id from properties p where p.id = ${parameter('property')} and ${inScope(scope, actorId)}`,
 )
 const ids = preparedQuery(
-  sql<{ id: string }>`select id from property_photos where property_id = ${value('property')} order by position`,
+  sql<{ id: string }>`select id from property_photos where property_id = ${parameter('property')} order by position`,
 )
 const tally = preparedQuery(
   sql<{ files: number; bytes: number }>`select count(*) as files, coalesce(sum(s.size), 0)::bigint as bytes
-    from property_photos h join files s on s.sha256 = h.sha256 where h.property_id = ${value('property')}`,
+    from property_photos h join files s on s.sha256 = h.sha256 where h.property_id = ${parameter('property')}`,
 )
+
+const unfinishedUploads = unfinishedUploadsOf('propertyId')
 
 type Asking = Pick<ReadContext, 'actor' | 'db'>
 
@@ -47,11 +52,10 @@ type Asking = Pick<ReadContext, 'actor' | 'db'>
  * 'property-not-found' out of the reader's scope.
  */
 export async function listPhotos(ctx: ReadContext, propertyId: string): Promise<PropertyPhotos> {
-  const { actor, db } = ctx
-  const values = { property: propertyId, actor: actor.id }
+  const { actor } = ctx
   const [[property], photos, unfinished, settings] = await Promise.all([
-    isThere(actor)(db, values),
-    ofProperty(actor)(db, values),
+    isThere(ctx, { property: propertyId }),
+    ofProperty(ctx, { property: propertyId }),
     unfinishedUploads(ctx, propertyId),
     readSettings(ctx),
   ])
@@ -73,7 +77,7 @@ export async function readPhoto({ actor, db }: Asking, id: string): Promise<Prop
 
 /** One photo with the hash of its stored file; the file name is the one that this reader may know. */
 export async function storedPhoto({ actor, db }: Asking, id: string): Promise<StoredPhoto> {
-  const [photo] = await one(actor)(db, { id, actor: actor.id })
+  const [photo] = await one({ actor, db }, { id })
   if (!photo) throw new AppError('photo-not-found', { params: { id } })
   return { ...photo, name: nameFor(actor, photo) }
 }
@@ -111,4 +115,19 @@ function present({ sha256: _, ...photo }: StoredPhoto, actor: Pick<Actor, 'role'
 
 function nameFor(actor: Pick<Actor, 'role'>, { name, kind }: Pick<PropertyPhoto, 'name' | 'kind'>): string {
   return rowScope(actor) === 'none' ? `photo.${FILE_KINDS[kind].ending}` : name
+}
+
+/** A photo, to be displayed or downloaded. Throws 'photo-not-found'. */
+export async function servePhoto(ctx: DownloadContext, { id, as }: { id: string; as?: 'view' }): Promise<ServedFile> {
+  const { sha256, size, kind, name } = await storedPhoto(ctx, id)
+  return { sha256, size, kind, name, as: as === 'view' ? 'inline' : 'attachment' }
+}
+
+/** A preview of a photo in one of the sizes. Throws 'photo-not-found'. */
+export async function servePhotoPreview(
+  ctx: DownloadContext,
+  { id, preview }: { id: string; preview: PreviewSize },
+): Promise<ServedPreview> {
+  const { sha256 } = await storedPhoto(ctx, id)
+  return { sha256, preview }
 }

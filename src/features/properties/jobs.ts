@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#server/db/tables.ts'
 import type { Log } from '#server/log.ts'
-import type { DB } from '#server/schema.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { BORDERS_ID } from '../places/rules/borders-id.ts'
 import { locate } from '../places/rules/locate.ts'

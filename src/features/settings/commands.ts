@@ -60,7 +60,7 @@ export async function undoSetting(ctx: WriteContext, { id }: { id: number }): Pr
   return readFirmSettings(ctx)
 }
 
-/** Makes another mark the firm's, or with null none; see src/server/logo.ts, which keeps what `logo` is the address of. */
+/** Makes another mark the firm's, or with null none; see src/server/photos/logo-routes.ts, which keeps what `logo` is the address of. */
 export async function changeLogo(ctx: SettingsContext, logo: string | null): Promise<void> {
   await takeTurn(ctx)
   const before = await storedSettings(ctx.db)

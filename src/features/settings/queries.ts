@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Page, pageOf } from '#kernel/page.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { DB } from '#server/schema.ts'
 import { type SettingChange, type Settings, settingsSchema, TOLD_SETTINGS, type ToldKey } from './model.ts'
 
 /** The firm's settings: the stored ones over the defaults. A stored value that no longer fits its kind counts as absent. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Digits } from '#kernel/format.ts'
 import type { AccountMails, Alert, MailOf, Reader } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../db/tables.ts'
 
 /** The mails that warn the owner of an account, each with its parameters apart from the time and place of the event. */
 type Alerts = { [K in keyof AccountMails as AccountMails[K] extends Alert ? K : never]: AccountMails[K] }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { SUPERS } from '#access/roles.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../db/tables.ts'
 
 /** Locks changes of who administers the firm until the transaction ends, so that the next one sees the result of this one. */
 export async function lockAdministratorChanges(db: Kysely<DB>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Role } from '#access/roles.ts'
 import type { Language } from '#kernel/words.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../db/tables.ts'
 import { setPasswordHash } from './better-auth/credentials.ts'
 import { encryptSecret, generateTotpKey } from './better-auth/secrets.ts'
 import { hashPassword } from './passwords/password-hash.ts'

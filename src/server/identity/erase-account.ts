@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../db/tables.ts'
 import { deleteChallenges } from './better-auth/challenges.ts'
 import { forgetTrustedDevices } from './better-auth/trusted-devices.ts'
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PROOF_HEADER } from '#kernel/bot-check.ts'
 import { AppError } from '#kernel/errors.ts'
-import { errorAnswer, seeOther, withCookies } from '#server/answers.ts'
-import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
-import { toToldError } from '#server/failures.ts'
 import type { Log } from '#server/log.ts'
-import { readJson } from '#server/read-json.ts'
+import { errorAnswer, seeOther, withCookies } from '../http/answers.ts'
+import { toToldError } from '../http/failures.ts'
+import { readJson } from '../http/read-json.ts'
+import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import type { CheckProof } from './better-auth/bot-check.ts'
 import { AUTH_PATH, callLibrary, libraryHeaders } from './better-auth/library-call.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
@@ -16,7 +16,7 @@ import type { OpenIdProvider } from './federation/openid-provider.ts'
 import { originAllowed, type ServedOrigins } from './origin.ts'
 import { THREADS } from './passwords/hash-threads.ts'
 
-/** What the server knows of a request apart from its headers: the socket's address (see client-address.ts). */
+/** What the server knows of a request apart from its headers: the socket's address (see clientAddress of headers.ts). */
 export type Caller = { address?: string; requestId?: string }
 
 type Parts = EndpointParts & {

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { TwoFactorMethod } from '#access/actor.ts'
-import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
-import type { Notify } from '#server/notify.ts'
-import type { DB } from '#server/schema.ts'
+import type { Database } from '../db/database.ts'
+import type { Notify } from '../db/notify.ts'
+import type { DB } from '../db/tables.ts'
 import type { SendMail } from './account-mails.ts'
 import { createAuth } from './better-auth/auth.ts'
 import { createBotCheck } from './better-auth/bot-check.ts'
@@ -15,11 +15,12 @@ import { createOpenIdProvider } from './federation/openid-provider.ts'
 import { createHandler } from './handler.ts'
 import type { ServedOrigins } from './origin.ts'
 import { createDemoCodes } from './second-step/demo-codes.ts'
+import { CLAIM_SECONDS } from './second-step/totp-claims.ts'
 import { createServerKeys } from './server-keys.ts'
+import { REMEMBERED_DAYS } from './sessions/known-devices.ts'
 import { createSessionCache } from './sessions/session-cache.ts'
 import { createSessionReader, readSession } from './sessions/session-reader.ts'
 import type { BotCheckSettings, FederationSettings, ReadIdentitySettings } from './settings.ts'
-import { sweepIdentity } from './sweep.ts'
 
 /** What identity depends on. `secret` signs cookies and encrypts second factors; all servers of a database share it. */
 export type IdentityParts = {
@@ -97,4 +98,20 @@ export function createIdentity(parts: IdentityParts) {
       stopFollowingSettings()
     },
   }
+}
+
+/** Deletes what has expired: sessions, challenges, claimed codes, counted failures. Several servers may run it at once. */
+export async function sweepIdentity(db: Kysely<DB>): Promise<void> {
+  const old = sql<Date>`now() - make_interval(secs => ${CLAIM_SECONDS * 2})`
+  await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('verifications').where('expiresAt', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('totpClaims').where('claimedAt', '<', old).execute()
+  // Failures that are a day old no longer count as consecutive.
+  await db.deleteFrom('signInFailures').where('since', '<', sql<Date>`now() - interval '1 day'`).execute()
+  await db.deleteFrom('oneTimeLinks').where('expiresAt', '<', sql<Date>`now()`).execute()
+  const forgotten = sql<Date>`now() - make_interval(days => ${REMEMBERED_DAYS})`
+  await db.deleteFrom('knownDevices').where('lastSeen', '<', forgotten).execute()
+  // They count towards the hourly limit.
+  await db.deleteFrom('oneTimeCodes').where('createdAt', '<', sql<Date>`now() - interval '1 hour'`).execute()
+  await db.deleteFrom('firstAdminLinks').where('expiresAt', '<', sql<Date>`now()`).execute()
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../db/tables.ts'
 import { addressNetwork } from './better-auth/ip-address.ts'
 
 /** How many sign-ins from one address may fail in a minute; successful ones are not counted, so that an office is not locked out. */

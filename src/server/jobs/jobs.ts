@@ -1,15 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, PgBoss } from 'pg-boss'
-import type { Database } from '#server/db.ts'
 import type { Log } from '#server/log.ts'
-import type { Notify } from '#server/notify.ts'
+import type { Database } from '../db/database.ts'
+import type { Notify } from '../db/notify.ts'
 import type { QueueName, Queues } from './enqueue.ts'
 
-/** Does one job; a throw puts it back for later. It should stop when the signal says so. */
+/** Runs one job; throwing returns it to the queue. It should stop when the signal is aborted. */
 export type Work<Q extends QueueName> = (data: Queues[Q], signal: AbortSignal) => Promise<void>
 export type Workers = { [Q in QueueName]?: Work<Q> }
 
-/** The queues as one server works them, together with all others on its database. */
+/** The workers of one server, beside those of all others on its database. */
 export type Jobs = ReturnType<typeof createJobs>
 
 type Parts = {
@@ -17,53 +17,53 @@ type Parts = {
   notify: Notify
   log: Log
   workers: Workers
-  /** How often to look, in seconds, for jobs that no notification told of, and for jobs that a dead server left. */
-  pace?: { look: number; recover: number }
+  /** The intervals, in seconds, of polling for jobs without a notification, and of recovering jobs of dead servers. */
+  intervals?: { poll: number; recover: number }
 }
 
-/** Jobs of one queue that a server does at the same time, so that one slow mail server's answer holds up no other mail. */
-const AT_ONCE = 2
-/** How long jobs under way may take to end when the server stops, in ms. */
-const PATIENCE = 10_000
-const RETRY_START = 5_000
-/** While the database is away every look fails; the log hears of one in so many ms. */
-const TELL_EVERY = 30_000
+/** How many jobs of a queue a server runs concurrently, so that a slow answer holds up no other job. */
+const CONCURRENCY = 2
+/** How long running jobs may take to end when the server stops, in ms. */
+const STOP_TIMEOUT = 10_000
+const RETRY_INTERVAL = 5_000
+/** While the database is unreachable every poll fails; only one in so many ms is logged. */
+const LOG_INTERVAL = 30_000
 
-/** Composes the queues for one server. `start` returns at once, and what it starts goes on trying until it stands. */
-export function createJobs({ database, notify, log, workers, pace = { look: 15, recover: 30 } }: Parts) {
+/** Makes the workers of one server. `start` returns at once, and retries in the background until it succeeds. */
+export function createJobs({ database, notify, log, workers, intervals = { poll: 15, recover: 30 } }: Parts) {
   let boss: PgBoss | undefined
   let starting: Promise<void> | undefined
   const stopping = new AbortController()
 
   async function open(): Promise<void> {
-    // Loaded here, so that nobody waits for it before the server serves.
+    // Loaded here, so that the server's start does not wait for it.
     const { PgBoss } = await import('pg-boss')
     const next = new PgBoss({
       db: connectionOf(database, notify),
       schema: 'pgboss',
-      // The tables come from our migrations, and the application's role could make none.
+      // Our migrations create the tables; the application's role must not.
       migrate: false,
       reindex: false,
       schedule: false,
       monitorVacuum: false,
       useListenNotify: true,
-      // No job of ours waits for another one; by itself it would look for such ones every five seconds.
+      // Jobs that depend on others are not used; by default they are polled for every five seconds.
       flowIntervalSeconds: 3600,
-      superviseIntervalSeconds: pace.recover,
-      monitorIntervalSeconds: pace.recover,
+      superviseIntervalSeconds: intervals.recover,
+      monitorIntervalSeconds: intervals.recover,
     })
-    let toldAt = Number.NEGATIVE_INFINITY
+    let loggedAt = Number.NEGATIVE_INFINITY
     next.on('error', (error) => {
-      if (performance.now() - toldAt < TELL_EVERY) return
-      toldAt = performance.now()
+      if (performance.now() - loggedAt < LOG_INTERVAL) return
+      loggedAt = performance.now()
       log.warn({ reason: error.message }, 'jobs: the queue could not be worked')
     })
     next.on('warning', ({ message }) => log.warn({ reason: message }, 'jobs: the queue warns'))
     try {
       await next.start()
-      // By its own name each queue hands its work the jobs that it takes.
+      // The types pair each queue with its own work.
       for (const [name, work] of Object.entries(workers))
-        for (let n = 0; n < AT_ONCE; n++) await employ(next, name, work as Work<QueueName>)
+        for (let n = 0; n < CONCURRENCY; n++) await addWorker(next, name, work as Work<QueueName>)
     } catch (error) {
       await next.stop({ close: false, graceful: false })
       throw error
@@ -71,8 +71,8 @@ export function createJobs({ database, notify, log, workers, pace = { look: 15, 
     boss = next
   }
 
-  async function employ(at: PgBoss, name: string, work: Work<QueueName>): Promise<void> {
-    const options = { notifyPollingIntervalSeconds: pace.look }
+  async function addWorker(at: PgBoss, name: string, work: Work<QueueName>): Promise<void> {
+    const options = { notifyPollingIntervalSeconds: intervals.poll }
     let worker = ''
     worker = await at.work<never>(name, options, async ([job]) => {
       try {
@@ -81,36 +81,36 @@ export function createJobs({ database, notify, log, workers, pace = { look: 15, 
         log.warn({ queue: name, job: job?.id, reason: reasonOf(error) }, 'jobs: a job failed and is put back')
         throw error
       } finally {
-        // Where one was there may be more: it looks again at once, and waits when it finds none.
+        // There may be more: polls again at once, and waits when there is none.
         at.notifyWorker(worker)
       }
     })
   }
 
-  async function keepOpening(): Promise<void> {
+  async function openWithRetries(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         return await open()
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, 'jobs: not started yet')
-        await pause(RETRY_START, undefined, { signal: stopping.signal }).catch(() => {})
+        await sleep(RETRY_INTERVAL, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }
   }
 
   return {
     start(): void {
-      starting ??= keepOpening()
+      starting ??= openWithRetries()
     },
-    /** Takes no more jobs and lets those under way end; what takes longer than ten seconds goes back into its queue. */
+    /** Takes no more jobs and waits for running ones; those that take longer than ten seconds return to their queue. */
     async stop(): Promise<void> {
       stopping.abort()
       await starting
       const ended = Promise.all(Object.keys(workers).map((name) => boss?.offWork(name)))
-      await Promise.race([ended, pause(PATIENCE, undefined, { ref: false })])
+      await Promise.race([ended, sleep(STOP_TIMEOUT, undefined, { ref: false })])
       await boss?.stop({ close: false, graceful: false })
     },
-    /** Puts jobs back that a dead server left, as happens by itself every `pace.recover` seconds. */
+    /** Returns jobs of dead servers to their queues, as happens every `intervals.recover` seconds. */
     async recover(): Promise<void> {
       await starting
       await boss?.supervise()
@@ -120,7 +120,7 @@ export function createJobs({ database, notify, log, workers, pace = { look: 15, 
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-// The queue lives on the server's own connections: the pool for its statements, the one LISTEN connection for its wake-ups.
+// pg-boss uses the server's own connections: the pool for queries, the one LISTEN connection for notifications.
 function connectionOf({ pool }: Database, notify: Notify): Db {
   return {
     executeSql: (text, values) => pool.query(text, values),

@@ -1,135 +1,195 @@
-import { type RawBuilder, sql } from 'kysely'
-import { rowScope } from '#access/actor.ts'
-import { type PreparedQuery, preparedQuery, runOnce, value } from '../prepared-query.ts'
-import { type Listing, type Narrowing, type Reading, ROLE_OF, type Seer } from './listing.ts'
-import { matching } from './matching.ts'
-import { after, by, orderOf, type Place, placeOf } from './place.ts'
+import { sql } from 'kysely'
+import { type RowScope, rowScope } from '#access/actor.ts'
+import type { Page } from '#kernel/page.ts'
+import { type PreparedQuery, parameter, preparedQuery, runOnce } from '../db/prepared-query.ts'
+import { type Bind, byValue, matching } from './conditions.ts'
+import {
+  type Filters,
+  invalidInput,
+  isPlain,
+  type ListContext,
+  type ListDefinition,
+  type Viewer,
+} from './definition.ts'
+import { keyName, keyQuery, orderOf, type PageShape, pageQuery, type SortKey, tableOf } from './page-query.ts'
 
-/** At most `limit` of what matches and may be seen, in the order of the list, after the row `lastId` if there is one. */
-export async function readPage<Row>(
-  ctx: Reading,
-  listing: Listing<Row>,
-  narrowing: Narrowing,
+type Paging = { pageSize?: number; lastId?: string }
+type Identified = { id: string; cursor?: string }
+
+/** One page of what matches and this person may see. Throws AppError 'invalid-argument' for a cursor that leads nowhere. */
+export async function readList<Row extends Identified, Item>(
+  ctx: ListContext,
+  definition: ListDefinition<Row, Item>,
+  filters: Filters,
+  paging: Paging,
+): Promise<Page<Item>> {
+  const reading = readItems(ctx, definition, filters, paging)
+  const cached = definition.cachedCount?.(ctx, filters)
+  if (cached) {
+    const [page, totalCount] = await Promise.all([reading, cached])
+    return { ...page, totalCount }
+  }
+  // Counting is the slower half of a search, and a first page that holds all rows is counted already.
+  const page = await reading
+  const isAll = !paging.lastId && !page.hasMore
+  return { ...page, totalCount: isAll ? page.items.length : await countMatching(ctx, definition, filters) }
+}
+
+/** The same without how many there are. */
+export async function readItems<Row extends Identified, Item>(
+  ctx: ListContext,
+  definition: ListDefinition<Row, Item>,
+  filters: Filters,
+  { pageSize = 20, lastId }: Paging,
+): Promise<Omit<Page<Item>, 'totalCount'>> {
+  const rows = await readRows(ctx, definition, filters, pageSize + 1, lastId)
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  const cursor = definition.cursor === 'position' ? last?.cursor : last?.id
+  const items = page.map((row) => definition.present(row, ctx.actor))
+  return { items, hasMore: rows.length > pageSize, lastId: cursor ?? null }
+}
+
+/** The newest that match, at most `limit`. */
+export async function readNewest<Row extends Identified, Item>(
+  ctx: ListContext,
+  definition: ListDefinition<Row, Item>,
+  filters: Filters,
+  limit: number,
+): Promise<Item[]> {
+  const rows = await readRows(ctx, definition, filters, limit)
+  return rows.map((row) => definition.present(row, ctx.actor))
+}
+
+/**
+ * All that matches and this person may see, in the order of the list, `size` rows at a time. Each batch goes on after the last row
+ * of the one before, so that no transaction or connection is held while a slow reader takes its time.
+ */
+export async function* readBatches<Row extends Identified, Item>(
+  ctx: ListContext,
+  definition: ListDefinition<Row, Item>,
+  filters: Filters,
+  size: number,
+): AsyncGenerator<Item[]> {
+  for (let lastId: string | undefined; ; ) {
+    const page = await readItems(ctx, definition, filters, { pageSize: size, lastId })
+    if (page.items.length > 0) yield page.items
+    if (!page.hasMore) return
+    lastId = page.lastId ?? undefined
+  }
+}
+
+/** How many match that this person may see. */
+export function countList<Row, Item>(
+  ctx: ListContext,
+  definition: ListDefinition<Row, Item>,
+  filters: Filters,
+): Promise<number> {
+  return definition.cachedCount?.(ctx, filters) ?? countMatching(ctx, definition, filters)
+}
+
+async function countMatching<Row, Item>(
+  { actor, db }: ListContext,
+  definition: ListDefinition<Row, Item>,
+  filters: Filters,
+) {
+  const where = matching(definition, scopeIn(definition, actor), actor.id, filters, byValue)
+  const count = sql<{ count: number }>`select count(*) as count from ${tableOf(definition)} where ${where}`
+  const [row] = await runOnce(db, count)
+  return row?.count ?? 0
+}
+
+/** Makes what reads one row by its id, in the scope of whoever asks; undefined when it is not theirs to see. */
+export function oneOf<Row, Item>(definition: ListDefinition<Row, Item>) {
+  const queries: Partial<Record<RowScope, PreparedQuery<{ row: Row }>>> = {}
+  const queryFor = (scope: RowScope) => {
+    const inScope = definition.inScope(scope, parameter('actor'))
+    const isIt = sql`${sql.ref(`${definition.alias}.id`)} = ${parameter('id')}`
+    const select = sql`select ${definition.columns} from ${tableOf(definition)} where ${isIt} and ${inScope}`
+    return preparedQuery(sql<{ row: Row }>`select to_json(r) as row from (${select}) r`)
+  }
+  return async ({ actor, db }: ListContext, id: string): Promise<Item | undefined> => {
+    const scope = scopeIn(definition, actor)
+    queries[scope] ??= queryFor(scope)
+    const [found] = await queries[scope](db, { id, actor: actor.id })
+    return found && definition.present(found.row, actor)
+  }
+}
+
+const scopeIn = <Row, Item>({ scope = rowScope }: ListDefinition<Row, Item>, viewer: Viewer) => scope(viewer)
+const byName: Bind = (name) => parameter(name)
+
+async function readRows<Row extends Identified, Item>(
+  ctx: ListContext,
+  definition: ListDefinition<Row, Item>,
+  filters: Filters,
   limit: number,
   lastId?: string,
 ): Promise<Row[]> {
   const { actor, db } = ctx
-  const last = lastId ? await placeOf(ctx, listing, lastId, orderOf(narrowing)) : undefined
-  const rows = isHot(listing, actor, narrowing, limit)
-    ? await named(
-        listing,
-        actor,
-        narrowing,
-        limit,
-        Boolean(last),
-      )(db, {
+  const scope = scopeIn(definition, actor)
+  const after = lastId ? await sortKeyOf(ctx, definition, lastId, filters) : undefined
+  const shape = { definition, scope, actorId: actor.id, filters, limit, after } as const
+  const [found] = isCommon(shape)
+    ? await preparedPage(shape)(db, {
         actor: actor.id,
-        ...narrowing.lists,
-        ...narrowing.equal,
-        ...placeValues(last),
+        ...filters.lists,
+        ...filters.equal,
+        ...Object.fromEntries((after ?? []).map((part, at) => [keyName(at), part])),
       })
-    : await runOnce(db, pageQuery(listing, actor, narrowing, limit, last))
-  return rows.map((row) => listing.tell(row, actor))
+    : await runOnce(db, pageQuery(shape, byValue))
+  return found?.rows ?? []
 }
 
-const isPlain = ({ words, ranges }: Narrowing) => Object.keys(words).length === 0 && Object.keys(ranges).length === 0
-
-function pageQuery<Row>(listing: Listing<Row>, seer: Seer, narrowing: Narrowing, limit: number, last?: Place) {
-  const filters = Object.keys(narrowing.lists).length + Object.keys(narrowing.equal).length
-  const isNarrow = filters > 0 || rowScope(seer) === 'own'
-  const { series } = listing
-  return series && isNarrow && isPlain(narrowing)
-    ? merged({ ...listing, series }, seer, narrowing, limit, last)
-    : inOrder(listing, seer, narrowing, limit, last)
-}
-
-/** Reads in the order of the list, or gathers what matches and sorts it: PostgreSQL chooses by the values. */
-function inOrder<Row>(listing: Listing<Row>, seer: Seer, narrowing: Narrowing, limit: number, last?: Place) {
-  const order = orderOf(narrowing)
-  // The limit stands in the text: PostgreSQL plans for the few rows it will read.
-  return sql<Row>`select ${listing.columns} from ${tableOf(listing)}
-    where ${where(listing, seer, narrowing, order, last)} order by ${by(listing, order)} limit ${sql.lit(limit)}`
-}
-
-type InSeries<Row> = Listing<Row> & Required<Pick<Listing<Row>, 'series'>>
-
-/**
- * Reads a page of each value of the series (and of each list) from the index that holds it in order, and merges them. With
- * one filter beside the series it reads no more than that, whatever the values are and though the plan was made for any.
- */
-function merged<Row>(listing: InSeries<Row>, seer: Seer, narrowing: Narrowing, limit: number, last?: Place) {
-  const { alias, series, columns } = listing
-  const order = orderOf(narrowing)
-  const lists = { [series.column]: series.values, ...narrowing.lists }
-  const others = { ...narrowing, lists: {} }
-  const each = Object.entries(lists).map(([column, values], at) => {
-    const name = sql.raw(`s${at}`)
-    const wanted = sql`${sql.ref(`${alias}.${column}`)} = ${name}.value`
-    return { from: sql`unnest(${values}::text[]) as ${name} (value)`, wanted }
-  })
-  const ours = sql.raw(alias)
-  const page = sql`order by ${by(listing, order)} limit ${sql.lit(limit)}`
-  return sql<Row>`select ${columns} from (
-      select ${ours}.id, ${ours}.created_at from ${sql.join(each.map(({ from }) => from))}, lateral (
-        select ${ours}.id, ${ours}.created_at from ${tableOf(listing)}
-        where ${sql.join([...each.map(({ wanted }) => wanted), where(listing, seer, others, order, last)], sql` and `)} ${page}
-      ) ${ours} ${page}
-    ) page join ${tableOf(listing)} using (id) order by ${by(listing, order)}`
-}
-
-const tableOf = ({ table, alias }: Pick<Listing<never>, 'table' | 'alias'>) => sql.raw(`${table} ${alias}`)
-
-function where<Row>(
-  listing: Listing<Row>,
-  seer: Seer,
-  narrowing: Narrowing,
-  order: string[],
-  last?: Place,
-): RawBuilder<unknown> {
-  const matches = matching(listing, seer, narrowing)
-  return last ? sql`${matches} and ${after(listing, order, last)}` : matches
-}
-
-/** The sizes of page that screens ask for, each with the row that tells of more; and the newest of the dashboard. */
-const NAMED_LIMITS = [11, 21, 51, 101, 5]
-const statements = new Map<string, PreparedQuery<unknown>>()
-
-/** The filters beside the series. */
-const besides = ({ series }: Pick<Listing<never>, 'series'>, { lists, equal }: Narrowing) => [
-  ...Object.keys(lists).filter((column) => column !== series?.column),
-  ...Object.keys(equal),
-]
+/** The limits of pages that screens ask for, each with the row that tells of more, and of the newest rows of the dashboard. */
+const COMMON_LIMITS = [11, 21, 51, 101, 5]
+const preparedPages = new WeakMap<object, Map<string, PreparedQuery<unknown>>>()
 
 /** True for the few shapes of a page that are read all the time. */
-function isHot<Row>(listing: Listing<Row>, seer: Seer, narrowing: Narrowing, limit: number): boolean {
-  const most = rowScope(seer) === 'own' ? 0 : 1
-  return isPlain(narrowing) && NAMED_LIMITS.includes(limit) && besides(listing, narrowing).length <= most
+function isCommon<Row, Item>({ definition, scope, filters, limit }: PageShape<Row, Item>): boolean {
+  const { prepares, merged, within } = definition
+  const columns = [...Object.keys(filters.lists), ...Object.keys(filters.equal)]
+  const besides = columns.filter((column) => column !== merged?.series?.column && column !== within).length
+  return Boolean(prepares) && isPlain(filters) && COMMON_LIMITS.includes(limit) && besides <= (scope === 'own' ? 0 : 1)
 }
 
 /** The page for any values, prepared once. */
-function named<Row>(
-  listing: Listing<Row>,
-  seer: Seer,
-  narrowing: Narrowing,
-  limit: number,
-  further: boolean,
-): PreparedQuery<Row> {
-  const scope = rowScope(seer)
-  const [lists, equal] = [Object.keys(narrowing.lists), Object.keys(narrowing.equal)]
-  const shape = [listing.table, scope, limit, further, ...lists, '=', ...equal].join(' ')
-  const known = statements.get(shape) as PreparedQuery<Row> | undefined
+function preparedPage<Row, Item>(shape: PageShape<Row, Item>): PreparedQuery<{ rows: Row[] }> {
+  const { definition, scope, filters, limit, after } = shape
+  const [lists, equal] = [Object.keys(filters.lists), Object.keys(filters.equal)]
+  const key = [scope, limit, Boolean(after), ...lists, '=', ...equal].join(' ')
+  const pages = preparedPages.get(definition) ?? new Map<string, PreparedQuery<unknown>>()
+  preparedPages.set(definition, pages)
+  const known = pages.get(key) as PreparedQuery<{ rows: Row[] }> | undefined
   if (known) return known
-  const places: Narrowing = {
-    // A statement takes a whole list in one place.
-    lists: Object.fromEntries(lists.map((column) => [column, value(column) as unknown as []])),
-    equal: Object.fromEntries(equal.map((column) => [column, value(column)])),
-    words: {},
-    ranges: {},
-  }
-  const last = further ? Object.keys(placeValues()).map(value) : undefined
-  const made = preparedQuery(pageQuery(listing, { id: value('actor'), role: ROLE_OF[scope] }, places, limit, last))
-  statements.set(shape, made)
+  const made = preparedQuery(pageQuery(shape, byName))
+  pages.set(key, made)
   return made
 }
 
-const placeValues = ([createdAt, id]: Place = []) => ({ lastCreatedAt: createdAt, lastId: id })
+const keyQueries = new WeakMap<object, Map<string, ReturnType<typeof keyQuery>>>()
+
+/**
+ * The sort key of a row as it is, or as it was when the row was deleted or left this person's scope: nobody else's change breaks
+ * off a list that is being read. Throws AppError 'invalid-argument' for a row that this person never could see here, and for
+ * one that has no place in this order because it lacks the date.
+ */
+async function sortKeyOf<Row, Item>(
+  { db, actor }: ListContext,
+  definition: ListDefinition<Row, Item>,
+  lastId: string,
+  filters: Filters,
+): Promise<SortKey> {
+  if (definition.cursor === 'position') return lastId.split('_')
+  const order = orderOf({ definition, filters })
+  const scope = scopeIn(definition, actor)
+  const queries = keyQueries.get(definition) ?? new Map<string, ReturnType<typeof keyQuery>>()
+  keyQueries.set(definition, queries)
+  const shape = [scope, ...order].join(' ')
+  const find = queries.get(shape) ?? keyQuery(definition, scope, order)
+  queries.set(shape, find)
+  const [found] = await find(db, { id: lastId, actor: actor.id })
+  const key = found?.key.filter((part) => part !== null)
+  if (!key || key.length < order.length) throw invalidInput('lastId', 'notInList')
+  return key
+}

@@ -7,14 +7,14 @@ import type { PictureKind } from '#kernel/file-kinds.ts'
  * 'picture-damaged' (cut off, or its file holds more than the picture).
  */
 export function pictureKind(bytes: Buffer): PictureKind {
-  const kind = beginsAs(bytes)
+  const kind = pictureKindOf(bytes)
   if (!kind) throw new AppError('picture-unknown')
   if (END[kind](bytes) !== bytes.length) throw new AppError('picture-damaged')
   return kind
 }
 
 /** The kind of picture that a file begins as, by its first twelve bytes; undefined for any other file. */
-export function beginsAs(head: Buffer): PictureKind | undefined {
+export function pictureKindOf(head: Buffer): PictureKind | undefined {
   if (head.subarray(0, 3).equals(JPEG)) return 'jpeg'
   if (head.subarray(0, 8).equals(PNG)) return 'png'
   return text(head, 0) === 'RIFF' && text(head, 8) === 'WEBP' ? 'webp' : undefined

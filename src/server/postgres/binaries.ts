@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { Log } from '../log.ts'
 import { type Account, canReach } from './account.ts'
-import { openSystemFolder, SYSTEM_FOLDER } from './places.ts'
+import { openSystemFolder, SYSTEM_FOLDER } from './location.ts'
 
 /** Full paths of the three programs that the platform package brings. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string }

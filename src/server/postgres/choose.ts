@@ -1,6 +1,13 @@
-import { appUrlFor } from '../app-role.ts'
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { appUrlFor } from '../db/app-role.ts'
+import { readIfThere } from '../process/durable-file.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
+import type { ClusterFile } from './cluster-file.ts'
+import { readPidFile } from './leftover.ts'
+import { APP, DATABASE } from './roles.ts'
+import { connectionUrl } from './settings.ts'
 import { startEmbeddedPostgres } from './start.ts'
 
 /** A database to work on; `embedded` tells whether it is ours to start and stop. */
@@ -16,4 +23,19 @@ export async function choosePostgres(env: Env, options: { log: Log }): Promise<C
     embedded: false,
     stop: async () => {},
   }
+}
+
+/**
+ * The application's URL of the embedded database that a running server has open; null where its address is unknown. Only for a folder
+ * that is in use.
+ */
+export function runningAppUrl(dataDir: string): string | null {
+  const folder = realpathSync(resolve(dataDir))
+  const file: ClusterFile | null = JSON.parse(readIfThere(resolve(folder, 'database.json')) ?? 'null')
+  const running = file?.cluster ? readPidFile(resolve(folder, file.cluster)) : null
+  if (!file || !running?.ready) return null
+  // Without a socket's folder (Windows) it listens on a loopback port.
+  const { socketFolder, port } = running
+  const address = socketFolder ? { host: socketFolder, port } : { host: '127.0.0.1', port }
+  return connectionUrl(address, APP, file.passwords.app, DATABASE)
 }

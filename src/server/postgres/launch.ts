@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { asAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { readPidFile } from './leftover.ts'
-import type { Places } from './places.ts'
+import type { ClusterLocation } from './location.ts'
 import { CLEAN, run } from './run.ts'
 import { type Address, serverArguments } from './settings.ts'
 
@@ -16,9 +16,14 @@ export type Running = { pid: number; exited: Promise<string>; stop(): Promise<vo
 const READY_WITHIN = 10 * 60_000
 
 /** Starts PostgreSQL and waits until it is ready. Throws with the end of its log when it ends instead. */
-export async function launch(binaries: Binaries, places: Places, address: Address, log: Log): Promise<Running> {
-  const args = serverArguments(places.cluster, address)
-  const child = spawn(binaries.postgres, args, { ...asAccount(places.account), ...CLEAN })
+export async function launch(
+  binaries: Binaries,
+  location: ClusterLocation,
+  address: Address,
+  log: Log,
+): Promise<Running> {
+  const args = serverArguments(location.cluster, address)
+  const child = spawn(binaries.postgres, args, { ...asAccount(location.account), ...CLEAN })
   const tail: string[] = []
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
@@ -42,7 +47,7 @@ export async function launch(binaries: Binaries, places: Places, address: Addres
 
   const deadline = Date.now() + READY_WITHIN
   while (gone === null) {
-    const told = readPidFile(places.cluster)
+    const told = readPidFile(location.cluster)
     if (told?.pid === child.pid && told?.ready) break
     if (Date.now() > deadline) child.kill('SIGKILL')
     await pause(10)
@@ -51,7 +56,7 @@ export async function launch(binaries: Binaries, places: Places, address: Addres
 
   const stop = async () => {
     if (gone !== null) return
-    if (process.platform === 'win32') await run(binaries.pgCtl, ['stop', '-D', places.cluster, '-m', 'fast'], null)
+    if (process.platform === 'win32') await run(binaries.pgCtl, ['stop', '-D', location.cluster, '-m', 'fast'], null)
     else child.kill('SIGINT')
     // Immediate shutdown loses nothing either: the next start replays the log.
     const impatient = setTimeout(() => child.kill('SIGQUIT'), 30_000)

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readIfThere } from '../durable-file.ts'
 import type { Log } from '../log.ts'
-import { systemCode } from '../system-code.ts'
+import { readIfThere } from '../process/durable-file.ts'
+import { systemCode } from '../process/system-code.ts'
 
 /** The lines of postmaster.pid that matter here; `ready` once the database takes connections. */
 export function readPidFile(

@@ -2,9 +2,9 @@ import { chmodSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { readIfThere, writeDurably } from '../durable-file.ts'
+import { readIfThere, writeDurably } from '../process/durable-file.ts'
 
-/** Somebody else has the data folder open; `pid` is the holder's process where it could be read. */
+/** Another process has the data folder open; `pid` is its id where it could be read. */
 export class DataFolderInUse extends Error {
   readonly pid: number | null
   constructor(folder: string, holder: { pid: number; host: string; since: string } | null) {
@@ -18,11 +18,11 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes the folder for this process until `release` or its death, however it dies.
- * Node has no flock of its own, so SQLite's exclusive lock on an empty file stands in: the kernel holds it, so nothing is
- * left behind by kill -9, and it holds between containers that share the folder. Throws DataFolderInUse.
+ * Locks the folder for this process until `release` or its end, however it ends. Node has no flock, so SQLite's exclusive lock on an
+ * empty file is used: the kernel holds it, so kill -9 leaves nothing behind, and it works between containers that share the folder.
+ * Throws DataFolderInUse.
  */
-export function holdFolder(folder: string): { release(): void } {
+export function lockFolder(folder: string): { release(): void } {
   // Nothing else may open this file: closing any other handle on it would end the lock.
   const path = join(folder, 'lock')
   const lock = openLock(path, folder)

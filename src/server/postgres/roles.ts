@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import type { Binaries } from './binaries.ts'
-import type { Kept } from './kept.ts'
-import type { Places } from './places.ts'
+import type { ClusterFile } from './cluster-file.ts'
+import type { ClusterLocation } from './location.ts'
 import { run } from './run.ts'
 
 /** Names inside the embedded cluster: the owner migrates, the app's role only reads and writes rows. */
@@ -10,7 +10,11 @@ export const APP = 'thamin_app'
 export const DATABASE = 'thamin'
 
 /** Makes the two roles and the database where they are missing; run at each start, so an interrupted one is finished. */
-export async function ensureRoles(superuserUrl: string, passwords: Kept['passwords'], reset: boolean): Promise<void> {
+export async function ensureRoles(
+  superuserUrl: string,
+  passwords: ClusterFile['passwords'],
+  reset: boolean,
+): Promise<void> {
   const client = new Client({ connectionString: superuserUrl })
   await client.connect()
   try {
@@ -36,7 +40,7 @@ export async function ensureRoles(superuserUrl: string, passwords: Kept['passwor
 }
 
 /** Sets the superuser's password in a cluster at rest, for a data folder whose database.json was lost. */
-export async function resetSuperuser(binaries: Binaries, places: Places, password: string): Promise<void> {
+export async function resetSuperuser(binaries: Binaries, location: ClusterLocation, password: string): Promise<void> {
   const sql = `alter role postgres password ${escapeLiteral(password)};\n`
-  await run(binaries.postgres, ['--single', '-j', '-D', places.cluster, 'postgres'], places.account, sql)
+  await run(binaries.postgres, ['--single', '-j', '-D', location.cluster, 'postgres'], location.account, sql)
 }

@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import type { Log } from '../log.ts'
 import { findBinaries } from './binaries.ts'
+import { readClusterFile, writeClusterFile } from './cluster-file.ts'
 import { initialise } from './initialise.ts'
-import { readKept, writeKept } from './kept.ts'
 import { launch } from './launch.ts'
 import { clearLeftover, readPidFile, removeSocketFolder } from './leftover.ts'
-import { holdFolder } from './lock.ts'
-import { choosePlaces, majorVersion, socketFolder } from './places.ts'
+import { locateCluster, majorVersion, socketFolder } from './location.ts'
+import { lockFolder } from './lock.ts'
 import { APP, DATABASE, ensureRoles, OWNER, resetSuperuser } from './roles.ts'
 import { type Address, connectionUrl } from './settings.ts'
 import { supervise } from './supervise.ts'
@@ -35,33 +35,33 @@ export async function startEmbeddedPostgres(options: {
   const { log } = options
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const dataDir = realpathSync(resolve(options.dataDir))
-  const locks = [holdFolder(dataDir)]
+  const locks = [lockFolder(dataDir)]
   const release = () => {
     for (const lock of locks) lock.release()
   }
   try {
-    const { kept, isNew } = readKept(dataDir)
-    const places = choosePlaces(dataDir, kept, log)
+    const { file, isNew } = readClusterFile(dataDir)
+    const location = locateCluster(dataDir, file, log)
     // A copied data folder names the same cluster outside of it.
-    if (places.home !== dataDir) locks.push(holdFolder(places.home))
-    const binaries = findBinaries(places.account, log)
-    const left = readPidFile(places.cluster)
-    await clearLeftover(places.cluster, log)
+    if (location.home !== dataDir) locks.push(lockFolder(location.home))
+    const binaries = findBinaries(location.account, log)
+    const left = readPidFile(location.cluster)
+    await clearLeftover(location.cluster, log)
     if (left) removeSocketFolder(left.socketFolder)
-    const made = await initialise(places, binaries, kept.passwords.superuser)
-    checkVersion(places.cluster, PACKAGED_MAJOR)
-    if (isNew && !made) await resetSuperuser(binaries, places, kept.passwords.superuser)
-    if (!kept.cluster) writeKept(dataDir, { ...kept, cluster: places.remembered })
+    const made = await initialise(location, binaries, file.passwords.superuser)
+    checkVersion(location.cluster, PACKAGED_MAJOR)
+    if (isNew && !made) await resetSuperuser(binaries, location, file.passwords.superuser)
+    if (!file.cluster) writeClusterFile(dataDir, { ...file, cluster: location.remembered })
 
-    const address = await chooseAddress(places)
+    const address = await chooseAddress(location)
     const urlOf = (user: string, password: string, database = DATABASE) =>
       connectionUrl(address, user, password, database)
-    const superuserUrl = urlOf('postgres', kept.passwords.superuser, 'postgres')
-    const start = () => launch(binaries, places, address, log)
-    const beforeRestart = () => clearLeftover(places.cluster, log)
+    const superuserUrl = urlOf('postgres', file.passwords.superuser, 'postgres')
+    const start = () => launch(binaries, location, address, log)
+    const beforeRestart = () => clearLeftover(location.cluster, log)
     const supervised = await supervise({ start, beforeRestart, log, onLost: options.onLost })
     try {
-      await ensureRoles(superuserUrl, kept.passwords, isNew && !made)
+      await ensureRoles(superuserUrl, file.passwords, isNew && !made)
     } catch (error) {
       await supervised.stop()
       throw error
@@ -73,8 +73,8 @@ export async function startEmbeddedPostgres(options: {
     }
     let closing: Promise<void> | undefined
     return {
-      ownerUrl: urlOf(OWNER, kept.passwords.owner),
-      appUrl: urlOf(APP, kept.passwords.app),
+      ownerUrl: urlOf(OWNER, file.passwords.owner),
+      appUrl: urlOf(APP, file.passwords.app),
       superuserUrl,
       pid: supervised.pid,
       stop: () => (closing ??= close()),
@@ -95,8 +95,11 @@ function checkVersion(cluster: string, wanted: string): void {
   )
 }
 
-async function chooseAddress(places: { home: string; account: Parameters<typeof socketFolder>[1] }): Promise<Address> {
-  if (process.platform !== 'win32') return { host: socketFolder(places.home, places.account), port: 5432 }
+async function chooseAddress(location: {
+  home: string
+  account: Parameters<typeof socketFolder>[1]
+}): Promise<Address> {
+  if (process.platform !== 'win32') return { host: socketFolder(location.home, location.account), port: 5432 }
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => probe.once('listening', resolve))
   const bound = probe.address()

@@ -1,13 +1,13 @@
-import { attribute, createTags } from './tags.ts'
+import { attribute, createTagParser } from './xml-tags.ts'
 
-/** What a number of a sheet stands for besides itself, by the format that it is shown in. */
+/** What a number stands for by the format that it is displayed in. */
 export type CellFormat = 'date' | 'percent' | undefined
 
-// The formats of Excel's own that have no pattern in the file.
+// Excel's built-in formats, which have no pattern in the file.
 const DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
 const PERCENTS = new Set([9, 10])
 
-/** What a format's pattern shows: letters of days, months and years make a date; what stands in quotes or brackets is no letter of it. */
+/** The format that a pattern displays: letters of days, months and years make a date, outside of quotes and brackets. */
 export function formatOf(id: number, pattern: string | undefined): CellFormat {
   if (pattern === undefined) return DATES.has(id) ? 'date' : PERCENTS.has(id) ? 'percent' : undefined
   const bare = pattern.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').split(';')[0] ?? ''
@@ -16,12 +16,12 @@ export function formatOf(id: number, pattern: string | undefined): CellFormat {
   return bare.includes('%') ? 'percent' : undefined
 }
 
-/** Hears the styles of a file; `formats` has then each style's format, by its index. */
-export function createStyles() {
+/** Parses the styles of a file; `formats` then has the format of each style, by its index. */
+export function createStyleParser() {
   const patterns = new Map<number, string>()
   const formats: CellFormat[] = []
   let inCells = false
-  const tags = createTags({
+  const tags = createTagParser({
     open(name, attributes) {
       const id = Number(attribute(attributes, 'numFmtId') ?? 0)
       if (name === 'numFmt') patterns.set(id, attribute(attributes, 'formatCode') ?? '')
@@ -36,11 +36,11 @@ export function createStyles() {
   return { ...tags, formats }
 }
 
-/** How a number is written that stands for a day: the date, with the time where it has one. Days are counted as Excel does. */
-export function dayOf(serial: number, from1904: boolean): string {
+/** A serial number of Excel's as a date, with the time where it has one. */
+export function dateOfSerial(serial: number, from1904: boolean): string {
   const days = from1904 ? serial + 1462 : serial
   if (days < 1) return String(serial)
-  // Excel believes in a 29 February 1900.
+  // Excel counts a 29 February 1900.
   const at = new Date(Date.UTC(1899, 11, days < 60 ? 31 : 30) + Math.round(days * 86_400) * 1000)
   if (Number.isNaN(at.getTime())) return String(serial)
   const [date = '', time = ''] = at.toISOString().split('T')

@@ -1,12 +1,12 @@
 import iconv from 'iconv-lite'
 import { AppError } from '#kernel/errors.ts'
 
-/** The encodings that a text is read in. */
+/** The supported encodings. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256'
 
 /**
- * The text of a file and its encoding: what its first bytes say, else UTF-8 where all of it is, else Windows-1256, in which older
- * programs write Arabic. Throws AppError 'sheet-unknown' for what is no text.
+ * Decodes a file's text: by its byte order mark, else as UTF-8 where it is valid, else as Windows-1256, in which older programs write
+ * Arabic. Throws AppError 'sheet-unknown' for what is no text.
  */
 export function decodeText(bytes: Buffer): { text: string; encoding: Encoding } {
   const encoding = encodingOf(bytes)
@@ -27,7 +27,7 @@ function encodingOf(bytes: Buffer): Encoding {
   }
 }
 
-// Pages, formatted texts and programs are texts too.
+// Markup, rich text and PostScript are texts too.
 const OTHER = /^\s*(?:<[!?a-z]|\{\\rtf|%!?PDF|%!PS)/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROLS = /[\x00-\x08\x0e-\x1f]/g
@@ -40,15 +40,15 @@ function isText(text: string): boolean {
 const SEPARATORS = [',', ';', '\t', '|'] as const
 
 /**
- * What parts the columns of a text: what its first line says (as Excel writes it, `sep=;`), else the sign that parts most of its
- * first lines into the same number of columns. `from` is where the rows begin, in rows.
+ * The separator of a text's columns: declared by its first line (Excel's `sep=;`), else the one that splits most of the first lines into
+ * the same number of columns. `from` is how many rows to skip.
  */
 export function separatorOf(text: string): { separator: string; from: number } {
-  const said = /^sep=(.)\r?\n/.exec(text)?.[1]
-  if (said) return { separator: said, from: 1 }
+  const declared = /^sep=(.)\r?\n/.exec(text)?.[1]
+  if (declared) return { separator: declared, from: 1 }
   const lines = text
     .slice(0, 65_536)
-    // What stands in quotation marks parts nothing.
+    // Separators in quotation marks do not count.
     .replace(/"(?:[^"]|"")*"/g, '')
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')

@@ -1,10 +1,10 @@
-// A spreadsheet takes a text for a formula that begins like one, also after blanks; in full width too. Apostrophes before it are those
-// of texts that were made harmless more than once.
+// Spreadsheets evaluate a text that starts like a formula, also after blanks and in full width. Apostrophes before it are left from
+// texts that were escaped more than once.
 const FORMULA = /^'*[\s\u00a0\ufeff]*[=+\-@＝＋－＠|\t\r\n]/
 
-/** A text that no spreadsheet takes for a formula: with an apostrophe before what looks like one. */
-export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+/** Prefixes a text with an apostrophe where a spreadsheet would evaluate it as a formula. */
+export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** The text as it was before it was made harmless. */
-export const asItWas = (text: string): string =>
+/** Reverses `escapeFormula`. */
+export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text

@@ -2,8 +2,8 @@ import { AppError, type ErrorCode, type Params } from '#kernel/errors.ts'
 import type { SheetFile } from '#kernel/sheets.ts'
 import { readSheetFile } from './read-file.ts'
 
-/** What the reading process says last, as a line of JSON; each line before it is a batch of rows. */
-export type SaidLast =
+/** The last line of the reading process's output, as JSON; each line before it is a batch of rows. */
+export type LastLine =
   | { read: SheetFile; refused?: never }
   | { read?: never; refused: { code: ErrorCode; params?: Params } }
 
@@ -11,10 +11,10 @@ export type SaidLast =
 process.stdin.resume().once('end', () => process.exit(1))
 
 const [, , path = ''] = process.argv
-const say = (line: object) =>
+const write = (line: object) =>
   new Promise<void>((done) => process.stdout.write(`${JSON.stringify(line)}\n`, () => done()))
 
-const last: SaidLast = await readSheetFile(path, say).then(
+const last: LastLine = await readSheetFile(path, write).then(
   (file) => ({ read: file }),
   (error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -22,5 +22,5 @@ const last: SaidLast = await readSheetFile(path, say).then(
     return { refused: params ? { code, params } : { code } }
   },
 )
-await say(last)
+await write(last)
 process.exit(0)

@@ -4,26 +4,26 @@ import { type CsvError, parse } from 'csv-parse'
 import { AppError } from '#kernel/errors.ts'
 import type { SheetFile } from '#kernel/sheets.ts'
 import { decodeText, separatorOf } from './decode-text.ts'
-import { asItWas } from './formulas.ts'
-import type { Rows } from './give-rows.ts'
+import { unescapeFormula } from './formulas.ts'
+import type { RowBatches } from './row-batches.ts'
 
-/** More letters than this are no row: a quotation mark was left open. */
-const LONGEST_ROW = 2_000_000
+/** A longer row means that a quotation mark was left open. */
+const MAX_ROW_LENGTH = 2_000_000
 
 /**
- * Reads a text with separated columns row by row; rows are numbered as a program shows them that opens it as a sheet. Throws
+ * Reads a text with separated columns row by row; rows are numbered as a spreadsheet program shows them. Throws
  * AppError 'sheet-unknown', 'sheet-quote', 'sheet-too-…'.
  */
-export async function readCsv(path: string, rows: Rows): Promise<SheetFile> {
+export async function readCsv(path: string, rows: RowBatches): Promise<SheetFile> {
   const { text, encoding } = decodeText(await readFile(path))
   const { separator, from } = separatorOf(text)
-  const parser = Readable.from(pieces(text)).pipe(
+  const parser = Readable.from(chunks(text)).pipe(
     parse({
       delimiter: separator,
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: false,
-      max_record_size: LONGEST_ROW,
+      max_record_size: MAX_ROW_LENGTH,
       bom: true,
     }),
   )
@@ -31,8 +31,8 @@ export async function readCsv(path: string, rows: Rows): Promise<SheetFile> {
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number++
-      // An export of ours made some harmless.
-      if (number <= from || !rows.add(0, number, cells.map(asItWas))) continue
+      // Our own exports escape formulas.
+      if (number <= from || !rows.add(0, number, cells.map(unescapeFormula))) continue
       filled++
       width = Math.max(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
       if (rows.isFull()) await rows.flush()
@@ -44,9 +44,9 @@ export async function readCsv(path: string, rows: Rows): Promise<SheetFile> {
   return { format: 'csv', encoding, separator, sheets: [sheet] }
 }
 
-const PIECE = 65_536
-function* pieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE)
+const CHUNK = 65_536
+function* chunks(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK)
 }
 
 function refusalOf(error: unknown): unknown {

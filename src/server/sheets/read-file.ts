@@ -2,16 +2,16 @@ import { open } from 'node:fs/promises'
 import { AppError } from '#kernel/errors.ts'
 import type { SheetFile, SheetRow } from '#kernel/sheets.ts'
 import { readAt } from '../files/inspect/read-at.ts'
-import { createRows } from './give-rows.ts'
+import { createRowBatches } from './row-batches.ts'
 
 /**
- * Reads an Excel or CSV file by its content, whatever it is called, and gives its rows a batch at a time. Throws AppError why it is
+ * Reads an Excel or CSV file by its content, whatever its name, and passes its rows to `give` in batches. Throws AppError why it is
  * refused: 'file-…', 'sheet-…'.
  */
 export async function readSheetFile(path: string, give: (rows: SheetRow[]) => Promise<void>): Promise<SheetFile> {
-  const rows = createRows(give)
-  const { begin, size } = await beginningOf(path)
-  const file = await (begin.startsWith('PK\x03\x04')
+  const rows = createRowBatches(give)
+  const { head, size } = await headOf(path)
+  const file = await (head.startsWith('PK\x03\x04')
     ? (await import('./read-xlsx.ts')).readXlsx(path, size, rows)
     : (await import('./read-csv.ts')).readCsv(path, rows))
   await rows.flush()
@@ -19,18 +19,18 @@ export async function readSheetFile(path: string, give: (rows: SheetRow[]) => Pr
   return file
 }
 
-/** The first bytes of what Excel wrote before 2007, and writes around what a password protects. */
+/** The signature of Excel files before 2007, and of the container that a password-protected file is in. */
 const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
 
-async function beginningOf(path: string): Promise<{ begin: string; size: number }> {
+async function headOf(path: string): Promise<{ head: string; size: number }> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
     if (size === 0) throw new AppError('file-empty')
-    const begin = await readAt(file, 0, 8)
-    if (begin.equals(OLD)) throw new AppError((await file.readFile()).includes(LOCKED) ? 'sheet-locked' : 'sheet-old')
-    return { begin: begin.toString('latin1'), size }
+    const head = await readAt(file, 0, 8)
+    if (head.equals(OLD)) throw new AppError((await file.readFile()).includes(LOCKED) ? 'sheet-locked' : 'sheet-old')
+    return { head: head.toString('latin1'), size }
   } finally {
     await file.close()
   }

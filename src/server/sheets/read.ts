@@ -3,53 +3,53 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { AppError } from '#kernel/errors.ts'
 import type { SheetFile } from '#kernel/sheets.ts'
-import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Log } from '../log.ts'
-import { runProgram } from '../run-program.ts'
-import type { SaidLast } from './program.ts'
+import { runProgram } from '../process/run-program.ts'
+import type { LastLine } from './program.ts'
+import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
 /** How long one file may take, in ms. */
-const LONGEST = 120_000
-const AT_ONCE = 2
-const WAITING = 20
+const TIMEOUT = 120_000
+const CONCURRENCY = 2
+const QUEUE = 20
 
 /**
- * Makes what reads Excel and CSV files, in a process of its own for each, with an end to its memory and its time. `take` is given the
- * rows as JSON texts of SheetRow[], a batch at a time. Throws AppError why a file is refused (sheet-…, file-…), 'deadline-exceeded',
+ * Makes what reads Excel and CSV files, each in a process of its own with limits of memory and time. `take` receives the rows in
+ * batches, as JSON texts of SheetRow[]. Throws AppError why a file is refused (sheet-…, file-…), 'deadline-exceeded',
  * or 'unavailable' while too many wait.
  */
-export function createSheetReading({ log, longest = LONGEST }: { log: Log; longest?: number }) {
-  const gate = createConcurrencyLimit(AT_ONCE, WAITING)
+export function createSheetReader({ log, timeout = TIMEOUT }: { log: Log; timeout?: number }) {
+  const limit = createConcurrencyLimit(CONCURRENCY, QUEUE)
   return (path: string, take: (rows: string) => Promise<void>): Promise<SheetFile> =>
-    gate.run(() => read(path, take, { log, longest }))
+    limit.run(() => read(path, take, { log, timeout }))
 }
 
 /** Reads sheets, a few at a time on a server. */
-export type SheetReading = ReturnType<typeof createSheetReading>
+export type ReadSheet = ReturnType<typeof createSheetReader>
 
-async function read(path: string, take: (rows: string) => Promise<void>, how: { log: Log; longest: number }) {
-  const { log, longest } = how
-  const said: SaidLast[] = []
+async function read(path: string, take: (rows: string) => Promise<void>, how: { log: Log; timeout: number }) {
+  const { log, timeout } = how
+  const lines: LastLine[] = []
   const takeLines = async (output: Readable) => {
     for await (const line of createInterface({ input: output })) {
       if (line.startsWith('[')) await take(line)
-      else said.push(JSON.parse(line) as SaidLast)
+      else lines.push(JSON.parse(line) as LastLine)
     }
   }
-  const { code, signal, complaint } = await runProgram({
+  const { code, signal, stderr } = await runProgram({
     path: PROGRAM,
     args: [path],
     heap: 512,
-    longest,
-    take: takeLines,
+    timeout,
+    consume: takeLines,
   })
-  const [last] = said
+  const [last] = lines
   if (code === 0 && last?.read) return last.read
   if (code === 0 && last?.refused) throw new AppError(last.refused.code, { params: last.refused.params })
-  log.error({ code, signal, told: complaint }, 'a sheet could not be read')
+  log.error({ code, signal, stderr }, 'a sheet could not be read')
   if (signal === 'SIGKILL') throw new AppError('deadline-exceeded')
-  // Its memory ran out: what unfolds to so much is no sheet that anybody could work with.
+  // Out of memory: the file decompresses to more than any sheet that people work with.
   if (signal) throw new AppError('file-bomb')
   throw new Error('The reading of sheets does not work.')
 }

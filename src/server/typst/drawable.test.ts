@@ -3,9 +3,9 @@ import { createDrawable, STAND_IN } from './drawable.ts'
 import { readFonts } from './fonts.ts'
 
 const { draws } = readFonts()
-const shown = (text: string) => {
+const drawn = (text: string) => {
   const drawable = createDrawable(draws)
-  return [drawable.told(text), drawable.left()]
+  return [drawable.data(text), drawable.replaced()]
 }
 
 test('the fonts draw Arabic, Latin and the digits of both, and no emoji', () => {
@@ -36,14 +36,14 @@ describe('a text that is to be printed', () => {
     ['half a character is the sign that the fonts have for it', 'a\ud83c b', 'a\ufffd b', 0],
     ['a word that fills no line may be broken', 'x'.repeat(25), 'xxxxxx\u200bxxxxxx\u200bxxxxxx\u200bxxxxxx\u200bx', 0],
     ['one of nobody’s is a sign', 'a\ue000', `a${STAND_IN}`, 1],
-  ])('%s', (_, given, expected, left) => {
-    expect(shown(given)).toEqual([expected, left])
+  ])('%s', (_, given, expected, replaced) => {
+    expect(drawn(given)).toEqual([expected, replaced])
   })
 
   test('is found wherever it stands, and all else stays as it is', () => {
     const drawable = createDrawable(draws)
-    const told = { a: ['🏠', { b: 'x🏠' }], n: 1.5, none: null, yes: true }
-    expect(drawable.told(told)).toEqual({ a: [STAND_IN, { b: `x${STAND_IN}` }], n: 1.5, none: null, yes: true })
-    expect(drawable.left()).toBe(2)
+    const data = { a: ['🏠', { b: 'x🏠' }], n: 1.5, none: null, yes: true }
+    expect(drawable.data(data)).toEqual({ a: [STAND_IN, { b: `x${STAND_IN}` }], n: 1.5, none: null, yes: true })
+    expect(drawable.replaced()).toBe(2)
   })
 })

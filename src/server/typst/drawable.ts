@@ -1,57 +1,59 @@
-import type { Told } from './paper.ts'
+import type { PaperData } from './paper.ts'
 
-/** What stands for a character that no font of the papers has a form for. */
+/** Replaces a character that no font of the papers has a glyph for. */
 export const STAND_IN = '◊'
 
-// What only steers how others are joined and ordered; it has no form of its own and needs none.
-const STEERS = /[\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069]/
-const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
-const OWN = /[\p{Co}\p{Cs}]/u
-// A word that fills no line: without a place to break at it would run over the edge of its cell, or of the page.
+// Controls of joining and direction, which need no glyph.
+const CONTROLS = /[\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069]/
+const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
+const PRIVATE_USE = /[\p{Co}\p{Cs}]/u
+// A word that may be longer than a line: without a break opportunity it would overflow its cell, or the page.
 const LONG_WORD = /\S{25,}/gu
-const MAY_BREAK = '\u200b'
-const EVERY = 6
+const ZERO_WIDTH_SPACE = '\u200b'
+const BREAK_INTERVAL = 6
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
 
 function breakable(word: string): string {
   const letters = Array.from(graphemes.segment(word), ({ segment }) => segment)
-  return letters.map((letter, at) => (at > 0 && at % EVERY === 0 ? MAY_BREAK + letter : letter)).join('')
+  return letters
+    .map((letter, at) => (at > 0 && at % BREAK_INTERVAL === 0 ? ZERO_WIDTH_SPACE + letter : letter))
+    .join('')
 }
 
 /**
- * Makes texts drawable: PDF/A refuses a document in which one character has no form, so a letter of another script or an emoji is
- * written as ◊, once for what reads as one, and counted for the note that the page makes of it. Marks that no font has are left
- * out, as is what cannot be seen; a tab is a blank; a very long word may be broken.
+ * Makes texts drawable: PDF/A refuses a document with a missing glyph, so a grapheme of another script or an emoji is replaced by ◊, and
+ * counted for the page's note. Combining marks without a glyph and invisible characters are dropped, tabs become spaces, and very long
+ * words get break opportunities.
  */
 export function createDrawable(draws: (point: number) => boolean) {
-  let left = 0
-  const plain = (letter: string) =>
+  let replaced = 0
+  const isDrawable = (letter: string) =>
     letter === '\n' ||
-    STEERS.test(letter) ||
-    (!UNSEEN.test(letter) && !OWN.test(letter) && draws(letter.codePointAt(0) ?? 0))
+    CONTROLS.test(letter) ||
+    (!INVISIBLE.test(letter) && !PRIVATE_USE.test(letter) && draws(letter.codePointAt(0) ?? 0))
 
   function text(given: string): string {
     const whole = given.toWellFormed().normalize('NFC').replaceAll('\t', ' ')
-    const shown = [...whole].every(plain)
+    const drawn = [...whole].every(isDrawable)
       ? whole
       : Array.from(graphemes.segment(whole), ({ segment }) => grapheme(segment)).join('')
-    return shown.replace(LONG_WORD, breakable)
+    return drawn.replace(LONG_WORD, breakable)
   }
 
   function grapheme(segment: string): string {
-    const letters = [...segment].filter((letter) => letter === '\n' || STEERS.test(letter) || !UNSEEN.test(letter))
+    const letters = [...segment].filter((letter) => letter === '\n' || CONTROLS.test(letter) || !INVISIBLE.test(letter))
     const [base, ...marks] = letters
     if (base === undefined) return ''
-    if (plain(base)) return [base, ...marks.filter(plain)].join('')
-    left++
+    if (isDrawable(base)) return [base, ...marks.filter(isDrawable)].join('')
+    replaced++
     return STAND_IN
   }
 
-  function told(value: Told): Told {
+  function data(value: PaperData): PaperData {
     if (typeof value === 'string') return text(value)
     if (value === null || typeof value !== 'object') return value
-    if (Array.isArray(value)) return value.map(told)
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, told(one)]))
+    if (Array.isArray(value)) return value.map(data)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, data(one)]))
   }
-  return { told, left: () => left }
+  return { data, replaced: () => replaced }
 }

@@ -1,16 +1,16 @@
 import type { Digits } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 
-/** What a template is told: texts that are ready to be read, and numbers that are drawn. Never a path, never a piece of a template. */
-export type Told = string | number | boolean | null | readonly Told[] | { readonly [key: string]: Told }
+/** The data of a template: texts in their final wording, and numbers to draw. Never a path, never a piece of a template. */
+export type PaperData = string | number | boolean | null | readonly PaperData[] | { readonly [key: string]: PaperData }
 
 /**
- * A picture of a paper: the bytes of any kind that is taken as a photo, and the longest side to print it with, in pixels. What is
- * `clear` in a mark stays so; a photo has no such places. Null for one whose bytes are not there: an empty frame stands for it.
+ * A picture of a paper: the bytes of any kind that is accepted as a photo, and its longest side in print, in pixels. `clear`
+ * keeps a logo's transparency. Null for one whose bytes are missing: an empty frame is printed instead.
  */
 export type PaperPicture = { bytes: Uint8Array; side: number; clear: boolean } | null
 
-/** A paper to be made: the product's own template, what it is told, and what every paper says of itself. */
+/** A paper to render: a template of the product, its data, and the document's own properties. */
 export type Paper = {
   /** The path of a .typ file of the product. */
   template: string
@@ -18,16 +18,16 @@ export type Paper = {
   author: string
   language: Language
   digits: Digits
-  /** When it is made. */
+  /** The document's creation time. */
   at: Date
-  data: { readonly [key: string]: Told }
+  data: { readonly [key: string]: PaperData }
   pictures: readonly PaperPicture[]
 }
 
-/** The finished paper: a PDF/A-2a, and how many pages it has. */
+/** A rendered paper: a PDF/A-2a, and its number of pages. */
 export type Printed = { pdf: Uint8Array; pages: number }
 
-/** A paper as the program is handed it: what the template is told as JSON. */
-export type PaperJob = { template: string; told: string; at: number; pictures: readonly PaperPicture[] }
-/** What the program says of it. */
-export type SaidOfPaper = Printed | { failed: string }
+/** A paper as it is sent to the rendering process: everything that the template reads as JSON. */
+export type PaperJob = { template: string; json: string; at: number; pictures: readonly PaperPicture[] }
+/** The rendering process's answer. */
+export type PaperResult = Printed | { failed: string }

@@ -1,118 +1,123 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
-import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Log } from '../log.ts'
+import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import type { Paper, PaperJob, Printed } from './paper.ts'
-import { type Hand, startHand } from './typst-worker.ts'
+import { startTypstWorker, type TypstWorker } from './typst-worker.ts'
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
-/** How many papers are made at once: half of the machine at most, and no more than two. */
-const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
-const WAITING = 20
+/** How many papers are rendered concurrently: on half of the cores, and no more than two. */
+const CONCURRENCY = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
+const QUEUE = 20
 const MEGABYTE = 1_048_576
-/** The most that a paper may hold, in bytes: what it is told, and its pictures together. */
-const MOST = { told: 2 * MEGABYTE, pictures: 64 * MEGABYTE }
+/** The most that a paper may hold, in bytes: its JSON, and its pictures together. */
+const MAX_SIZE = { json: 2 * MEGABYTE, pictures: 64 * MEGABYTE }
 
 type Settings = {
   /** How long one paper may take, in ms. */
-  longest: number
-  /** How long one may wait for its turn, in ms. */
-  patience: number
-  /** How long a process that has nothing to do waits for more, in ms. */
+  timeout: number
+  /** How long one may wait in the queue, in ms. */
+  queueTimeout: number
+  /** After how long an idle process is ended, in ms. */
   idle: number
-  /** How many papers a process makes before another takes its place. */
-  each: number
+  /** After how many papers a process is replaced. */
+  papersPerProcess: number
   program: string
 }
-const SHIPPED: Settings = { longest: 20_000, patience: 30_000, idle: 60_000, each: 20, program: PROGRAM }
+const DEFAULTS: Settings = {
+  timeout: 20_000,
+  queueTimeout: 30_000,
+  idle: 60_000,
+  papersPerProcess: 20,
+  program: PROGRAM,
+}
 
 /**
- * Makes papers as PDF, by Typst in processes of their own. They are started when a paper is asked for, stay warm for a minute,
- * and are replaced after twenty papers. Typst is native code: what it does can't be ended in a thread, and a fault of it ends whatever
- * it runs in. No process inherits a secret, and templates read nothing but what they are handed.
+ * Renders papers as PDF, by Typst in processes of their own, which are started on demand, ended after an idle minute, and replaced after
+ * twenty papers. Typst is native code: a thread that runs it can't be terminated, and a crash ends the whole process. The processes
+ * inherit no secret, and templates read nothing but their data and pictures.
  */
 export function createPdfRenderer({ log, ...given }: { log: Log } & Partial<Settings>) {
-  const { longest, patience, idle, each, program } = { ...SHIPPED, ...given }
-  const gate = createConcurrencyLimit(AT_ONCE, WAITING)
-  const hands = new Set<Hand>()
-  const resting = new Map<Hand, NodeJS.Timeout>()
+  const { timeout, queueTimeout, idle, papersPerProcess, program } = { ...DEFAULTS, ...given }
+  const limit = createConcurrencyLimit(CONCURRENCY, QUEUE)
+  const workers = new Set<TypstWorker>()
+  const idling = new Map<TypstWorker, NodeJS.Timeout>()
   let closed = false
 
-  /** One that is warm, or a new one. */
-  function take(): Hand {
-    const [warm] = resting.entries()
+  /** An idle process, or a new one. */
+  function take(): TypstWorker {
+    const [warm] = idling.entries()
     if (warm) {
       clearTimeout(warm[1])
-      resting.delete(warm[0])
+      idling.delete(warm[0])
       return warm[0]
     }
     return start()
   }
 
-  function start(): Hand {
-    const hand = startHand(program)
-    hands.add(hand)
-    hand.ended.then(() => {
-      hands.delete(hand)
-      clearTimeout(resting.get(hand))
-      resting.delete(hand)
+  function start(): TypstWorker {
+    const worker = startTypstWorker(program)
+    workers.add(worker)
+    worker.ended.then(() => {
+      workers.delete(worker)
+      clearTimeout(idling.get(worker))
+      idling.delete(worker)
     })
-    return hand
+    return worker
   }
 
-  /** Puts one that has done its work aside; one that has done it often enough gives way to another, which is warm by the next paper. */
-  function rest(hand: Hand): void {
-    const spent = closed || hand.made() >= each
-    if (spent) hand.end()
+  /** Keeps a process idle for the next paper, or starts its successor now, so that it is ready by then. */
+  function release(worker: TypstWorker): void {
+    const spent = closed || worker.rendered() >= papersPerProcess
+    if (spent) worker.end()
     if (!closed) {
-      const next = spent ? start() : hand
-      resting.set(next, setTimeout(next.end, idle).unref())
+      const next = spent ? start() : worker
+      idling.set(next, setTimeout(next.end, idle).unref())
     }
   }
 
   /**
-   * Makes a paper. Throws AppError 'paper-too-large'; 'unavailable' while too many wait; 'deadline-exceeded' when its turn or its
-   * making takes too long; 'paper-not-made' when the process that makes it ends, or its template is at fault.
+   * Renders a paper. Throws AppError 'paper-too-large'; 'unavailable' while too many wait; 'deadline-exceeded' when queueing or
+   * rendering takes too long; 'paper-not-made' when the process ends, or its template fails.
    */
   async function print(paper: Paper): Promise<Printed> {
     const job = jobOf(paper)
     const since = performance.now()
-    return gate.run(async () => {
+    return limit.run(async () => {
       if (closed) throw new AppError('unavailable')
-      if (performance.now() - since > patience) throw new AppError('deadline-exceeded')
-      const hand = take()
-      const said = await hand.make(job, longest)
-      if ('pdf' in said || 'failed' in said) rest(hand)
-      if ('pdf' in said) return said
-      if ('late' in said) {
-        log.error({ template: paper.template, longest }, 'a paper took too long and was ended')
+      if (performance.now() - since > queueTimeout) throw new AppError('deadline-exceeded')
+      const worker = take()
+      const result = await worker.render(job, timeout)
+      if ('pdf' in result || 'failed' in result) release(worker)
+      if ('pdf' in result) return result
+      if ('late' in result) {
+        log.error({ template: paper.template, timeout }, 'a paper took too long and was ended')
         throw new AppError('deadline-exceeded')
       }
       if (closed) throw new AppError('unavailable')
-      log.error({ template: paper.template, ...said }, 'a paper could not be made')
+      log.error({ template: paper.template, ...result }, 'a paper could not be made')
       throw new AppError('paper-not-made')
     })
   }
 
-  /** Ends all processes; papers under way fail, and no more are made. */
+  /** Ends all processes; papers in progress fail, and later ones are refused. */
   async function close(): Promise<void> {
     closed = true
-    for (const hand of hands) hand.end()
-    await Promise.all([...hands].map(({ ended }) => ended))
+    for (const worker of workers) worker.end()
+    await Promise.all([...workers].map(({ ended }) => ended))
   }
-  /** The ids of the processes that there are now. */
-  const processes = () => [...hands].map(({ pid }) => pid)
+  /** The ids of the current processes. */
+  const processes = () => [...workers].map(({ pid }) => pid)
   return { print, close, processes }
 }
 
-/** Makes papers, a few at a time on a server. */
-export type Press = ReturnType<typeof createPdfRenderer>
-export type Print = Press['print']
+/** Renders papers, a few at a time on a server. */
+export type Print = ReturnType<typeof createPdfRenderer>['print']
 
 function jobOf({ template, at, pictures, data, ...about }: Paper): PaperJob {
-  const told = JSON.stringify({ ...about, data })
+  const json = JSON.stringify({ ...about, data })
   const bytes = pictures.reduce((sum, picture) => sum + (picture?.bytes.length ?? 0), 0)
-  if (Buffer.byteLength(told) > MOST.told || bytes > MOST.pictures) throw new AppError('paper-too-large')
-  return { template, told, at: at.getTime(), pictures }
+  if (Buffer.byteLength(json) > MAX_SIZE.json || bytes > MAX_SIZE.pictures) throw new AppError('paper-too-large')
+  return { template, json, at: at.getTime(), pictures }
 }

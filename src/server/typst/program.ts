@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
 import { createDrawable, STAND_IN } from './drawable.ts'
 import { readFonts } from './fonts.ts'
-import type { PaperJob, PaperPicture, SaidOfPaper, Told } from './paper.ts'
-import { printedPicture } from './picture.ts'
+import type { PaperData, PaperJob, PaperPicture, PaperResult } from './paper.ts'
 
-// A program of its own, run by press.ts: papers come in as messages, one after another, and PDFs go out.
+// A program of its own, run by typst-worker.ts: receives papers as messages, one after another, and answers with PDFs.
 
 const TEMPLATES = join(import.meta.dirname, 'templates')
-/** The folder that templates may read from. It is below a file: it can't be there, and nobody can put anything into it. */
+/** The folder that templates may read from. It is below a file, so it cannot exist, and nobody can put anything into it. */
 const NOWHERE = join(import.meta.filename, 'nowhere')
-/** How many papers later what Typst has worked out for one is forgotten. */
-const KEPT = 5
+/** After how many papers Typst evicts what it has cached for one. */
+const CACHE_AGE = 5
 
-// Those who wait for a page come before those who wait for a paper.
+// The server's requests come before papers.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const { fonts, draws } = readFonts()
 const compiler = NodeCompiler.create({ workspace: NOWHERE, fontArgs: [{ fontBlobs: fonts }] })
@@ -23,39 +22,59 @@ for (const name of readdirSync(TEMPLATES)) compiler.addSource(join(NOWHERE, name
 const templates = new Map<string, string>()
 
 process.on('message', async (job: PaperJob) => {
-  const said = await print(job).catch(
-    (error): SaidOfPaper => ({ failed: withoutTexts(String(error?.message ?? error)) }),
+  const result = await render(job).catch(
+    (error): PaperResult => ({ failed: withoutTexts(String(error?.message ?? error)) }),
   )
-  process.send?.(said)
+  process.send?.(result)
 })
 process.on('disconnect', () => process.exit())
 
-async function print({ template, told, at, pictures }: PaperJob): Promise<SaidOfPaper> {
-  const there = await Promise.all(pictures.map(keepPicture))
+async function render({ template, json, at, pictures }: PaperJob): Promise<PaperResult> {
+  const present = await Promise.all(pictures.map(mapPicture))
   const drawable = createDrawable(draws)
-  const shown = drawable.told(JSON.parse(told) as Told)
+  const spec = drawable.data(JSON.parse(json) as PaperData)
   const inputs = {
-    told: JSON.stringify(shown),
-    pictures: JSON.stringify(there),
-    left: String(drawable.left()),
+    spec: JSON.stringify(spec),
+    pictures: JSON.stringify(present),
+    replaced: String(drawable.replaced()),
     standIn: STAND_IN,
   }
   try {
-    const made = compiler.compile({ mainFileContent: sourceOf(template), inputs })
-    if (!made.result) return { failed: complaintsOf(made.takeError()?.shortDiagnostics ?? []) }
-    const pdf = compiler.pdf(made.result, { pdfStandard: PdfStandard.A_2a, creationTimestamp: Math.floor(at / 1000) })
-    return { pdf, pages: made.result.numOfPages }
+    const compiled = compiler.compile({ mainFileContent: sourceOf(template), inputs })
+    if (!compiled.result) return { failed: messagesOf(compiled.takeError()?.shortDiagnostics ?? []) }
+    const pdf = compiler.pdf(compiled.result, {
+      pdfStandard: PdfStandard.A_2a,
+      creationTimestamp: Math.floor(at / 1000),
+    })
+    return { pdf, pages: compiled.result.numOfPages }
   } finally {
     for (const index of pictures.keys()) compiler.unmapShadow(pictureAt(index))
-    compiler.evictCache(KEPT)
+    compiler.evictCache(CACHE_AGE)
   }
 }
 
-/** Puts a picture where the template finds it by its number; gives whether there is one. */
-async function keepPicture(picture: PaperPicture, index: number): Promise<boolean> {
+/** Maps a picture to the path that the template reads by its index; returns whether there is one. */
+async function mapPicture(picture: PaperPicture, index: number): Promise<boolean> {
   const bytes = picture && (await printedPicture(picture).catch(() => undefined))
   if (bytes) compiler.mapShadow(pictureAt(index), bytes)
   return Boolean(bytes)
+}
+
+/** The colour of paper, on which transparent parts of a photo are printed. */
+const PAPER_COLOUR = '#ffffff'
+
+/**
+ * Encodes a picture for a PDF: a photo as JPEG, which is embedded as it is, a logo as PNG with its transparency, neither larger than
+ * in print. Throws for what can't be decoded.
+ */
+async function printedPicture({ bytes, side, clear }: NonNullable<PaperPicture>): Promise<Buffer> {
+  // Loaded on demand: a paper without pictures needs no decoders.
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  const resized = sharp(bytes, { failOn: 'error' }).resize(side, side, { fit: 'inside', withoutEnlargement: true })
+  return clear
+    ? resized.png().toBuffer()
+    : resized.flatten({ background: PAPER_COLOUR }).jpeg({ quality: 82 }).toBuffer()
 }
 
 const pictureAt = (index: number) => join(NOWHERE, 'pictures', String(index))
@@ -66,12 +85,12 @@ function sourceOf(template: string): string {
   return source
 }
 
-function complaintsOf(diagnostics: readonly { message?: unknown }[]): string {
+function messagesOf(diagnostics: readonly { message?: unknown }[]): string {
   return withoutTexts(diagnostics.map(({ message }) => String(message)).join('; '))
 }
 
-// What Typst complains of it quotes, and a person's name or address has no place in the log.
-const withoutTexts = (complaint: string) => complaint.replace(/`[^`]*`/g, '`…`').slice(0, 1000)
+// Typst quotes the texts it reports, and personal data must not get into the log.
+const withoutTexts = (message: string) => message.replace(/`[^`]*`/g, '`…`').slice(0, 1000)
 
 function read(path: string): string {
   return readFileSync(path, 'utf8')

@@ -1,30 +1,30 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import type { PaperJob, SaidOfPaper } from './paper.ts'
+import type { PaperJob, PaperResult } from './paper.ts'
 
-/** The most that the heap of a process may take, in MB; what Typst and the decoders take comes beside it. */
+/** The limit of a process's heap, in MB; Typst and the decoders allocate outside of it. */
 const HEAP = 256
-/** How much of what a process complains of is kept, in characters. */
-const COMPLAINT = 500
+/** How many characters of a process's error output are kept. */
+const STDERR_LENGTH = 500
 
-/** What became of a paper: made, at fault, too late, or gone with the process. */
-type Outcome = SaidOfPaper | { late: true } | { code: number | null; signal: NodeJS.Signals | null; complaint: string }
+/** The result of a paper: rendered, failed, timed out, or that the process ended. */
+type Outcome = PaperResult | { late: true } | { code: number | null; signal: NodeJS.Signals | null; stderr: string }
 
-/** A process that makes one paper after another. */
-export type Hand = {
-  /** Makes a paper; one that takes longer than `longest` ms takes the process with it. */
-  make: (job: PaperJob, longest: number) => Promise<Outcome>
-  /** How many it has made. */
-  made: () => number
+/** A process that renders one paper after another. */
+export type TypstWorker = {
+  /** Renders a paper; kills the process when it takes longer than `timeout` ms. */
+  render: (job: PaperJob, timeout: number) => Promise<Outcome>
+  /** How many papers it has rendered. */
+  rendered: () => number
   end: () => void
   pid: number | undefined
   ended: Promise<unknown>
 }
 
-/** Starts a process that makes papers. */
-export function startHand(program: string): Hand {
-  // Windows starts nothing without its SystemRoot.
+/** Starts a process that renders papers. */
+export function startTypstWorker(program: string): TypstWorker {
+  // Windows starts no process without SystemRoot.
   const { SystemRoot } = process.env
   const child = fork(program, {
     execArgv: [`--max-old-space-size=${HEAP}`],
@@ -32,45 +32,45 @@ export function startHand(program: string): Hand {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  // One that rests keeps no process alive; one whose father is gone ends by itself.
-  const parts = [child, child.channel, child.stderr as Socket | null]
-  let made = 0
-  let complaint = ''
+  // Unreferenced while it is idle, so that it does not keep this process alive; it ends by itself when this process is gone.
+  const handles = [child, child.channel, child.stderr as Socket | null]
+  let rendered = 0
+  let stderr = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(-COMPLAINT)
+    stderr = (stderr + text).slice(-STDERR_LENGTH)
   })
-  // One that can't be started, or spoken to any more, ends: that says it.
+  // A process that can't be started or messaged is killed; its end reports it.
   child.on('error', () => child.kill('SIGKILL'))
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
 
-  async function make(job: PaperJob, longest: number): Promise<Outcome> {
+  async function render(job: PaperJob, timeout: number): Promise<Outcome> {
     let late = false
-    for (const part of parts) part?.ref()
-    const clock = setTimeout(() => {
+    for (const handle of handles) handle?.ref()
+    const timer = setTimeout(() => {
       late = true
       child.kill('SIGKILL')
-    }, longest)
-    const heard = new AbortController()
-    const said = once(child, 'message', { signal: heard.signal }).then(([message]) => message as SaidOfPaper)
-    const gone = ended.then((how): Outcome => (late ? { late } : { ...how, complaint }))
-    said.catch(() => undefined)
+    }, timeout)
+    const answered = new AbortController()
+    const answer = once(child, 'message', { signal: answered.signal }).then(([message]) => message as PaperResult)
+    const gone = ended.then((how): Outcome => (late ? { late } : { ...how, stderr }))
+    answer.catch(() => undefined)
     if (child.connected) child.send(job, () => undefined)
     try {
-      return await Promise.race([said, gone])
+      return await Promise.race([answer, gone])
     } finally {
-      clearTimeout(clock)
-      heard.abort()
-      for (const part of parts) part?.unref()
-      made++
+      clearTimeout(timer)
+      answered.abort()
+      for (const handle of handles) handle?.unref()
+      rendered++
     }
   }
 
   function end(): void {
-    // Until it is gone it is waited for.
-    for (const part of parts) part?.ref()
+    // Referenced again until it has ended.
+    for (const handle of handles) handle?.ref()
     child.kill('SIGKILL')
   }
-  return { make, made: () => made, end, pid: child.pid, ended }
+  return { render, rendered: () => rendered, end, pid: child.pid, ended }
 }

@@ -1,5 +1,5 @@
 import { BarChart } from '@mantine/charts'
-import { useLanguage } from '../kit/text/reading.ts'
+import { useLanguage } from '../kit/text/use-format.ts'
 import classes from './bars-chart.module.css'
 import { seriesColour } from './series.tsx'
 import { chartRows, placeAt, type SeriesChartProps } from './series-chart.ts'

@@ -1,5 +1,5 @@
 import { Iso, Num } from '../kit/text/num.tsx'
-import { useLanguage } from '../kit/text/reading.ts'
+import { useLanguage } from '../kit/text/use-format.ts'
 import classes from './series.module.css'
 import { type Series, SeriesMark } from './series.tsx'
 

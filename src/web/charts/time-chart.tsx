@@ -1,6 +1,6 @@
 import { LineChart } from '@mantine/charts'
 import type { ReactNode } from 'react'
-import { useFormat, useLanguage } from '../kit/text/reading.ts'
+import { useFormat, useLanguage } from '../kit/text/use-format.ts'
 import { timeOf, timeTicks } from './ticks.ts'
 import classes from './time-chart.module.css'
 

@@ -1,16 +1,16 @@
-import { dropDraft, keepDraft, type Place, readDrafts } from './stored-drafts.ts'
+import { type DraftTarget, dropDraft, readDrafts, storeDraft } from './stored-drafts.ts'
 import { rememberDraft } from './tab.ts'
 
 const KEEP_EVERY = 400
 
 type Parts = {
-  place: Place
+  place: DraftTarget
   id: string
-  /** What the form holds now; null when there is nothing that the server does not have already. */
+  /** The form's content now; null when it holds no unsaved changes. */
   content: () => object | null
-  /** Another tab goes on with this draft: gives the name under which this form is kept from now on. */
+  /** Called when another tab claimed this draft: returns the id under which this form is stored from now on. */
   rename: () => string
-  /** Told whether the device had room. */
+  /** Called with whether the draft could be stored. */
   onKept: (kept: boolean) => void
 }
 
@@ -18,7 +18,7 @@ const open = new Set<Keeper>()
 
 export type Keeper = ReturnType<typeof createKeeper>
 
-/** Keeps what is typed into one form, a moment after it was typed and at once when the page is hidden or left. */
+/** Stores the input of one form, shortly after each change and at once when the page is hidden or left. */
 export function createKeeper({ place, id, content, rename, onKept }: Parts) {
   const { person, form, record } = place
   let name = id
@@ -31,36 +31,36 @@ export function createKeeper({ place, id, content, rename, onKept }: Parts) {
     const held = content()
     if (held === null) return dropDraft(person, name)
     const draft = () => ({ id: name, form, record, at: Date.now(), aside, content: held })
-    let done = keepDraft(person, draft())
+    let done = storeDraft(person, draft())
     if (done === 'taken') {
       name = rename()
-      done = keepDraft(person, draft())
+      done = storeDraft(person, draft())
     }
     onKept(done === 'kept')
   }
   const keeper = {
-    /** Something was typed. */
+    /** Schedules a write after a change. */
     changed: () => {
       if (!over) timer ??= setTimeout(() => write(false), KEEP_EVERY)
     },
-    /** Keeps what was typed and is not kept yet. */
+    /** Writes pending changes. */
     flush: () => {
       if (timer !== undefined) write(false)
     },
-    /** It was saved, or given up: nothing of it is kept. */
+    /** Deletes the draft after the form was saved or discarded. */
     forget: () => {
       over = true
       clearTimeout(timer)
       dropDraft(person, name)
       rememberDraft(place, null)
     },
-    /** Its person leaves it and wants to come back to it. */
+    /** Keeps the draft for later when its person leaves the form. */
     setAside: () => {
       over = true
       write(true)
       rememberDraft(place, null)
     },
-    /** Keeps from now on until the function it gives is called. */
+    /** Starts storing, until the returned function is called. */
     start: () => {
       const onHide = () => {
         if (document.visibilityState === 'hidden') keeper.flush()
@@ -79,12 +79,12 @@ export function createKeeper({ place, id, content, rename, onKept }: Parts) {
   return keeper
 }
 
-/** Keeps at once what was typed last into any form of this tab. */
+/** Writes the pending changes of every form of this tab. */
 export function keepFormsNow(): void {
   for (const keeper of open) keeper.flush()
 }
 
-/** How many forms a person has on this device with something in them that was not saved, whichever tab they are in. */
+/** How many unsaved forms a person has on this device, in all tabs. */
 export function unsavedForms(person: string): number {
   keepFormsNow()
   return readDrafts(person).length

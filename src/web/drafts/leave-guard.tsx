@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import classes from './leave-guard.module.css'
 
-/** A form that may hold what is not saved: given up, or set aside to be asked for later. */
+/** A form that may hold unsaved changes, which are discarded or set aside for later. */
 type Drafted = { isDirty: () => boolean; forget: () => void; setAside: () => void }
 
 /**
- * Asks before a form with unsaved changes is left: what was typed may be kept for later or given up. A sign-out is asked
- * about by the shell, for all forms of the device at once.
+ * Asks before a form with unsaved changes is left: they may be kept for later or discarded. For a sign-out the shell asks, for
+ * all forms of the device at once.
  */
 export function LeaveGuard({ drafted }: { drafted: Drafted }) {
   const { t } = useTranslation()
   const blocker = useBlocker({
-    // A session that ended goes to the sign-in page unasked: what was typed waits for the return.
+    // An expired session goes to the sign-in page without asking: the draft is restored after the sign-in.
     shouldBlockFn: ({ current, next }) =>
       next.pathname !== current.pathname && next.pathname !== '/login' && drafted.isDirty(),
     enableBeforeUnload: drafted.isDirty,

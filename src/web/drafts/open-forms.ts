@@ -1,10 +1,10 @@
-// Which forms are open in which tab of this browser. The browser's locks know it best: they are given back by themselves
-// when a tab crashes, and whoever asks need not wait for an answer. They are missing where the product runs over plain
-// http; there the other tabs are called and answer for themselves.
+// Which forms are open in which tab of this browser. Web Locks are used where they exist: they are released by themselves
+// when a tab crashes, and a query needs no answer of the other tabs. They are missing where the product runs over plain
+// http; there the other tabs are asked over a BroadcastChannel.
 type Message = { ask: string } | { answer: string; names: string[] } | { changed: true }
 
 const PREFIX = 'form '
-// A tab in the background answers as well, but on a busy machine not at once.
+// Background tabs answer as well, with a delay on a busy machine.
 const ANSWER_WITHIN = 400
 const mine = new Set<string>()
 let calling: Promise<Set<string>> | null = null
@@ -18,8 +18,8 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
 const announce = () => channel.postMessage({ changed: true } satisfies Message)
 
 /**
- * Holds a form open in this tab; gives null when another tab does already, and waits a moment for one that is about to let
- * go (a page that is being loaded anew). The form is held until the function it gives is called, or the tab is gone.
+ * Holds a form open in this tab; null when another tab holds it, after waiting `wait` ms for that tab to release it (a page
+ * that is being reloaded). The form is held until the returned function is called, or the tab is closed.
  */
 export async function holdForm(name: string, wait = 0): Promise<(() => void) | null> {
   const release = await (navigator.locks ? lock(name, wait) : claim(name))
@@ -38,7 +38,7 @@ function lock(name: string, wait: number): Promise<(() => void) | null> {
     const unheld = () => resolve(null)
     navigator.locks
       .request(PREFIX + name, how, (held) => held && new Promise<void>((release) => resolve(release)))
-      // Told when the browser has taken the lock back, and not before: whoever hears it asks at once.
+      // Announced only after the browser has released the lock, because listeners query at once.
       .then(announce)
       .then(unheld, unheld)
   })
@@ -56,7 +56,7 @@ export async function formsElsewhere(): Promise<ReadonlySet<string>> {
   return new Set(names.map((name) => name.slice(PREFIX.length)).filter((name) => !mine.has(name)))
 }
 
-// A form that opens asks twice in a row: the second time the same answers will do.
+// A form that opens asks twice in a row: the second time reuses the answers of the first.
 function answers(): Promise<Set<string>> {
   calling ??= callOthers().finally(() => setTimeout(() => (calling = null), ANSWER_WITHIN))
   return calling
@@ -78,7 +78,7 @@ function callOthers(): Promise<Set<string>> {
   })
 }
 
-/** Calls `listener` when forms of other tabs were opened or closed, and when one comes back to this tab. */
+/** Calls `listener` when forms of other tabs were opened or closed, and when this tab becomes visible. */
 export function onOpenForms(listener: () => void): () => void {
   const hear = ({ data }: MessageEvent<Message>) => {
     if ('changed' in data) listener()

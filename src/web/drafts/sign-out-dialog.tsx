@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../kit/overlays/dialog.tsx'
-import { useFormat } from '../kit/text/reading.ts'
+import { useFormat } from '../kit/text/use-format.ts'
 import classes from './sign-out-dialog.module.css'
 
 export type SignOutDialogProps = { count: number; onAnswer: (leaves: boolean) => void }
 
-/** Asks whether to sign out although forms are not saved. */
+/** Asks for a confirmation of the sign-out while forms are unsaved. */
 export function SignOutDialog({ count, onAnswer }: SignOutDialogProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

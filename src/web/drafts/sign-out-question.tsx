@@ -4,12 +4,12 @@ import { guardSignOut } from '../session/sign-out-guard.ts'
 import { unsavedForms } from './keeper.ts'
 import type { SignOutDialogProps } from './sign-out-dialog.tsx'
 
-type Asked = SignOutDialogProps & { Dialog: ComponentType<SignOutDialogProps> }
+type Prompt = SignOutDialogProps & { Dialog: ComponentType<SignOutDialogProps> }
 
-/** A sign-out takes along what its person left unsaved on this device, in whichever tab: it asks before. */
+/** Asks before a sign-out, which deletes the person's unsaved forms of all tabs on this device. */
 export function SignOutQuestion() {
   const person = useMe().user?.id
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [prompt, setPrompt] = useState<Prompt | null>(null)
 
   useEffect(() => {
     if (!person) return
@@ -19,15 +19,15 @@ export function SignOutQuestion() {
       const { SignOutDialog } = await import('./sign-out-dialog.tsx')
       return new Promise((resolve) => {
         const answer = (leaves: boolean) => {
-          setAsked(null)
+          setPrompt(null)
           resolve(leaves)
         }
-        setAsked({ Dialog: SignOutDialog, count, onAnswer: answer })
+        setPrompt({ Dialog: SignOutDialog, count, onAnswer: answer })
       })
     })
   }, [person])
 
-  if (!asked) return null
-  const { Dialog, ...props } = asked
+  if (!prompt) return null
+  const { Dialog, ...props } = prompt
   return <Dialog {...props} />
 }

@@ -1,13 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  type Draft,
-  dropDraft,
-  dropDrafts,
-  keepDraft,
-  readDrafts,
-  sweepDrafts,
-  takeOverDraft,
-} from './stored-drafts.ts'
+import { claimDraft, type Draft, dropDraft, dropDrafts, readDrafts, storeDraft, sweepDrafts } from './stored-drafts.ts'
 
 /** As much of a browser's storage as is used, with room for so many entries. */
 function storage(room = Number.POSITIVE_INFINITY) {
@@ -37,9 +29,9 @@ const draft = (id: string, part: Partial<Draft> = {}): Draft => ({
 beforeEach(() => vi.stubGlobal('localStorage', storage()))
 
 test('a person finds their own drafts, the latest first, and nobody else’s', () => {
-  expect(keepDraft('a', draft('one'))).toBe('kept')
-  keepDraft('a', draft('two', { at: 2000 }))
-  keepDraft('b', draft('three'))
+  expect(storeDraft('a', draft('one'))).toBe('kept')
+  storeDraft('a', draft('two', { at: 2000 }))
+  storeDraft('b', draft('three'))
   expect(readDrafts('a').map(({ id }) => id)).toEqual(['two', 'one'])
   dropDraft('a', 'two')
   dropDrafts('b')
@@ -47,20 +39,20 @@ test('a person finds their own drafts, the latest first, and nobody else’s', (
 })
 
 test('what another tab went on with is not written over; taken over, it is one’s own', () => {
-  keepDraft('a', draft('one', { aside: true }))
+  storeDraft('a', draft('one', { aside: true }))
   const key = Object.keys(localStorage)[0] ?? ''
   // As a tab that was woken up finds it: somebody else wrote last.
   localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"writer":"\w+"/, '"writer":"other"'))
-  expect(keepDraft('a', draft('one', { content: {} }))).toBe('taken')
+  expect(storeDraft('a', draft('one', { content: {} }))).toBe('taken')
   expect(readDrafts('a')[0]?.content).toEqual({ ownerName: 'one' })
-  takeOverDraft('a', draft('one'))
+  claimDraft('a', draft('one'))
   expect(readDrafts('a')[0]?.aside).toBe(false)
-  expect(keepDraft('a', draft('one', { content: {} }))).toBe('kept')
+  expect(storeDraft('a', draft('one', { content: {} }))).toBe('kept')
 })
 
 test('without room a draft lasts as long as the page', () => {
   vi.stubGlobal('localStorage', storage(0))
-  expect(keepDraft('full', draft('one'))).toBe('full')
+  expect(storeDraft('full', draft('one'))).toBe('full')
   expect(readDrafts('full').map(({ id }) => id)).toEqual(['one'])
   dropDrafts('full')
   expect(readDrafts('full')).toEqual([])
@@ -68,8 +60,8 @@ test('without room a draft lasts as long as the page', () => {
 
 test('what is no draft is not read, and what is old is swept', () => {
   const days = (n: number) => n * 86_400_000
-  keepDraft('a', draft('young', { at: days(100) }))
-  keepDraft('a', draft('old', { at: days(71) }))
+  storeDraft('a', draft('young', { at: days(100) }))
+  storeDraft('a', draft('old', { at: days(71) }))
   localStorage.setItem('draft:a:torn', '{"id":')
   localStorage.setItem('draft:a:strange', JSON.stringify({ id: 'strange', form: 7, at: days(100) }))
   localStorage.setItem('language', 'ar')

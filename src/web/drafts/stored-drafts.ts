@@ -1,18 +1,18 @@
-// What was typed into a form and not saved is kept on the device: it outlives a crash, a closed tab and a session that
-// ended. Each draft has a name of its own, so that two forms that are open at once never write over one another, and
-// belongs to one person: nobody else who signs in at this device is shown it.
+// Unsaved input of forms is stored on the device: it survives a crash, a closed tab and a session that
+// expired. Each draft has its own id, so that two open forms never overwrite one another, and
+// belongs to one person: nobody else who signs in on this device sees it.
 
-/** Whose form it is, which one, and the record it changes; null for one that is not there yet. */
-export type Place = { person: string; form: string; record: string | null }
+/** The person, the form and the record that a draft belongs to; `record` is null for a new one. */
+export type DraftTarget = { person: string; form: string; record: string | null }
 
-/** What is kept of one form that was not saved. */
-export type Draft = Omit<Place, 'person'> & {
+/** One unsaved form as it is stored. */
+export type Draft = Omit<DraftTarget, 'person'> & {
   id: string
-  /** When it was kept last. */
+  /** When it was last written. */
   at: number
-  /** True when the person left the form and chose to keep what was typed: it then waits to be asked for. */
+  /** True when the person left the form and chose to keep the draft: it is then offered and not restored by itself. */
   aside: boolean
-  /** What the form holds, as JSON has it; the form checks that it still fits. */
+  /** The form's content as JSON; the form validates it when it is read. */
   content: unknown
 }
 
@@ -24,22 +24,22 @@ const KEPT_FOR = 30 * 86_400_000
 
 const keyOf = (person: string, id: string) => `${PREFIX}${person}:${id}`
 
-/** A name that nobody else gives. (`crypto.randomUUID` is missing where a firm runs the product over plain http.) */
+/** A unique id. (`crypto.randomUUID` is missing on pages served over plain http.) */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-// Who wrote a draft last: this page, or another one that took it over in the meantime.
+// Identifies this page as the writer of a draft: another tab may have claimed it since.
 const WRITER = newId()
 
-// Where the browser keeps nothing, or has no room, a draft lasts at least as long as the page does.
+// Where local storage is unavailable or full, drafts last as long as the page.
 const unkept = new Map<string, string>()
 
 /**
- * Keeps a draft. Gives 'full' where the browser has no room or keeps nothing, and 'taken' when another tab went on with
- * this draft: what is there then is that tab's.
+ * Stores a draft. Returns 'full' where the browser has no room or no storage, and 'taken' when another tab has claimed the
+ * draft, whose content is then that tab's.
  */
-export function keepDraft(person: string, draft: Draft): 'kept' | 'full' | 'taken' {
+export function storeDraft(person: string, draft: Draft): 'kept' | 'full' | 'taken' {
   const key = keyOf(person, draft.id)
   const text = JSON.stringify({ ...draft, format: FORMAT, writer: WRITER } satisfies Stored)
   try {
@@ -54,14 +54,14 @@ export function keepDraft(person: string, draft: Draft): 'kept' | 'full' | 'take
   }
 }
 
-/** Goes on with a draft that another tab wrote: from now on it is this tab's to write. */
-export function takeOverDraft(person: string, { id }: Draft): void {
+/** Makes this tab the writer of a draft that another tab wrote. */
+export function claimDraft(person: string, { id }: Draft): void {
   const key = keyOf(person, id)
   const there = read(key)
   try {
     if (there) localStorage.setItem(key, JSON.stringify({ ...there, aside: false, writer: WRITER } satisfies Stored))
   } catch {
-    // Then nothing can be kept of it either, which the form tells.
+    // The next write fails as well, and the form reports that.
   }
 }
 
@@ -73,17 +73,17 @@ export function readDrafts(person: string): Draft[] {
     .toSorted((a, b) => b.at - a.at)
 }
 
-/** Forgets one draft. */
+/** Deletes one draft. */
 export function dropDraft(person: string, id: string): void {
   remove([keyOf(person, id)])
 }
 
-/** Forgets all that a person has on this device. */
+/** Deletes all drafts of a person on this device. */
 export function dropDrafts(person: string): void {
   remove(storedKeys().filter((key) => key.startsWith(keyOf(person, ''))))
 }
 
-/** Forgets what nobody came back for in thirty days, whoever it belongs to, and what is no draft at all. */
+/** Deletes drafts of any person that are older than thirty days, and entries that are no drafts. */
 export function sweepDrafts(now = Date.now()): void {
   remove(storedKeys().filter((key) => !(now - (parsed(key)?.at ?? 0) <= KEPT_FOR)))
 }
@@ -93,7 +93,7 @@ function storedKeys(): string[] {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) there.add(key)
   } catch {
-    // A browser that keeps nothing has nothing more.
+    // Local storage is unavailable.
   }
   return [...there]
 }

@@ -1,20 +1,20 @@
-import type { Place } from './stored-drafts.ts'
+import type { DraftTarget } from './stored-drafts.ts'
 
-// What a tab had open outlives its reload, its crash and a sign-in in between: the browser keeps it with the tab.
-const keyOf = ({ person, form, record }: Place) => `open:${person}:${form}:${record ?? 'new'}`
+// Which draft a tab had open survives a reload, a crash and a sign-in in between: session storage belongs to the tab.
+const keyOf = ({ person, form, record }: DraftTarget) => `open:${person}:${form}:${record ?? 'new'}`
 
-/** Remembers which draft this tab has open at a place; null for none. */
-export function rememberDraft(place: Place, id: string | null): void {
+/** Stores which draft this tab has open for a form; null for none. */
+export function rememberDraft(place: DraftTarget, id: string | null): void {
   try {
     if (id === null) sessionStorage.removeItem(keyOf(place))
     else sessionStorage.setItem(keyOf(place), id)
   } catch {
-    // Then it is found again among all that is kept.
+    // Without session storage the draft is found among all drafts of the form.
   }
 }
 
-/** The draft that this tab had open at a place. */
-export function rememberedDraft(place: Place): string | null {
+/** The draft that this tab had open for a form. */
+export function rememberedDraft(place: DraftTarget): string | null {
   try {
     return sessionStorage.getItem(keyOf(place))
   } catch {

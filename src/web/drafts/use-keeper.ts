@@ -1,17 +1,17 @@
 import { useLayoutEffect, useState } from 'react'
 import { createKeeper, type Keeper } from './keeper.ts'
-import type { KeptForms, Opened } from './use-opened-draft.ts'
+import type { FormDrafts, Opened } from './use-opened-draft.ts'
 
 type Form = {
-  kept: Pick<KeptForms, 'place' | 'rename'>
+  kept: Pick<FormDrafts, 'place' | 'rename'>
   opened: Opened
-  /** What the form holds now; null when there is nothing that the server does not have already. */
+  /** The form's content now; null when it holds no unsaved changes. */
   content: () => object | null
-  /** Told whether the device had room. */
+  /** Called with whether the draft could be stored. */
   onKept?: (kept: boolean) => void
 }
 
-/** The keeper of one form, from its first drawing until it is gone. */
+/** The keeper of one form, while it is mounted. */
 export function useKeeper({ kept, opened, content, onKept = () => undefined }: Form): Keeper {
   const [keeper] = useState(() =>
     createKeeper({ place: kept.place, id: opened.id, content, rename: kept.rename, onKept }),

@@ -1,30 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepFormsNow } from './keeper.ts'
 import { formsElsewhere, holdForm, onOpenForms } from './open-forms.ts'
-import { type Draft, dropDraft, keepDraft, newId, type Place, readDrafts, takeOverDraft } from './stored-drafts.ts'
+import { claimDraft, type Draft, type DraftTarget, dropDraft, newId, readDrafts, storeDraft } from './stored-drafts.ts'
 import { rememberDraft, rememberedDraft } from './tab.ts'
 
-/** A form that is open in this tab, under the name it is kept by; `draft` is what came back, `asked` when it was asked for. */
+/** A form that is open in this tab, with the id of its draft; `draft` is what was restored, `asked` when on request. */
 export type Opened = { id: string; draft: Draft | null; asked?: boolean }
 
-// How long a page that is loaded anew waits for its former self to let go.
+// How long a reloaded page waits for its predecessor to release its forms.
 const LETTING_GO = 500
 
-const nameOf = ({ person, form, record }: Place, id: string) => [person, form, record ?? '', id].join(' ')
-const isAt = ({ form, record }: Place, draft: Draft) => draft.form === form && draft.record === record
+const nameOf = ({ person, form, record }: DraftTarget, id: string) => [person, form, record ?? '', id].join(' ')
+const isAt = ({ form, record }: DraftTarget, draft: Draft) => draft.form === form && draft.record === record
 
-// Where a new record is made, the unsaved forms of the others are found as well.
-const isShown = (place: Place, draft: Draft) => (place.record === null ? draft.form === place.form : isAt(place, draft))
+// The form of a new record offers the drafts of existing records as well.
+const isShown = (place: DraftTarget, draft: Draft) =>
+  place.record === null ? draft.form === place.form : isAt(place, draft)
 
-export type KeptForms = ReturnType<typeof useOpenedDraft>
+export type FormDrafts = ReturnType<typeof useOpenedDraft>
 
 /**
- * Opens a form with what was kept of it: what this tab had open, else what a tab that is gone left behind. Of several
- * left behind none is chosen: they are offered in `others`, with those of other records where a new one is made, and so is
- * one that was set aside on purpose. `opened` is null for the moment that it takes to ask the other tabs.
+ * Opens a form with its draft: the one that this tab had open, else one that a closed tab left. Of several none is chosen:
+ * they are offered in `others`, as are drafts of other records in the form of a new one, and drafts that were set aside.
+ * `opened` is null while the other tabs are asked.
  */
-export function useOpenedDraft({ person, form, record }: Place) {
-  const [place] = useState<Place>({ person, form, record })
+export function useOpenedDraft({ person, form, record }: DraftTarget) {
+  const [place] = useState<DraftTarget>({ person, form, record })
   const [opened, setOpened] = useState(() => (readDrafts(person).some((d) => isShown(place, d)) ? null : fresh()))
   const [others, setOthers] = useState<readonly Draft[]>([])
   const [elsewhere, setElsewhere] = useState(false)
@@ -54,7 +55,7 @@ export function useOpenedDraft({ person, form, record }: Place) {
     return readDrafts(place.person).filter((draft) => isShown(place, draft) && isFree(draft))
   }, [place])
 
-  // What to begin with.
+  // Chooses the draft to open.
   useEffect(() => {
     if (opened) return
     let over = false
@@ -71,7 +72,7 @@ export function useOpenedDraft({ person, form, record }: Place) {
     }
     begin().then((draft) => {
       if (over) return
-      if (draft) takeOverDraft(place.person, draft)
+      if (draft) claimDraft(place.person, draft)
       setOpened(draft ? { id: draft.id, draft } : fresh())
     })
     return () => {
@@ -99,7 +100,7 @@ export function useOpenedDraft({ person, form, record }: Place) {
   const open = async (draft: Draft) => {
     keepFormsNow()
     const isMine = await hold(draft.id)
-    if (isMine) takeOverDraft(person, draft)
+    if (isMine) claimDraft(person, draft)
     if (isMine) setOpened({ id: draft.id, draft, asked: true })
     else setOthers((was) => was.filter((one) => one.id !== draft.id))
   }
@@ -117,7 +118,7 @@ export function useOpenedDraft({ person, form, record }: Place) {
     elsewhere,
     open: (draft: Draft) => void open(draft),
     discard,
-    /** Gives up what is in the form, which can be undone, and begins anew. */
+    /** Discards the form's content, which can be undone, and starts with an empty form. */
     startOver: () => {
       keepFormsNow()
       const draft = readDrafts(person).find((one) => one.id === id)
@@ -125,16 +126,16 @@ export function useOpenedDraft({ person, form, record }: Place) {
       setDiscarded(draft ? { draft, wasOpen: true } : null)
       setOpened(fresh())
     },
-    /** What was given up last. */
+    /** The draft that was discarded last. */
     discarded: discarded?.draft ?? null,
     undo: () => {
       if (!discarded) return
-      keepDraft(person, discarded.draft)
+      storeDraft(person, discarded.draft)
       setDiscarded(null)
       if (discarded.wasOpen) void open(discarded.draft)
       else setOthers((was) => [discarded.draft, ...was])
     },
-    /** Another tab goes on with what was open here: this form takes another name. */
+    /** Gives this form a new id after another tab claimed its draft. */
     rename: () => {
       const next = newId()
       rememberDraft(place, next)

@@ -1,23 +1,23 @@
 import { RpcError } from '../rpc/rpc.ts'
 import type { FormRecord } from './kind.ts'
 
-/** A stored record, and the values of the form that it was made of. */
+/** A stored record, and the form values that it was created from. */
 export type Created<V, R> = { saved: R; of: V }
 
 type Way<V, R extends FormRecord> = {
-  /** What was sent under this key before and never answered. */
+  /** The values that were sent under this key before without an answer. */
   sent: V | null
   values: V
   hasChanged: (before: V, after: V) => boolean
-  /** Sends values under the key. */
+  /** Sends values under the idempotency key. */
   create: (values: V) => Promise<R>
-  /** Writes what changed since over what was made. */
+  /** Applies later changes to the created record. */
   update: (made: R, before: V, after: V) => Promise<R>
 }
 
 /**
- * Creates a record once, however often it is tried under one key. When an earlier try was never answered, and other things
- * were typed since, that try is finished first, and what was typed since is written over it: a second record never comes of it.
+ * Creates a record once, however often it is attempted under one key. When an earlier attempt was never answered and the form
+ * changed since, that attempt is repeated first and then updated, so that there is never a second record.
  */
 export async function createOnce<V, R extends FormRecord>(way: Way<V, R>): Promise<Created<V, R>> {
   const { sent, values, hasChanged, update } = way
@@ -25,7 +25,7 @@ export async function createOnce<V, R extends FormRecord>(way: Way<V, R>): Promi
   if (!sent || !hasChanged(sent, values)) return create(values)
 
   const first = await create(sent).catch((error: unknown) => {
-    // Whatever was answered, it was not created then: what stands in the form now may be.
+    // The server refused the earlier values: the current ones may be accepted.
     if (error instanceof RpcError && error.status > 0 && error.type !== 'AUTHENTICATION') return null
     throw error
   })

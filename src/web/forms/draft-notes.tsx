@@ -2,23 +2,23 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import type { KeptForms } from '../drafts/use-opened-draft.ts'
-import { useFormat } from '../kit/text/reading.ts'
+import type { FormDrafts } from '../drafts/use-opened-draft.ts'
+import { useFormat } from '../kit/text/use-format.ts'
+import { type DraftKind, DraftList, useDraftTitle } from './draft-list.tsx'
 import classes from './form.module.css'
-import { type KeptKind, KeptList, useDraftTitle } from './kept-list.tsx'
 import { FormNote } from './note.tsx'
 
 type Props<V extends object> = {
-  kind: KeptKind<V>
-  /** An empty form, over which what was kept is laid. */
+  kind: DraftKind<V>
+  /** The values of an empty form. */
   blank: V
-  kept: KeptForms
+  kept: FormDrafts
   drafted: { restoredAt: number | null; isKept: boolean }
-  /** True while something weightier is told: that unsaved content came back is then plain from it. */
+  /** True while a conflict is shown: the note about the restored draft is omitted. */
   quiet?: boolean
 }
 
-/** Tells what is kept of this form and of others: that it came back and from when, that more waits, that it cannot be kept. */
+/** Notes about drafts: that one was restored and from when, that others wait, that none can be stored. */
 export function DraftNotes<V extends object>({ kind, blank, kept, drafted, quiet = false }: Props<V>) {
   const { t } = useTranslation()
   const { instant } = useFormat()
@@ -27,7 +27,7 @@ export function DraftNotes<V extends object>({ kind, blank, kept, drafted, quiet
   const back = useRef<HTMLParagraphElement>(null)
   const { discarded, opened } = kept
 
-  // What was pressed is gone from the page: the focus goes to what came of it.
+  // The pressed button is gone: the focus moves to the result.
   useEffect(() => {
     if (discarded && document.activeElement === document.body) undo.current?.focus()
   }, [discarded])
@@ -55,7 +55,7 @@ export function DraftNotes<V extends object>({ kind, blank, kept, drafted, quiet
           </Button>
         </div>
       ) : null}
-      <KeptList kind={kind} blank={blank} kept={kept} />
+      <DraftList kind={kind} blank={blank} kept={kept} />
       {kept.elsewhere ? <FormNote warn>{t('forms:elsewhere')}</FormNote> : null}
       {drafted.isKept ? null : <FormNote warn>{t('forms:notKept')}</FormNote>}
     </>

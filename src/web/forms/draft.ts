@@ -1,22 +1,22 @@
-import { type Draft, keepDraft, newId, type Place } from '../drafts/stored-drafts.ts'
+import { type Draft, type DraftTarget, newId, storeDraft } from '../drafts/stored-drafts.ts'
 import { rememberDraft } from '../drafts/tab.ts'
 import type { FormKind, FormRecord } from './kind.ts'
 import type { Names } from './store.ts'
 
-/** What a form was opened with: the values of a version of a record, or those of a blank form. */
+/** What a form was opened with: the values of a record's version, or of a blank form. */
 export type Origin<V> = { values: V; version?: number; status?: string; displayName?: string }
 
-/** What is kept of a form: what it holds, what it began with, and what was sent to be created and never answered. */
+/** The stored content of a form: its values, what it was opened with, and values that were sent and never answered. */
 export type DraftContent<V> = { values: V; names: Names; origin: Origin<V>; sent: V | null }
 
-/** Where a form stands: of a stored record, or of the next new one. */
-export const placeOf = ({ name }: { name: string }, person: string, record: string | null): Place => ({
+/** The draft target of a form: of a stored record, or of a new one. */
+export const draftTargetOf = ({ name }: { name: string }, person: string, record: string | null): DraftTarget => ({
   person,
   form: name,
   record,
 })
 
-/** A stored record as the beginning of a form. */
+/** The origin of a form that is opened on a stored record. */
 export function originOf<V extends object, F extends keyof V & string, R extends FormRecord>(
   kind: FormKind<V, F, R>,
   record: R,
@@ -25,7 +25,7 @@ export function originOf<V extends object, F extends keyof V & string, R extends
   return { values, version: record.version, status: kind.status?.(record), displayName }
 }
 
-/** Reads what was kept of a form, laid over `start`; null when it is none of ours. */
+/** Reads a stored draft over `start`; null when it is not valid. */
 export function readContent<V extends object>(content: unknown, start: Origin<V>): DraftContent<V> | null {
   if (!isObject(content) || !isObject(content.values)) return null
   const origin = isObject(content.origin) ? content.origin : {}
@@ -42,24 +42,24 @@ export function readContent<V extends object>(content: unknown, start: Origin<V>
   }
 }
 
-/** Keeps `values` as unsaved changes of a stored record, for its own form to go on with in this tab. */
+/** Stores `values` as a draft of a stored record, which its form in this tab restores. */
 export function handOver<V extends object, F extends keyof V & string, R extends FormRecord>(
   kind: FormKind<V, F, R>,
   person: string,
   stored: R,
   values: V,
 ): void {
-  const place = placeOf(kind, person, stored.id)
+  const place = draftTargetOf(kind, person, stored.id)
   const content = { values, names: {}, origin: originOf(kind, stored), sent: null } satisfies DraftContent<V>
   const { form, record } = place
   const draft: Draft = { id: newId(), form, record, at: Date.now(), aside: false, content }
-  keepDraft(person, draft)
+  storeDraft(person, draft)
   rememberDraft(place, draft.id)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-// A draft may have been kept by an older release: only what still has its place and kind is taken.
+// A draft may be of an older release: only fields that still exist with their type are read.
 function laidOver<V extends object>(base: V, kept: Record<string, unknown>): V {
   const fits = ([field, value]: [string, unknown]) => {
     if (!(field in base)) return false

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldFault, Params } from '#kernel/errors.ts'
 import { faultText } from '../kit/feedback/error-text.ts'
-import { useFormat } from '../kit/text/reading.ts'
+import { useFormat } from '../kit/text/use-format.ts'
 
-/** Tells a fault in the reader's language and digits. */
+/** Formats a fault in the reader's language and digits. */
 export function useFaultText(): (fault: FieldFault) => string {
-  // Asking for the words ties the screen to the language: a fault on show changes with it.
+  // Subscribes to the language: a fault on the screen is translated when it changes.
   useTranslation()
   const { number, digits } = useFormat()
   return (fault) => {

@@ -1,12 +1,12 @@
-/** The element of a field: what the summary's links lead to. */
+/** The element id of a field, which the summary's links point to. */
 export const fieldId = (field: string) => `field-${field}`
 
-/** Takes a person to a field: what is folded around it opens, it comes to the middle, and has the focus. */
+/** Opens the sections around a field, scrolls to it and focuses it. */
 export function goToField(field: string): void {
   const input = document.getElementById(fieldId(field))
   for (let folded = input?.closest('details'); folded; folded = folded.parentElement?.closest('details'))
     folded.open = true
-  // The bar of buttons sticks to the foot of the window: a field brought to the middle is never behind it.
+  // Centered, because the sticky bar of buttons would cover a field at the bottom.
   input?.scrollIntoView({ block: 'center' })
   input?.focus({ preventScroll: true })
 }

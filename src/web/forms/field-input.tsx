@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
-import { Flags } from './flags.tsx'
+import { Flags } from './form.tsx'
 import { ChoiceInput, DateInput, FlagInput, MoneyInput, NumberInput, TextInput } from './inputs.tsx'
 
 /** The kinds of field that no input of their own kind exists for: each such field brings its own. */

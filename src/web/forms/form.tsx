@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormBar } from '../kit/layout/form-bar.tsx'
-import { takeCarriedFocus } from './carried-focus.ts'
 import { asSetting, FormProvider, type FormSetting } from './context.ts'
+import { restoreFocus } from './focus-handover.ts'
 import classes from './form.module.css'
 import type { FormRecord } from './kind.ts'
 import { FaultSummary } from './summary.tsx'
 
 type Props<V extends object, F extends keyof V & string, R extends FormRecord> = FormSetting<V, F, R> & {
   saving: { save: () => void; busy: boolean; error: unknown; attempt: number }
-  /** What stands above the sections: that a draft came back, that fields are locked, that somebody else was faster. */
+  /** Above the sections: a restored draft, locked fields, a conflict. */
   notes?: ReactNode
   saveWord: string
   cancel: ReactNode
@@ -18,12 +18,12 @@ type Props<V extends object, F extends keyof V & string, R extends FormRecord> =
   children: ReactNode
 }
 
-/** The form of a record, new or stored. */
+/** The form of a new or stored record. */
 export function RecordForm<V extends object, F extends keyof V & string, R extends FormRecord>(props: Props<V, F, R>) {
   const { kind, store, record, saving, notes, saveWord, cancel, children } = props
   const { t } = useTranslation()
   const setting = useMemo(() => asSetting({ kind, store, record }), [kind, store, record])
-  useLayoutEffect(takeCarriedFocus, [])
+  useLayoutEffect(restoreFocus, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     saving.save()
@@ -44,4 +44,9 @@ export function RecordForm<V extends object, F extends keyof V & string, R exten
       </form>
     </FormProvider>
   )
+}
+
+/** Yes-or-no fields in a row of their own, below the others of their section. */
+export function Flags({ children }: { children: ReactNode }) {
+  return <div className={classes.flags}>{children}</div>
 }

@@ -8,7 +8,7 @@ import { useField, useFormSetting } from './context.ts'
 import { useFaultText } from './fault-text.ts'
 import { fieldId } from './field-id.ts'
 
-/** What every input of a form has in common: words, mark, fault, lock. */
+/** The props that every input of a form shares: label, fault, required, disabled. */
 export function useFrame(field: string, description?: string) {
   const { t } = useTranslation()
   const faultText = useFaultText()
@@ -54,7 +54,7 @@ export function MoneyInput({ field }: { field: string }) {
 
 type NumberProps = { field: string; unit?: string; hint?: string; plain?: boolean }
 
-/** A number of the record in its unit; `plain` for one that is not counted with, like a year. */
+/** A number of the record with its unit; `plain` for one that is no amount, like a year. */
 export function NumberInput({ field, unit, hint, plain }: NumberProps) {
   const { frame, value, set } = useFrame(field, hint)
   return <NumberField {...frame} value={asNumber(value)} onChange={set} unit={unit} plain={plain} />
@@ -88,7 +88,7 @@ export function ChoiceInput({ field, codes, word, clearable, hint }: ChoiceProps
   const { t } = useTranslation()
   const { frame, value: held, set } = useFrame(field, hint)
   const value = asText(held)
-  // A record may hold a code that has left the list since: it stays what it is until somebody chooses another.
+  // A record may hold a code that has been removed from the list: it stays until another one is chosen.
   const known = value === '' || codes.includes(value) ? codes : [...codes, value]
   return (
     <SelectField

@@ -1,46 +1,49 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 
-/** What a field of a form holds: text as it was typed, numbers and dates as they were understood. */
+/** The value of a field: texts as typed, numbers and dates parsed. */
 export type FormValue = string | number | boolean | null
 
 /** A stored record that a form may be opened on. */
 export type FormRecord = { id: string; version: number }
 
-/** A kind of form: what the machinery of forms knows of the records that it is about. */
+type EditPath = Extract<keyof RegisteredRouter['routesByPath'], `${string}/$id/edit`>
+
+/** A kind of form: what the forms need to know of the records that it edits. */
 export type FormKind<V extends object, F extends keyof V & string, R extends FormRecord> = {
-  /** What its unsaved content is kept under. */
+  /** The name that drafts are stored under. */
   name: string
-  /** Every field, in the order of the page, in which faults are told too. */
+  /** Every field in the order of the page, which is also the order of the faults. */
   fields: readonly F[]
-  /** The fields that a person must fill. */
+  /** The required fields. */
   mustFill: readonly F[]
   label: (t: TFunction, field: F) => string
   /** True for a fault whose sentence does not name its field. */
   unnamed?: (code: string) => boolean
-  /** A record as its form shows it. */
+  /** The form's values for a record. */
   valuesOf: (record: R) => V
-  /** A field as it would be sent. */
+  /** A field's value as it is sent. */
   sent: (values: V, field: F) => FormValue | undefined
-  /** What tells two values of a field apart, where that is not what would be sent. */
+  /** What two values of a field are compared by, where it is not what is sent. */
   weighed?: (values: V, field: F) => FormValue | undefined
-  /** What stands beside a field and goes wherever it goes. */
+  /** A value that belongs to a field and moves with it. */
   beside?: Partial<Record<F, keyof V>>
   /** The fields of a record that may change now. */
   editable: (record: R) => readonly F[]
-  /** What a record is known by: its number, its name. */
+  /** The record's number or name. */
   displayName: (record: R) => string
-  /** The state that a record is in, where records of this kind move from one to another. */
+  /** The record's status, for kinds with a workflow. */
   status?: (record: R) => string
-  /** What a form that is not saved would be called by, as far as it is filled. */
+  /** A name for an unsaved form, from its values. */
   calledBy: (values: V) => string | undefined
-  /** What a new one is called. */
+  /** The title of a new record. */
   newOne: (t: TFunction) => string
-  /** Where a stored one is edited. */
-  path: '/valuations/$id/edit' | '/properties/$id/edit'
+  /** The path of the page that edits a record. */
+  path: EditPath
 }
 
-/** The fields that would be sent otherwise, from `before` to `after`. */
-export function changedNames<V extends object, F extends keyof V & string>(
+/** The fields whose sent values differ between `before` and `after`. */
+export function changedFields<V extends object, F extends keyof V & string>(
   { fields, sent }: Pick<FormKind<V, F, never>, 'fields' | 'sent'>,
   before: V,
   after: V,
@@ -48,8 +51,8 @@ export function changedNames<V extends object, F extends keyof V & string>(
   return fields.filter((field) => sent(before, field) !== sent(after, field))
 }
 
-/** `base` with some fields of `from` laid over it, and what stands beside them. */
-export function carried<V extends object, F extends keyof V & string>(
+/** `base` with some fields of `from`, and the values that belong to them. */
+export function withFields<V extends object, F extends keyof V & string>(
   { beside = {} }: Pick<FormKind<V, F, never>, 'beside'>,
   base: V,
   from: V,
@@ -59,14 +62,14 @@ export function carried<V extends object, F extends keyof V & string>(
   return { ...base, ...Object.fromEntries([...fields, ...also].map((name) => [name, from[name]])) }
 }
 
-/** A stored record with what was changed from `before` to `after` laid over it, where it may still change. */
-export function laidOnto<V extends object, F extends keyof V & string, R extends FormRecord>(
+/** A stored record's values with the changes from `before` to `after` applied to its editable fields. */
+export function applyChanges<V extends object, F extends keyof V & string, R extends FormRecord>(
   kind: FormKind<V, F, R>,
   record: R,
   before: V,
   after: V,
 ): V {
   const open = kind.editable(record)
-  const changed = changedNames(kind, before, after).filter((field) => open.includes(field))
-  return carried(kind, kind.valuesOf(record), after, changed)
+  const changed = changedFields(kind, before, after).filter((field) => open.includes(field))
+  return withFields(kind, kind.valuesOf(record), after, changed)
 }

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Place } from '../drafts/stored-drafts.ts'
-import { type KeptForms, type Opened, useOpenedDraft } from '../drafts/use-opened-draft.ts'
+import type { DraftTarget } from '../drafts/stored-drafts.ts'
+import { type FormDrafts, type Opened, useOpenedDraft } from '../drafts/use-opened-draft.ts'
 
 type Props = {
-  place: Place
-  /** What stands there for the moment that it takes to ask the other tabs. */
+  place: DraftTarget
+  /** Shown while the other tabs are asked. */
   waiting?: ReactNode
-  children: (kept: KeptForms, opened: Opened) => ReactNode
+  children: (kept: FormDrafts, opened: Opened) => ReactNode
 }
 
-/** Opens a form with what was kept of it on this device; another one that is opened in its place begins anew. */
+/** Opens a form with its draft of this device; opening another draft remounts it. */
 export function OpenedForm({ place, waiting = null, children }: Props) {
   const kept = useOpenedDraft(place)
   const { opened } = kept

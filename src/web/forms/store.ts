@@ -1,23 +1,23 @@
 import type { FieldFault } from '#kernel/errors.ts'
 
-/** The names of what was chosen here, by id: the list it was chosen from is asked of the server and moves on. */
+/** Names of chosen options by id: the options come from the server and may no longer include them. */
 export type Names = Readonly<Record<string, string>>
 
 export type FormState<V> = {
   values: V
   names: Names
-  /** Fields the person has been in: only there is a fault told before the first try to save. */
+  /** Fields that were focused: only there are faults shown before the first attempt to save. */
   touched: ReadonlySet<string>
   tried: boolean
-  /** What the rules say of the values now. */
+  /** The faults of the current values. */
   faults: readonly FieldFault[]
-  /** What the server said of them last; a fault goes when its field is changed. */
+  /** The faults of the server's last answer; each is removed when its field changes. */
   refused: readonly FieldFault[]
 }
 
 export type FormStore<V extends object> = ReturnType<typeof createFormStore<V>>
 
-/** Holds one form outside of React, so that a keystroke redraws the field it was meant for and not the whole page. */
+/** Holds the state of one form outside React, so that a keystroke rerenders one field and not the whole page. */
 export function createFormStore<V extends object>(values: V, rules: (values: V) => FieldFault[], names: Names = {}) {
   let check = rules
   let state: FormState<V> = { values, names, touched: new Set(), tried: false, faults: check(values), refused: [] }
@@ -34,7 +34,7 @@ export function createFormStore<V extends object>(values: V, rules: (values: V) 
         listeners.delete(listener)
       }
     },
-    /** Changes values, and forgets what the server said of these fields. */
+    /** Changes values, and removes the server's faults of these fields. */
     set: (part: Partial<V>) => {
       const next = { ...state.values, ...part }
       put({ values: next, faults: check(next), refused: state.refused.filter(({ field }) => !(field in part)) })
@@ -43,32 +43,32 @@ export function createFormStore<V extends object>(values: V, rules: (values: V) 
     touch: (field: string) => {
       if (!state.touched.has(field)) put({ touched: new Set([...state.touched, field]) })
     },
-    /** From now on every fault is told; gives those there are. */
+    /** Shows every fault from now on; returns the current ones. */
     tryAll: () => {
       put({ tried: true, refused: [] })
       return state.faults
     },
     refuse: (refused: readonly FieldFault[]) => put({ refused, tried: true }),
-    /** Other rules from now on. */
+    /** Replaces the rules. */
     judgeBy: (next: typeof rules) => {
       check = next
       put({ faults: check(state.values) })
     },
-    /** Begins anew with other values. */
+    /** Restarts with other values. */
     reset: (next: V) => put({ values: next, touched: new Set(), tried: false, faults: check(next), refused: [] }),
   }
 }
 
-type Told = Pick<FormState<object>, 'tried' | 'touched' | 'faults' | 'refused'>
+type FaultState = Pick<FormState<object>, 'tried' | 'touched' | 'faults' | 'refused'>
 
-/** The fault to show at a field now, if any. */
-export function faultAt({ tried, touched, faults, refused }: Told, field: string): FieldFault | undefined {
+/** The fault to show at a field, if any. */
+export function faultAt({ tried, touched, faults, refused }: FaultState, field: string): FieldFault | undefined {
   const own = tried || touched.has(field) ? faults.find((fault) => fault.field === field) : undefined
   return own ?? refused.find((fault) => fault.field === field)
 }
 
-/** All faults to list after a try to save: the form's own in the order of the page, then what only the server knows. */
-export function faultsToList({ tried, faults, refused }: Told): FieldFault[] {
+/** All faults to list after an attempt to save: the form's in the order of the page, then the server's. */
+export function faultsToList({ tried, faults, refused }: FaultState): FieldFault[] {
   if (!tried) return []
-  return [...faults, ...refused.filter((told) => !faults.some((own) => own.field === told.field))]
+  return [...faults, ...refused.filter(({ field }) => !faults.some((own) => own.field === field))]
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
 import { useErrorText } from '../kit/feedback/error-text.ts'
-import { useFormat } from '../kit/text/reading.ts'
+import { useFormat } from '../kit/text/use-format.ts'
 import { RpcError } from '../rpc/rpc.ts'
 import { useFormSetting, useFormState } from './context.ts'
 import { useFaultText } from './fault-text.ts'
@@ -10,7 +10,7 @@ import { fieldId, goToField } from './field-id.ts'
 import classes from './form.module.css'
 import { faultsToList } from './store.ts'
 
-/** What stands between the person and a saved form, at its top: takes the focus after each failed try. */
+/** The faults of a form, above it; takes the focus after each failed attempt to save. */
 export function FaultSummary({ error, attempt }: { error: unknown; attempt: number }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -53,7 +53,7 @@ function FaultLink({ fault }: { fault: FieldFault }) {
   const tell = useFaultText()
   const { field, code } = fault
   if (!kind.fields.includes(field)) return <span>{tell(fault)}</span>
-  // The record's own sentences name their field; the general ones ('too long') do not.
+  // Faults of the record's own rules name their field; general ones ('too long') do not.
   const named = !code.startsWith('kernel:') && !kind.unnamed?.(code)
   const text = named ? tell(fault) : `${kind.label(t, field)}: ${tell(fault)}`
   const go = (event: MouseEvent) => {

@@ -1,33 +1,33 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
-import type { KeptForms, Opened } from '../drafts/use-opened-draft.ts'
+import type { FormDrafts, Opened } from '../drafts/use-opened-draft.ts'
 import { toast } from '../kit/feedback/toast-list.ts'
-import { carryFocus } from './carried-focus.ts'
 import { createOnce } from './create-once.ts'
 import { handOver, type Origin } from './draft.ts'
-import { changedNames, type FormKind, type FormRecord, laidOnto } from './kind.ts'
+import { rememberFocus } from './focus-handover.ts'
+import { applyChanges, changedFields, type FormKind, type FormRecord } from './kind.ts'
 import { useDraftedForm } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
 type Creating<V extends object, F extends keyof V & string, R extends FormRecord> = {
   kind: FormKind<V, F, R>
-  kept: KeptForms
+  kept: FormDrafts
   opened: Opened
   start: Origin<V>
   begin?: V | undefined
   check: (values: V) => FieldFault[]
   create: (values: V, how: { idempotencyKey: string }) => Promise<R>
   update: (made: R, before: V, after: V) => Promise<R>
-  /** What is done with a new one before anybody is led to it. */
+  /** Runs before the navigation to the new record. */
   onCreated?: (saved: R, of: V) => void | Promise<void>
-  /** Leads to it: to its form when there is more to save, else to its page. */
+  /** Navigates to its form when there are unsaved changes, else to its page. */
   show: (saved: R, more: boolean) => Promise<void>
-  /** The sentence that tells it. */
+  /** The message of success. */
   told: (saved: R) => string
   refresh: () => Promise<void>
 }
 
-/** A form that makes a new record, once, and goes on to what came of it. */
+/** A form that creates a record, once, and then shows it. */
 export function useCreating<V extends object, F extends keyof V & string, R extends FormRecord>(
   creating: Creating<V, F, R>,
 ) {
@@ -35,7 +35,7 @@ export function useCreating<V extends object, F extends keyof V & string, R exte
   const { t } = useTranslation()
   const drafted = useDraftedForm({ kind, kept, opened, start, begin, check })
   const { store } = drafted
-  const hasChanged = (before: V, after: V) => changedNames(kind, before, after).length > 0
+  const hasChanged = (before: V, after: V) => changedFields(kind, before, after).length > 0
 
   const saving = useSave({
     store,
@@ -52,19 +52,19 @@ export function useCreating<V extends object, F extends keyof V & string, R exte
       }),
     onSaved: async ({ saved, of }, here) => {
       const now = store.get().values
-      // What was typed while the answer was on its way is a change of what stands now: its own form goes on with it.
+      // Input during the call is handed to the edit form of the created record.
       const more = hasChanged(of, now)
-      if (more) handOver(kind, kept.place.person, saved, laidOnto(kind, saved, of, now))
+      if (more) handOver(kind, kept.place.person, saved, applyChanges(kind, saved, of, now))
       drafted.forget()
       await creating.onCreated?.(saved, of)
-      if (here && more) carryFocus()
+      if (here && more) rememberFocus()
       if (here) await creating.show(saved, more)
       if (more) toast.warning(t('forms:createdPartly', { told: creating.told(saved) }))
       else toast.success(creating.told(saved))
       await creating.refresh()
     },
     onRefused: ({ status }) => {
-      // A gateway that gives up says nothing of what became of it.
+      // After a gateway's error the record may have been created.
       if (status < 500) drafted.sending(null)
     },
   })

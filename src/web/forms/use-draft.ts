@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldFault } from '#kernel/errors.ts'
 import { useKeeper } from '../drafts/use-keeper.ts'
-import type { KeptForms, Opened } from '../drafts/use-opened-draft.ts'
+import type { FormDrafts, Opened } from '../drafts/use-opened-draft.ts'
 import { type DraftContent, type Origin, readContent } from './draft.ts'
-import { changedNames, type FormKind } from './kind.ts'
+import { changedFields, type FormKind } from './kind.ts'
 import { createFormStore } from './store.ts'
 
 type Start<V extends object, F extends keyof V & string> = {
   kind: Pick<FormKind<V, F, never>, 'fields' | 'sent'>
-  kept: Pick<KeptForms, 'place' | 'rename'>
+  kept: Pick<FormDrafts, 'place' | 'rename'>
   opened: Opened
   start: Origin<V>
-  /** What stands in the form at first, where that is more than what it is opened with. */
+  /** The initial values, where they differ from `start`. */
   begin?: V
   check: (values: V) => FieldFault[]
 }
 
 /**
- * A form whose unsaved content is kept on the device. `origin` is what it was opened with: where the draft was begun on an
- * older version of the record, that version.
+ * A form whose unsaved content is stored on the device. `origin` is the version that it was opened with, which for a draft may be
+ * an older one.
  */
 export function useDraftedForm<V extends object, F extends keyof V & string>(from: Start<V, F>) {
   const { kind, kept, opened, start, begin, check } = from
@@ -27,16 +27,16 @@ export function useDraftedForm<V extends object, F extends keyof V & string>(fro
     return { content, store: createFormStore<V>(content?.values ?? begin ?? start.values, check, content?.names) }
   })
   const { store, content } = begun
-  // The firm's bounds and the fields that are open may change while the form is.
+  // The firm's limits and the editable fields may change while the form is open.
   useEffect(() => store.judgeBy(check), [store, check])
 
   const [restoredAt, setRestoredAt] = useState(content && opened.draft ? opened.draft.at : null)
   const [isKept, setKept] = useState(true)
-  // Read while a save is under way, when what was rendered last is no longer true.
+  // A ref, because it is read during a save, after the last render.
   const origin = useRef(content?.origin ?? start)
   const [, setOrigin] = useState(origin.current)
   const sent = useRef(content?.sent ?? null)
-  const isDirty = () => changedNames(kind, origin.current.values, store.get().values).length > 0
+  const isDirty = () => changedFields(kind, origin.current.values, store.get().values).length > 0
 
   const keeper = useKeeper({
     kept,
@@ -58,22 +58,22 @@ export function useDraftedForm<V extends object, F extends keyof V & string>(fro
 
   return {
     store,
-    /** When what came back was kept; null when nothing came back. */
+    /** When the restored draft was written; null when none was restored. */
     restoredAt,
-    /** False when the device has no room for what is typed. */
+    /** False when the draft could not be stored. */
     isKept,
     origin: () => origin.current,
     isDirty,
     forget: keeper.forget,
     setAside: keeper.setAside,
-    /** What was sent to be created and not answered yet: the server may have it, or not. */
+    /** The values that were sent to create the record and not answered: the server may have created it. */
     sent: () => sent.current,
     sending: (values: V | null) => {
       sent.current = values
       keeper.changed()
       keeper.flush()
     },
-    /** Goes on from another state of the record, with these values in the form. */
+    /** Continues from another version of the record, with these values. */
     rebase: (values: V, on: Origin<V>) => {
       origin.current = on
       setOrigin(on)

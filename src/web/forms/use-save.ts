@@ -4,17 +4,17 @@ import type { FormStore } from './store.ts'
 
 type Save<V extends object, T> = {
   store: FormStore<V>
-  /** Sends these values; more may be typed into the form until the answer comes. */
+  /** Sends these values; the form may change until the answer arrives. */
   send: (values: V) => Promise<T>
-  /** `here` is false when the form was left meanwhile: then nobody is led anywhere. */
+  /** `here` is false when the form was left meanwhile: then there is no navigation. */
   onSaved: (saved: T, here: boolean) => void | Promise<void>
-  /** The server answered no: what it found is told in the form. */
+  /** Called when the server refused; the form shows the faults. */
   onRefused?: (error: RpcError) => void | Promise<void>
 }
 
 /**
- * Saves a form once at a time. `attempt` counts the tries that failed, so that the summary can take the focus anew with
- * each; `error` is what the last one met.
+ * Saves a form, one call at a time. `attempt` counts failed attempts, so that the summary takes the focus after each; `error` is
+ * that of the last one.
  */
 export function useSave<V extends object, T>({ store, send, onSaved, onRefused }: Save<V, T>) {
   const running = useRef(false)
@@ -31,11 +31,11 @@ export function useSave<V extends object, T>({ store, send, onSaved, onRefused }
   }, [])
 
   const save = async () => {
-    // State would come too late for the second half of a double click.
+    // A ref and not state: the second click of a double click comes before the next render.
     if (running.current) return
     running.current = true
     try {
-      // The button answers the press first: telling thirty fields of their faults takes a slow device longer than a blink.
+      // The button is painted first: validating thirty fields takes a slow device noticeably long.
       await nextPicture()
       setError(null)
       if (store.tryAll().length > 0) return setAttempt((n) => n + 1)
@@ -56,7 +56,7 @@ export function useSave<V extends object, T>({ store, send, onSaved, onRefused }
   return { save, busy, error, attempt, clearError: () => setError(null) }
 }
 
-/** When the browser has drawn what was changed so far; a tab in the background draws nothing and does not wait. */
+/** Resolves after the next paint; a background tab does not paint and continues after a timeout. */
 function nextPicture(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

@@ -11,15 +11,15 @@ import { fillTables } from './word-tables.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
 export interface WordTables {}
 
-/** The tables that every page carries. */
+/** The tables that every page includes. */
 const provided: Record<string, Messages> = {}
 
-/** Names the tables that every page carries; called once, before a language is loaded. */
+/** Registers the tables that every page includes; called once, before a language is loaded. */
 export function provideWords(tables: Readonly<Record<string, Messages>>): void {
   Object.assign(provided, tables)
 }
 
-/** Every word of one language, as i18next keeps them. */
+/** The words of one language in the format of i18next. */
 function catalogue(messages: Messages, language: Language): Record<string, string> {
   return Object.fromEntries(
     Object.entries(messages).flatMap(([key, word]) => {
@@ -42,10 +42,10 @@ i18next.use(initReactI18next).init({
   initAsync: false,
 })
 
-/** True when the words of a language are here. */
+/** True when the words of a language are loaded. */
 export const hasLanguage = (language: Language): boolean => i18next.hasResourceBundle(language, 'shell')
 
-/** Fetches the words of a language, unless they are here: a page carries those that it is read in. */
+/** Loads the words of a language, unless they are loaded. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (hasLanguage(language)) return
   const file = await wordFiles[language]?.()
@@ -54,7 +54,7 @@ export async function loadLanguage(language: Language): Promise<void> {
     i18next.addResourceBundle(language, name, catalogue(words, language))
 }
 
-/** Adds the words of a part that was fetched; called before it draws anything. */
+/** Adds the words of a lazily loaded part; called before it renders. */
 export function addWords<N extends keyof WordTables>(namespace: N, words: WordTables[N]): void {
   for (const language of LANGUAGES) i18next.addResourceBundle(language, namespace, catalogue(words, language))
 }

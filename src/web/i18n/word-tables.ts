@@ -7,15 +7,15 @@ type Table = Record<string, Record<Language, string | Record<string, string>>>
 const tables: Record<string, Table> = {}
 
 /**
- * What stands in place of a feature's own table of words in the built screens: empty until a language was fetched, and then
- * with that language alone. The build puts it there (vite.config.ts).
+ * Replaces a feature's table of words in the built screens: empty until a language is loaded, and then with that language alone.
+ * The build substitutes it (build/words-by-language.ts).
  */
 export function wordTable(namespace: string): Messages {
   tables[namespace] ??= {}
   return tables[namespace] as unknown as Messages
 }
 
-/** Fills the tables with a language that was fetched. Until the other one is, its words stand for both. */
+/** Fills the tables with a loaded language. Until the other one is loaded, its words are used for both. */
 export function fillTables(language: Language, words: LanguageWords): void {
   for (const [namespace, texts] of Object.entries(words)) {
     const table = wordTable(namespace) as unknown as Table

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 
 /**
  * Something that the palette (Ctrl/Cmd-K) offers. Its name is computed in both languages, so that it is found by either:
- * `name: (t) => t('valuations:move.APPROVED')`.
+ * `name: (t) => t('shell:print')`.
  */
 export type Command = {
-  /** Stable across renders: 'move.APPROVED'. A screen's command replaces a general one of the same id ('print'). */
+  /** Stable across renders: 'print'. A screen's command replaces a general one of the same id. */
   id: string
   name: (t: TFunction) => string
   /** What it does, where its name does not say so. */
@@ -32,7 +32,7 @@ function update(change: (registered: Map<object, readonly Command[]>) => void): 
 
 /**
  * Registers what a screen can do with the palette, for as long as the screen is mounted:
- * `useCommands([{ id: 'copy', name: (t) => t('valuations:details.copy'), run: copy }])`. The screen leaves out what the
+ * `useCommands([{ id: 'copy', name: (t) => t('shell:copy'), run: copy }])`. The screen leaves out what the
  * person may not do now, as it would leave out the button. The list may be a new array at every render.
  */
 export function useCommands(commands: readonly Command[]): void {

@@ -3,24 +3,24 @@ import { readAsset, readLibrary } from './library.ts'
 import { HELLO, type Look, type Question, type Refusal, type ToFrame } from './protocol.ts'
 import type { ReadRange } from './read-range.ts'
 
-/** What the frame tells of the document. */
-export type Told = {
+/** Called for each message of the frame about the document. */
+export type FrameHandlers = {
   hello: () => void
   shown: () => void
   refused: (why: Refusal) => void
   link: (url: string) => void
   escape: () => void
-  /** Something that the frame needs could not be fetched; `again` asks for it once more. */
+  /** Something that the frame needs could not be fetched; `retry` requests it again. */
   lost: (error: unknown) => void
 }
 
 export type Connection = ReturnType<typeof connect>
 
 /**
- * Hands a frame its port and answers what it asks through it. Nobody else can speak through the port, and nothing is heard
- * that comes another way. `again` asks anew for what was lost, `close` ends all.
+ * Hands a frame its port and answers its requests. Nobody else can use the port, and messages that arrive any other way
+ * are ignored. `retry` requests again what was lost, `close` ends the connection.
  */
-export function connect(frame: Window, size: number, look: Look, read: ReadRange, told: Told) {
+export function connect(frame: Window, size: number, look: Look, read: ReadRange, handlers: FrameHandlers) {
   const { port1: port, port2: theirs } = new MessageChannel()
   const ending = new AbortController()
   const lost = new Map<number, Question>()
@@ -33,7 +33,7 @@ export function connect(frame: Window, size: number, look: Look, read: ReadRange
     } catch (error) {
       if (ending.signal.aborted) return
       lost.set(id, question)
-      told.lost(error)
+      handlers.lost(error)
     }
   }
 
@@ -47,17 +47,17 @@ export function connect(frame: Window, size: number, look: Look, read: ReadRange
     const message = hearFrame(data, size)
     if (!message) return
     if ('ask' in message) return void answer(message.id, message)
-    if (message.tell === 'refused') return told.refused(message.why)
-    if (message.tell === 'link') return told.link(message.url)
+    if (message.tell === 'refused') return handlers.refused(message.why)
+    if (message.tell === 'link') return handlers.link(message.url)
     if (message.tell === 'hello') say({ tell: 'open', size, look })
-    told[message.tell]()
+    handlers[message.tell]()
   }
-  // A page of opaque origin can't be named; what it is handed is its own end of the channel and nothing else.
+  // The target origin can't be named because it is opaque; the frame is handed its end of the channel and nothing else.
   frame.postMessage(HELLO, '*', [theirs])
 
   return {
     look: (now: Look) => say({ tell: 'look', look: now }),
-    again() {
+    retry() {
       const questions = [...lost]
       lost.clear()
       for (const [id, question] of questions) void answer(id, question)

@@ -1,18 +1,17 @@
-import { Loader } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Loader, useComputedColorScheme } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { addWords } from '../i18n/i18n.ts'
 import { ErrorPanel } from '../kit/feedback/error-panel.tsx'
+import { useReading } from '../kit/text/use-format.ts'
 import { RpcError } from '../rpc/rpc.ts'
+import { useHighContrast } from '../styles/contrast.ts'
 import { type Connection, connect } from './connect.ts'
-import { LinkQuestion } from './link-question.tsx'
 import { pdfMessages } from './messages.ts'
 import classes from './pdf-frame.module.css'
-import type { Refusal } from './protocol.ts'
+import { FRAME_WORDS, type FrameWord, type Look, type Refusal } from './protocol.ts'
 import { createReader } from './read-range.ts'
-import { RefusedPanel } from './refused-panel.tsx'
-import { useLook } from './use-look.ts'
 
 addWords('pdf', pdfMessages)
 
@@ -21,20 +20,20 @@ type Props = {
   url: string
   /** Its size in bytes. */
   size: number
-  /** What the document is called, for whoever can't see it. */
+  /** The document's name, for screen readers. */
   title: string
 }
 
-/** A PDF, drawn in a frame that can reach nothing of the product; it fills the height that it is given. */
+/** A PDF in a sandboxed frame that can reach nothing of the product; it fills the height that it is given. */
 export function PdfFrame(props: Props) {
   const [attempt, setAttempt] = useState(0)
-  return <Frame key={`${props.url} ${attempt}`} {...props} onAnew={() => setAttempt(attempt + 1)} />
+  return <Frame key={`${props.url} ${attempt}`} {...props} onRestart={() => setAttempt(attempt + 1)} />
 }
 
-// Half a megabyte at the pace of a poor phone: a frame that is not there by then won't come.
-const PATIENCE = 45_000
+// Half a megabyte over a poor mobile connection: a frame that has not loaded by then never will.
+const LOAD_TIMEOUT = 45_000
 
-function Frame({ url, size, title, onAnew }: Props & { onAnew: () => void }) {
+function Frame({ url, size, title, onRestart }: Props & { onRestart: () => void }) {
   const { t } = useTranslation()
   const look = useLook(title)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -47,7 +46,7 @@ function Frame({ url, size, title, onAnew }: Props & { onAnew: () => void }) {
 
   useEffect(() => {
     if (begun) return
-    const timer = setTimeout(() => setLost(new RpcError({ type: 'NETWORK', code: 'network-error' }, 0)), PATIENCE)
+    const timer = setTimeout(() => setLost(new RpcError({ type: 'NETWORK', code: 'network-error' }, 0)), LOAD_TIMEOUT)
     return () => clearTimeout(timer)
   }, [begun])
   useEffect(() => connection.current?.look(look), [look])
@@ -61,7 +60,7 @@ function Frame({ url, size, title, onAnew }: Props & { onAnew: () => void }) {
 
   function greet(): void {
     const page = frame.current?.contentWindow
-    // Once: should the frame ever show another page, that one is told nothing.
+    // Only once: should the frame ever navigate, the next page gets no port.
     if (!page || connection.current) return
     connection.current = connect(page, size, look, createReader(url, size), {
       hello: () => {
@@ -72,22 +71,22 @@ function Frame({ url, size, title, onAnew }: Props & { onAnew: () => void }) {
       refused: setStage,
       link: setLink,
       lost: setLost,
-      // The dialog around closes as if the key had been pressed on it.
+      // Closes the dialog around the frame, as if the key had been pressed in it.
       escape: () => frame.current?.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })),
     })
   }
 
-  function again(): void {
+  function retry(): void {
     setLost(null)
-    if (begun) connection.current?.again()
-    else onAnew()
+    if (begun) connection.current?.retry()
+    else onRestart()
   }
 
   return (
     <div className={classes.viewer}>
       {lost ? (
-        <div className={classes.told}>
-          <ErrorPanel error={lost} onRetry={again} />
+        <div className={classes.lost}>
+          <ErrorPanel error={lost} onRetry={retry} />
         </div>
       ) : null}
       {isRefused ? <RefusedPanel why={stage} /> : null}
@@ -108,7 +107,54 @@ function Frame({ url, size, title, onAnew }: Props & { onAnew: () => void }) {
           <span aria-hidden>{t('pdf:opening')}</span>
         </div>
       ) : null}
-      {link ? <LinkQuestion url={link} onDone={() => setLink(null)} /> : null}
+      {link ? <LinkPrompt url={link} onDone={() => setLink(null)} /> : null}
     </div>
   )
+}
+
+/** Shows the target of a PDF's link before it is opened: the text above it may say something else. */
+function LinkPrompt({ url, onDone }: { url: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.link} role="alert">
+      <p className={classes.leads}>
+        {t('pdf:link')}
+        <bdi className={classes.address} dir="ltr">
+          {url}
+        </bdi>
+      </p>
+      <Button component="a" href={url} target="_blank" rel="noopener noreferrer" size="sm" onClick={onDone}>
+        {t('pdf:openLink')}
+      </Button>
+      <Button variant="default" size="sm" onClick={onDone}>
+        {t('pdf:leaveLink')}
+      </Button>
+    </div>
+  )
+}
+
+/** Why a PDF can't be shown, and what may be done. */
+function RefusedPanel({ why }: { why: Refusal }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.refused} role="alert">
+      <p>{why === 'damaged' ? t('pdf:damaged') : t('pdf:failed')}</p>
+    </div>
+  )
+}
+
+// The frame fills these parameters in itself.
+const UNFILLED = { page: '{{page}}', count: '{{count}}', address: '{{address}}' }
+
+/** The language, digits and colours of this page, for the frame to adopt. */
+function useLook(title: string): Look {
+  const { t } = useTranslation()
+  const { language, digits } = useReading()
+  const scheme = useComputedColorScheme('light')
+  const contrast = useHighContrast() ? 'high' : 'normal'
+  return useMemo(() => {
+    const translate = t as unknown as (key: string, params: object) => string
+    const words = Object.fromEntries(FRAME_WORDS.map((name) => [name, translate(`pdf:frame.${name}`, UNFILLED)]))
+    return { language, digits, scheme, contrast, title, words: words as Record<FrameWord, string> }
+  }, [t, language, digits, scheme, contrast, title])
 }

@@ -1,8 +1,8 @@
 import { fetchFile, unbroken } from './fetch-file.ts'
 
 /**
- * Fetches a file that the server makes and gives it to the browser's downloads; gives its name. Throws RpcError when it is
- * refused, so that the page can say why, and what `signal` was aborted with.
+ * Downloads a file that the server generates; returns its name. Throws RpcError when it is refused, and the reason of `signal` when
+ * it is aborted.
  */
 export async function downloadFile(path: string, signal: AbortSignal): Promise<string> {
   const answer = await fetchFile(path, { signal })
@@ -12,7 +12,7 @@ export async function downloadFile(path: string, signal: AbortSignal): Promise<s
   link.href = URL.createObjectURL(bytes)
   link.download = name
   link.click()
-  // The browser reads it after this turn.
+  // The browser starts the download after this task.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   return name
 }

@@ -1,12 +1,12 @@
 import { RpcError, refused, whileSignedIn } from './rpc.ts'
 
-type Asked = { headers?: Record<string, string>; signal?: AbortSignal }
+type Options = { headers?: Record<string, string>; signal?: AbortSignal }
 
 /**
- * Fetches a file of ours; one that is refused because the session has ended waits until its person is back. Throws RpcError
- * when it is refused or can't be reached, and what `signal` was aborted with.
+ * Fetches a file of this server; a request that is refused because the session has expired waits for the next sign-in. Throws
+ * RpcError when it is refused or the server can't be reached, and the reason of `signal` when it is aborted.
  */
-export function fetchFile(path: string, { headers = {}, signal }: Asked = {}): Promise<Response> {
+export function fetchFile(path: string, { headers = {}, signal }: Options = {}): Promise<Response> {
   return whileSignedIn(async () => {
     const answer = await unbroken(fetch(path, { headers, signal, credentials: 'same-origin' }), signal)
     if (!answer.ok) throw refused(await answer.json().catch(() => undefined), answer.status)
@@ -14,7 +14,7 @@ export function fetchFile(path: string, { headers = {}, signal }: Asked = {}): P
   }, signal)
 }
 
-/** What is still to be read of an answer. Throws RpcError when the network breaks off. */
+/** Awaits the rest of an answer. Throws RpcError when the network fails. */
 export async function unbroken<T>(reading: Promise<T>, signal?: AbortSignal): Promise<T> {
   return reading.catch((cause: unknown) => {
     if (signal?.aborted) throw cause

@@ -11,7 +11,7 @@ type Client = {
   }
 }
 
-/** A refused or failed call, as the server told it; `status` is 0 when no answer came. */
+/** A refused or failed call; `status` is 0 when there was no answer. */
 export class RpcError extends Error {
   override name = 'RpcError'
   readonly type: ErrorType
@@ -32,24 +32,24 @@ export class RpcError extends Error {
   }
 }
 
-/** True when there is no such record, or none that this person may see: nobody learns which. */
+/** True when there is no such record, or this person may not see it; the server does not say which. */
 export const isNotFound = (error: unknown): boolean => error instanceof RpcError && error.type === 'NOT_FOUND'
 
-/** True when a record changed between one's reading and one's writing. */
+/** True when the record changed between its read and the write. */
 export const isStale = (error: unknown): boolean => error instanceof RpcError && error.code === 'stale-version'
 
-/** Told of a refusal; true when the call may be sent once more. */
-type Listener = (error: RpcError, signal?: AbortSignal) => Promise<boolean>
-let asked: Listener | undefined
+/** Called when a call is refused because of the session; resolves to true when the call may be sent again. */
+type RefusalListener = (error: RpcError, signal?: AbortSignal) => Promise<boolean>
+let refusalListener: RefusalListener | undefined
 
 /**
- * Calls `listener` whenever the server says that the session no longer allows what the screen offered. The call waits for
- * its answer: after true it is sent once more, which repeats nothing, since what is refused so was not begun.
+ * Registers the listener for calls that the server refuses because of the session. The call waits for the listener: after
+ * true it is sent again, which is safe because the server refuses before it starts anything.
  */
-export function onSessionRefused(listener: Listener): () => void {
-  asked = listener
+export function onSessionRefused(listener: RefusalListener): () => void {
+  refusalListener = listener
   return () => {
-    asked = undefined
+    refusalListener = undefined
   }
 }
 
@@ -62,16 +62,16 @@ const SESSION_CODES: readonly ErrorCode[] = [
 
 type Call = { method?: string; body?: unknown; bytes?: Blob; headers?: Record<string, string> } & CallOptions
 
-/** Sends JSON (or the bytes of a file) to a path of our own server and gives its JSON answer. Throws RpcError. */
+/** Sends JSON (or the bytes of a file) to a path of this server and returns its JSON answer. Throws RpcError. */
 export function send<T>(path: string, call: Call = {}): Promise<T> {
   return whileSignedIn(() => sendOnce<T>(path, call), call.signal)
 }
 
-/** Makes a call; one that is refused because the session has ended is made once more when its person is back. */
+/** Makes a call; one that is refused because the session has expired is made again after the same person signed in. */
 export async function whileSignedIn<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   return call().catch(async (error: unknown) => {
-    const refused = error instanceof RpcError && SESSION_CODES.includes(error.code)
-    if (refused && (await asked?.(error, signal))) return call()
+    const isSessionRefusal = error instanceof RpcError && SESSION_CODES.includes(error.code)
+    if (isSessionRefusal && (await refusalListener?.(error, signal))) return call()
     signal?.throwIfAborted()
     throw error
   })
@@ -83,21 +83,21 @@ async function sendOnce<T>(path: string, init: Call): Promise<T> {
   if (init.idempotencyKey) headers['idempotency-key'] = init.idempotencyKey
   const body = init.body === undefined ? undefined : JSON.stringify(init.body)
   const { method = 'POST', signal } = init
-  const asked =
+  const response =
     takeEarly(path, body) ??
     fetch(path, { method, headers, body: init.bytes ?? body, signal, credentials: 'same-origin' })
-  const answer = await asked.catch((cause: unknown) => {
+  const answer = await response.catch((cause: unknown) => {
     if (init.signal?.aborted) throw cause
     throw new RpcError({ type: 'NETWORK', code: 'network-error' }, 0)
   })
-  const said = await answer.json().catch(() => undefined)
-  if (answer.ok) return said as T
-  throw refused(said, answer.status)
+  const json = await answer.json().catch(() => undefined)
+  if (answer.ok) return json as T
+  throw refused(json, answer.status)
 }
 
-/** The error of an answer that refuses: what it says of itself, or what its status means. */
-export function refused(said: unknown, status: number): RpcError {
-  const wire = (said as { error?: WireError } | undefined)?.error
+/** The error of a refusing answer: the one it carries, or what its status means. */
+export function refused(json: unknown, status: number): RpcError {
+  const wire = (json as { error?: WireError } | undefined)?.error
   const known = wire && typeof wire.code === 'string' ? wire : undefined
   const gateway = status === 502 || status === 503 || status === 504
   const unknown = gateway
@@ -106,7 +106,7 @@ export function refused(said: unknown, status: number): RpcError {
   return new RpcError(known ?? unknown, status)
 }
 
-/** The product's verbs: `rpc.valuations.list(input, { signal })`. Each throws RpcError. */
+/** The product's verbs: `rpc.records.list(input, { signal })`. Each throws RpcError. */
 export const rpc = new Proxy({} as Client, {
   get: (_, feature: string) =>
     new Proxy(

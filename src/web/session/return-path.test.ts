@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { returnSearch } from './return-path.ts'
 
-describe('rememberOrigin', () => {
+describe('returnSearch', () => {
   it('remembers where one was, with the query', () =>
     expect(returnSearch('/valuations?status=DRAFT')).toEqual({ next: '/valuations?status=DRAFT' }))
   it('keeps where one was going', () =>

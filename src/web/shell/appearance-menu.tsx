@@ -6,7 +6,7 @@ import { AppearanceChoice } from './preferences.tsx'
 
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
-/** The choice of light, dark and contrast, behind a picture of what is chosen. */
+/** The choice of colour scheme and contrast, behind an icon of the current one. */
 export function AppearanceMenu({ className }: { className: string | undefined }) {
   const { t } = useTranslation()
   const Icon = ICONS[useMantineColorScheme().colorScheme]

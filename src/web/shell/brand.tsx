@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/text/reading.ts'
+import { useLanguage } from '../kit/text/use-format.ts'
 import { useMe } from '../session/me.ts'
 import classes from './brand.module.css'
 
-/** The product's own mark: a seal of three lozenges, one within the other. */
+/** The product's own mark: three nested lozenges. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg className={classes.mark} width={size} height={size} viewBox="0 0 28 28" aria-hidden="true">
@@ -15,13 +15,13 @@ export function Mark({ size = 28 }: { size?: number }) {
   )
 }
 
-/** The mark that the firm has set, on paper since it may be of any colour; else the product's own. */
+/** The firm's logo on a white ground, since it may be of any colour; else the product's mark. */
 export function FirmMark() {
   const { logo } = useMe().firm
   return logo ? <img className={classes.logo} src={logo} alt="" /> : <Mark />
 }
 
-/** Mark and name of the firm, leading home. */
+/** The firm's mark and name, linked to the home page. */
 export function Brand() {
   const { t } = useTranslation()
   const company = useMe().firm.companyName[useLanguage()]

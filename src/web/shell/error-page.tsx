@@ -1,33 +1,35 @@
 import { Button } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorType } from '#kernel/errors/entry.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { PageHead } from '../kit/layout/page-head.tsx'
 import { ButtonLink } from '../kit/text/links.tsx'
 import { RpcError } from '../rpc/rpc.ts'
+import { sessionQuery } from '../session/me.ts'
 import classes from './error-page.module.css'
 
 export type ErrorKind = ErrorType | 'INACTIVE' | 'UNAUTHORIZED'
 
 type Props = {
-  /** What happened; taken from `error` when it is left out. */
+  /** What happened; by default taken from `error`. */
   kind?: ErrorKind
   error?: unknown
-  /** Another heading than the kind's own. */
+  /** Replaces the heading of the kind. */
   title?: ReactNode
-  /** Another hint than the kind's own. */
+  /** Replaces the hint of the kind. */
   hint?: ReactNode
   onRetry?: () => void
-  /** Other ways out than 'home' and 'back'. */
+  /** Replaces the buttons 'home' and 'back'. */
   actions?: ReactNode
 }
 
-/** A whole page that says what went wrong and offers the ways out. */
+/** A whole page that says what went wrong and where to go on. */
 export function ErrorPage({ kind, error, title, hint, onRetry, actions }: Props) {
   const { t } = useTranslation()
-  const what = kind ?? (error instanceof RpcError ? error.type : 'UNKNOWN')
+  const errorKind = kind ?? (error instanceof RpcError ? error.type : 'UNKNOWN')
   const requestId = error instanceof RpcError ? error.requestId : undefined
   return (
     <div className={classes.page}>
@@ -36,17 +38,17 @@ export function ErrorPage({ kind, error, title, hint, onRetry, actions }: Props)
         <path d="M36 16 56 36 36 56 16 36z" fill="none" stroke="var(--brass)" strokeWidth="2" />
         <path d="m36 28 8 8-8 8-8-8z" fill="var(--brass)" />
       </svg>
-      <PageHead title={title ?? t(`shell:error.${what}`)} subtitle={hint ?? t(`shell:error.${what}.hint`)} />
+      <PageHead title={title ?? t(`shell:error.${errorKind}`)} subtitle={hint ?? t(`shell:error.${errorKind}.hint`)} />
       {requestId ? <p className={classes.reference}>{t('shell:requestId', { id: isolateBidi(requestId) })}</p> : null}
-      <div className={classes.actions}>{actions ?? <WaysOut onRetry={onRetry} />}</div>
+      <div className={classes.actions}>{actions ?? <DefaultActions onRetry={onRetry} />}</div>
     </div>
   )
 }
 
-function WaysOut({ onRetry }: Pick<Props, 'onRetry'>) {
+function DefaultActions({ onRetry }: Pick<Props, 'onRetry'>) {
   const { t } = useTranslation()
   const router = useRouter()
-  // Whoever came straight to this address has nothing behind them in the router, but maybe in the browser.
+  // Opened by its address, the page has no history in the router, but may have some in the browser.
   const goBack = () => (history.length > 1 ? history.back() : void router.navigate({ to: '/' }))
   return (
     <>
@@ -59,4 +61,14 @@ function WaysOut({ onRetry }: Pick<Props, 'onRetry'>) {
       </Button>
     </>
   )
+}
+
+/** The page in place of a screen that crashed; the shell around it stands. */
+export function CrashPage({ error, reset }: ErrorComponentProps) {
+  const client = useQueryClient()
+  // Cached data may be what the screen crashed on: it is read again.
+  useEffect(() => {
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
+  }, [client])
+  return <ErrorPage error={error} onRetry={reset} />
 }

@@ -1,9 +1,9 @@
-// After a navigation the new page's heading takes focus, so that a screen reader reads where one is. The heading may
-// mount later than the address changes (a lazy screen, a skeleton first), so the wish is kept until a heading takes it.
+// After a navigation the new page's heading takes the focus, so that screen readers announce the page. The heading may mount
+// later than the address changes (a lazy screen, a skeleton first), so the request is pending until a heading takes it.
 let wanted = false
 
-/** A navigation to another page has begun. */
-export function wantHeadingFocus(): void {
+/** Requests the focus for the heading of the next page; called when a navigation starts. */
+export function requestHeadingFocus(): void {
   wanted = true
 }
 
@@ -14,7 +14,7 @@ export function takeHeadingFocus(): boolean {
   return was
 }
 
-/** A heading leaves the page; if it had the focus, the one that takes its place shall have it. */
-export function headingGone(heading: HTMLElement | null): void {
+/** Called when a heading unmounts: if it had the focus, the next heading takes it. */
+export function releaseHeadingFocus(heading: HTMLElement | null): void {
   if (heading !== null && document.activeElement === heading) wanted = true
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../kit/feedback/error-text.ts'
 import { toast } from '../kit/feedback/toast.tsx'
-import { useLanguage } from '../kit/text/reading.ts'
+import { useLanguage } from '../kit/text/use-format.ts'
 import { chooseLanguage } from '../session/language.ts'
 import { useMe } from '../session/me.ts'
 
-/** Shows the other language's name, in that language, and switches to it where one stands. */
+/** A button with the other language's name that switches to it without leaving the page. */
 export function LanguageSwitch({ className }: { className: string | undefined }) {
   const { t } = useTranslation()
   const { user } = useMe()

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './loading.module.css'
 
-/** The spinner that stands while the session loads. It shows itself late, so that a quick answer shows none. */
+/** A spinner while the session loads; it appears with a delay, so that a quick answer shows none. */
 export function Loading() {
   const { t } = useTranslation()
   return (

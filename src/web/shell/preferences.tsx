@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Digits } from '#kernel/format.ts'
 import { Check } from '../kit/fields/check.tsx'
 import { Choice } from '../kit/fields/choice.tsx'
-import { useReading } from '../kit/text/reading.ts'
+import { useReading } from '../kit/text/use-format.ts'
 import { useDigitsChoice } from '../session/use-digits-choice.ts'
 import { chooseContrast, useHighContrast } from '../styles/contrast.ts'
 import classes from './preferences.module.css'
@@ -14,7 +14,7 @@ const DIGIT_SAMPLES = [
   { value: 'arab', label: '٠١٢٣٤٥٦٧٨٩' },
 ] as const
 
-/** Light, dark or as the device; normal or high contrast. */
+/** The choices of colour scheme and contrast. */
 export function AppearanceChoice() {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -35,7 +35,7 @@ export function AppearanceChoice() {
   )
 }
 
-/** The digits one reads figures in, shown as themselves. */
+/** The choice of digits. */
 export function DigitsChoice() {
   const { t } = useTranslation()
   const { digits } = useReading()

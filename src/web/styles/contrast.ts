@@ -21,13 +21,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Chooses high or normal contrast for this browser, whatever the device prefers. */
+/** Sets high or normal contrast for this browser, overriding the device's preference. */
 export function chooseContrast(high: boolean): void {
   localStorage.setItem(KEY, high ? 'high' : 'normal')
   settle()
 }
 
-/** True while the page is drawn in high contrast. */
+/** True while the page is in high contrast. */
 export function useHighContrast(): boolean {
   return useSyncExternalStore(subscribe, () => root.dataset.contrast === 'high')
 }

@@ -1,2 +1,2 @@
-/** What marks a style sheet of this page as ours to its security policy; none while Vite serves it. */
+/** The nonce of this page's security policy; empty under Vite's development server. */
 export const pageNonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''

@@ -32,7 +32,7 @@ const red: MantineColorsTuple = [
   '#52110c',
 ]
 
-// Mantine draws lines, hovers and quiet text from these two scales, one by day and one by night.
+// Mantine takes lines, hovers and muted text from these two scales, one for each colour scheme.
 const gray: MantineColorsTuple = [
   'var(--rise)',
   'var(--rise)',
@@ -60,7 +60,7 @@ const dark: MantineColorsTuple = [
 
 const FONT = '"IBM Plex Sans", "IBM Plex Sans Arabic", "Segoe UI", Tahoma, Arial, sans-serif'
 
-// Filled buttons take their letters' colour from the tokens: white on deep teal by day, ink on bright teal by night.
+// Filled buttons take their text colour from the tokens: white on deep teal by day, ink on bright teal by night.
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input)
   if (input.variant !== 'filled') return resolved
@@ -73,7 +73,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 }
 
-/** The look in Mantine's terms. */
+/** The design tokens as a Mantine theme. */
 export const theme = createTheme({
   primaryColor: 'sea',
   primaryShade: { light: 7, dark: 4 },
@@ -92,7 +92,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: {
-      // A hint above its input would push it out of line with its neighbours.
+      // A hint above the input would misalign it with its neighbours.
       defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: 'field-label', description: 'field-hint' },
     },
@@ -103,7 +103,7 @@ export const theme = createTheme({
   },
 })
 
-// Every colour that Mantine draws by itself is one of the tokens, so the contrast setting reaches it too.
+// Every colour of Mantine is one of the tokens, so that the contrast setting applies to it.
 const tokens = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--text)',

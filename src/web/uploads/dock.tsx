@@ -7,15 +7,15 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { TextLink } from '../kit/text/links.tsx'
 import { Num } from '../kit/text/num.tsx'
-import { useFormat } from '../kit/text/reading.ts'
+import { useFormat } from '../kit/text/use-format.ts'
 import { useMe } from '../session/me.ts'
 import { guardSignOut } from '../session/sign-out-guard.ts'
 import classes from './dock.module.css'
-import { tell, uploadsNow, useUploads } from './queue.ts'
+import { currentUploads, dispatch, useUploads } from './queue.ts'
 import { shareOf } from './queue-state.ts'
 import './words.ts'
 
-/** Beside every page but its record's own: files that are on their way, and how far they are. */
+/** The progress of uploads, shown beside every page but their record's own. */
 export function Dock() {
   const { t } = useTranslation()
   const { number, share, digits } = useFormat()
@@ -23,17 +23,17 @@ export function Dock() {
   const person = user?.id
   const path = useLocation({ select: ({ pathname }) => pathname })
   const uploads = useUploads()
-  const elsewhere = uploads.filter(({ course }) => path !== course.record.path)
-  const under = elsewhere.filter(({ state }) => state === 'running' || state === 'queued' || state === 'away')
-  const first = under[0] ?? elsewhere[0]
+  const elsewhere = uploads.filter(({ target }) => path !== target.record.path)
+  const active = elsewhere.filter(({ state }) => state === 'running' || state === 'queued' || state === 'away')
+  const first = active[0] ?? elsewhere[0]
 
-  // What one person sends is nothing for the next one at the same screen.
+  // Uploads of one person are not continued by the next one at the same screen.
   useEffect(() => {
-    const others = uploadsNow().filter((one) => one.person !== person)
-    if (others.length > 0) tell({ kind: 'drop', ids: others.map(({ id }) => id) })
+    const others = currentUploads().filter((one) => one.person !== person)
+    if (others.length > 0) dispatch({ kind: 'drop', ids: others.map(({ id }) => id) })
   }, [person])
 
-  // Where the page begins anew for somebody else, nothing holds it.
+  // The page reloads for the next person without a question.
   useEffect(
     () => () => {
       window.onbeforeunload = null
@@ -48,18 +48,18 @@ export function Dock() {
         <aside className={`${classes.dock} no-print`} aria-label={t('uploads:list')}>
           <IconUpload size={18} aria-hidden="true" />
           <p>
-            {under.length > 0
-              ? t('uploads:dock.under', { count: under.length, n: number(under.length) })
+            {active.length > 0
+              ? t('uploads:dock.under', { count: active.length, n: number(active.length) })
               : t('uploads:dock.waiting')}
-            {under.length > 0 ? (
+            {active.length > 0 ? (
               <>
                 {' · '}
-                <Num>{share(shareOf(under))}</Num>
+                <Num>{share(shareOf(active))}</Num>
               </>
             ) : null}
           </p>
-          <TextLink to={first.course.record.path as '/'}>
-            {t('uploads:dock.open', { name: isolateBidi(digits(first.course.record.name)) })}
+          <TextLink to={first.target.record.path as '/'}>
+            {t('uploads:dock.open', { name: isolateBidi(digits(first.target.record.name)) })}
           </TextLink>
         </aside>
       ) : null}
@@ -67,31 +67,31 @@ export function Dock() {
   )
 }
 
-/** A sign-out stops what is on its way: it asks before. */
+/** Asks before a sign-out, which stops the uploads. */
 function SignOutQuestion() {
   const { t } = useTranslation()
   const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null)
   useEffect(
     () =>
       guardSignOut(() => {
-        if (uploadsNow().length === 0) return Promise.resolve(true)
+        if (currentUploads().length === 0) return Promise.resolve(true)
         return new Promise((resolve) => setAnswer(() => resolve))
       }),
     [],
   )
-  const give = (leaves: boolean) => {
+  const close = (leaves: boolean) => {
     setAnswer(null)
-    if (leaves) tell({ kind: 'drop', ids: uploadsNow().map(({ id }) => id) })
+    if (leaves) dispatch({ kind: 'drop', ids: currentUploads().map(({ id }) => id) })
     answer?.(leaves)
   }
   return (
-    <Dialog opened={answer !== null} onClose={() => give(false)} title={t('uploads:leave.title')}>
+    <Dialog opened={answer !== null} onClose={() => close(false)} title={t('uploads:leave.title')}>
       <p>{t('uploads:leave.text')}</p>
-      <div className={classes.ways}>
-        <Button variant="default" onClick={() => give(true)}>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => close(true)}>
           {t('uploads:leave.stop')}
         </Button>
-        <Button data-autofocus onClick={() => give(false)}>
+        <Button data-autofocus onClick={() => close(false)}>
           {t('uploads:leave.stay')}
         </Button>
       </div>

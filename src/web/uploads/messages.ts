@@ -57,7 +57,7 @@ export const uploadsMessages = defineMessages({
   correct: { ar: 'تصحيح البيانات', en: 'Correct the details' },
   cancel: { ar: 'إلغاء الرفع: {{name}}', en: 'Cancel: {{name}}' },
   progress: { ar: 'رفع {{name}}', en: 'Upload of {{name}}' },
-  told: { ar: '{{name}}: رُفع منه {{share}}', en: '{{name}}: {{share}} uploaded' },
+  announced: { ar: '{{name}}: رُفع منه {{share}}', en: '{{name}}: {{share}} uploaded' },
 
   // Half uploads of earlier
   'half.title': { ar: 'ملفات لم يكتمل رفعها', en: 'Files that were not uploaded whole' },

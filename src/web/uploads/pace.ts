@@ -1,25 +1,24 @@
-/** So many bytes had left by so many milliseconds. */
+/** The bytes that were sent by a time in milliseconds. */
 export type Sample = { at: number; sent: number }
 
-// What came before is no sign of what comes.
 const WINDOW_MS = 8000
 const LEAST_MS = 1000
 
-/** Adds what was sent by now, and lets go of what is too old to count. */
+/** Adds a sample and drops those outside of the window. */
 export function sampled(samples: readonly Sample[], now: Sample): Sample[] {
-  // Bytes that were sent twice (a lost connection) begin the count anew.
+  // Bytes that were sent again after a lost connection restart the measurement.
   const before = samples.filter(({ at, sent }) => now.at - at <= WINDOW_MS && sent <= now.sent)
   return [...before, now]
 }
 
-/** Bytes a second over the last moments; null until enough is known. */
+/** Bytes a second over the window; null until it can be told. */
 export function speedOf(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.at - first.at < LEAST_MS || last.sent === first.sent) return null
   return ((last.sent - first.sent) * 1000) / (last.at - first.at)
 }
 
-/** How long the rest takes, in the unit that one would say it in; null when nobody can know. */
+/** The time that so many bytes take, rounded to a unit that reads well; null when it is unknown. */
 export function timeLeft(
   bytes: number,
   speed: number | null,

@@ -1,13 +1,13 @@
 import { MEGABYTE, type UploadRoom } from '#kernel/uploads.ts'
 import { RpcError } from '../rpc/rpc.ts'
 
-/** What a record takes: which files, how large, and, where they are counted, how many more and at most. */
+/** What a record accepts: the kinds and size of files, and, where they are limited, how many more and at most. */
 export type Room = UploadRoom & { takes: 'files' | 'pictures'; filesLeft?: number; mostFiles?: number }
 
 const HEAD = 1024
 const starts = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
 
-// How files of the accepted kinds begin. Their content is judged by the server, whole.
+// The signatures of accepted kinds; the server inspects the whole content.
 function looksLikePicture(head: Uint8Array, text: string): boolean {
   return (
     starts(head, 0xff, 0xd8, 0xff) ||
@@ -23,7 +23,7 @@ const refused = (code: Refusal, params?: Record<string, number>) =>
   new RpcError({ type: 'VALIDATION', code, ...(params && { params }) }, 0)
 const megabytes = (bytes: number) => ({ megabytes: Math.floor(bytes / MEGABYTE) })
 
-/** Why a file cannot be taken, told before a byte of it is sent; null when nothing speaks against it. */
+/** The error for a file that the server would refuse, before a byte is sent; null otherwise. */
 export async function preflight(file: Blob, room: Room): Promise<RpcError | null> {
   const { takes, fileBytes, recordBytes, usedBytes, filesLeft = Number.POSITIVE_INFINITY, mostFiles = 0 } = room
   const unknown = refused(takes === 'pictures' ? 'picture-unknown' : 'file-kind')
@@ -35,7 +35,7 @@ export async function preflight(file: Blob, room: Room): Promise<RpcError | null
     .slice(0, HEAD)
     .arrayBuffer()
     .catch(() => null)
-  // A folder that was dropped, or a file that is gone by now.
+  // A dropped folder, or a file that was deleted meanwhile.
   if (!head) return unknown
   const bytes = new Uint8Array(head)
   const text = String.fromCharCode(...bytes)

@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest'
-import type { Course } from './course.ts'
-import { afterEvent, type Event, nextToBegin, shareOf, type Upload } from './queue-state.ts'
+import { nextToStart, reduceUploads, shareOf, type Upload, type UploadEvent, type UploadTarget } from './queue-state.ts'
 
-type Said = { title?: string; number?: string }
-const course: Course<Said> = {
+type Details = { title?: string; number?: string }
+const target: UploadTarget<Details> = {
   kind: 'test',
   record: { type: 'valuation', id: 'v', name: 'VAL-2026-0001', path: '/valuations/v' },
   save: () => Promise.resolve(),
   refresh: () => Promise.resolve(),
   done: (_, n) => n,
 }
-const upload = (id: string, part: Partial<Upload<Said>> = {}): Upload<Said> => ({
+const upload = (id: string, part: Partial<Upload<Details>> = {}): Upload<Details> => ({
   id,
   person: 'p',
-  course,
+  target,
   file: new File(['12345678'], `${id}.pdf`),
-  said: {},
-  anew: false,
+  details: {},
+  restarts: false,
   uploadId: null,
   step: 'send',
   state: 'chosen',
@@ -25,27 +24,27 @@ const upload = (id: string, part: Partial<Upload<Said>> = {}): Upload<Said> => (
   error: null,
   ...part,
 })
-const after = (uploads: readonly Upload[], ...events: Event[]) => events.reduce(afterEvent, uploads)
+const after = (uploads: readonly Upload[], ...events: UploadEvent[]) => events.reduce(reduceUploads, uploads)
 const states = (uploads: readonly Upload[]) => uploads.map(({ state }) => state)
 
 test('two are on their way at a time, in the order in which they came', () => {
   const chosen = after([], { kind: 'add', uploads: ['a', 'b', 'c'].map((id) => upload(id)) })
-  expect(nextToBegin(chosen)).toEqual([])
+  expect(nextToStart(chosen)).toEqual([])
   const queued = after(chosen, { kind: 'queue', ids: ['a', 'b', 'c'] })
-  expect(nextToBegin(queued)).toEqual(['a', 'b'])
-  const begun = after(queued, { kind: 'begin', id: 'a' }, { kind: 'begin', id: 'b' })
-  expect(nextToBegin(begun)).toEqual([])
+  expect(nextToStart(queued)).toEqual(['a', 'b'])
+  const begun = after(queued, { kind: 'start', id: 'a' }, { kind: 'start', id: 'b' })
+  expect(nextToStart(begun)).toEqual([])
   // One that is cut off keeps its place: the next would be cut off as well.
-  expect(nextToBegin(after(begun, { kind: 'away', id: 'a', error: 'x' }))).toEqual([])
-  expect(nextToBegin(after(begun, { kind: 'pause', id: 'a' }))).toEqual(['c'])
-  expect(nextToBegin(after(begun, { kind: 'drop', ids: ['a'] }))).toEqual(['c'])
+  expect(nextToStart(after(begun, { kind: 'away', id: 'a', error: 'x' }))).toEqual([])
+  expect(nextToStart(after(begun, { kind: 'pause', id: 'a' }))).toEqual(['c'])
+  expect(nextToStart(after(begun, { kind: 'drop', ids: ['a'] }))).toEqual(['c'])
 })
 
 test('a pause keeps what was sent, and going on takes it up from there', () => {
-  const sent: Event[] = [
+  const sent: UploadEvent[] = [
     { kind: 'queue', ids: ['a'] },
-    { kind: 'begin', id: 'a' },
-    { kind: 'known', id: 'a', uploadId: 'u1' },
+    { kind: 'start', id: 'a' },
+    { kind: 'created', id: 'a', uploadId: 'u1' },
     { kind: 'progress', id: 'a', sent: 5, speed: 100 },
     { kind: 'pause', id: 'a' },
   ]
@@ -67,15 +66,15 @@ test('what failed is tried again from its step, or from the start when nothing o
 test('nothing that was typed is lost on the way, and one that runs is not queued again', () => {
   const [typed] = after(
     [upload('a')],
-    { kind: 'change', id: 'a', said: { number: '12' } },
-    { kind: 'change', id: 'a', said: { title: 'وجه البطاقة' } },
+    { kind: 'change', id: 'a', details: { number: '12' } },
+    { kind: 'change', id: 'a', details: { title: 'وجه البطاقة' } },
     { kind: 'queue', ids: ['a'] },
     { kind: 'fail', id: 'a', error: 'no', fromStart: true },
     { kind: 'reopen', id: 'a' },
   )
   expect(typed).toMatchObject({
     state: 'chosen',
-    said: { number: '12', title: 'وجه البطاقة' },
+    details: { number: '12', title: 'وجه البطاقة' },
     error: 'no',
   })
   const running = [upload('a', { state: 'running', sent: 3 })]

@@ -1,69 +1,87 @@
-import type { Course } from './course.ts'
+/** Where files are uploaded to: the record they are for, and what becomes of each by its `Details`, which a person gives. */
+export type UploadTarget<Details extends object = object> = {
+  /** Files of one kind that complete one after the other are reported together. */
+  kind: string
+  record: {
+    /** The kind of record, as the server knows it. */
+    type: string
+    id: string
+    /** The record's name, and the path of its page. */
+    name: string
+    path: string
+  }
+  /** Attaches a checked upload to its record; repeated, it answers the same. Throws RpcError. */
+  save(details: Details, uploadId: string, signal: AbortSignal): Promise<unknown>
+  /** Refetches what shows the record's files. */
+  refresh(): Promise<void>
+  /** The message that so many were saved; `n` is the number in the reader's digits. */
+  done(count: number, n: string): string
+}
 
-/** A file's way in: its bytes are sent, judged by the server, and something is made of it. */
+/** The steps of an upload: its bytes are sent, inspected by the server, and attached to the record. */
 export type Step = 'send' | 'check' | 'save'
-/** 'away': the server cannot be reached, and is tried again by itself. */
+/** 'away': the server cannot be reached; retried automatically. */
 export type State = 'queued' | 'running' | 'away' | 'paused' | 'failed'
 
-/** A file on its way to a record, or chosen for it. */
-export type Upload<Said extends object = object> = {
+/** A file that is being uploaded to a record, or chosen for it. */
+export type Upload<Details extends object = object> = {
   id: string
   person: string
-  course: Course<Said>
+  target: UploadTarget<Details>
   file: File
-  said: Said
-  /** A half upload that it was chosen for is not known to be of this very file: it begins with its first byte. */
-  anew: boolean
-  /** What the server calls it, once it knows of it. */
+  details: Details
+  /** Chosen to resume a partial upload that cannot be proven to be of this file: it restarts at its first byte. */
+  restarts: boolean
+  /** The server's id of it, once created. */
   uploadId: string | null
   step: Step
   state: State | 'chosen'
-  /** Bytes that the server has. */
+  /** Bytes that the server has received. */
   sent: number
   /** Bytes a second. */
   speed: number | null
   error: unknown
 }
 
-/** How many are sent at a time. */
-const AT_ONCE = 2
+/** How many are uploaded concurrently. */
+const CONCURRENCY = 2
 
-export type Event =
+export type UploadEvent =
   | { kind: 'add'; uploads: readonly Upload[] }
-  | { kind: 'change'; id: string; said: object }
-  /** Chosen, paused and failed ones take their place in the queue; with `id` only that one. */
+  | { kind: 'change'; id: string; details: object }
+  /** Queues chosen, paused and failed ones. */
   | { kind: 'queue'; ids: readonly string[] }
-  | { kind: 'begin'; id: string }
-  | { kind: 'known'; id: string; uploadId: string | null }
+  | { kind: 'start'; id: string }
+  | { kind: 'created'; id: string; uploadId: string | null }
   | { kind: 'progress'; id: string; sent: number; speed: number | null }
   | { kind: 'away'; id: string; error: unknown }
   | { kind: 'step'; id: string; step: Step }
   | { kind: 'pause'; id: string }
   | { kind: 'fail'; id: string; error: unknown; fromStart: boolean }
-  /** Back to where its details are typed. */
+  /** Back to the form for its details. */
   | { kind: 'reopen'; id: string }
   | { kind: 'drop'; ids: readonly string[] }
 
-type Part = Partial<Upload>
+type Patch = Partial<Upload>
 const QUEUEABLE: readonly Upload['state'][] = ['chosen', 'paused', 'failed']
 
-/** What becomes of the uploads by what happened; those it does not concern stay the very same. */
-export function afterEvent(uploads: readonly Upload[], event: Event): readonly Upload[] {
+/** The reducer of uploads; those that an event does not concern stay identical. */
+export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   if (event.kind === 'add') return [...uploads, ...event.uploads]
   if (event.kind === 'drop') return uploads.filter(({ id }) => !event.ids.includes(id))
   const ids = event.kind === 'queue' ? event.ids : [event.id]
-  return uploads.map((one) => (ids.includes(one.id) ? { ...one, ...partOf(one, event) } : one))
+  return uploads.map((one) => (ids.includes(one.id) ? { ...one, ...patchOf(one, event) } : one))
 }
 
-function partOf(one: Upload, event: Exclude<Event, { kind: 'add' | 'drop' }>): Part {
+function patchOf(one: Upload, event: Exclude<UploadEvent, { kind: 'add' | 'drop' }>): Patch {
   switch (event.kind) {
     case 'change':
-      return { said: { ...one.said, ...event.said }, error: null }
+      return { details: { ...one.details, ...event.details }, error: null }
     case 'queue':
       return QUEUEABLE.includes(one.state) ? { state: 'queued', error: null, speed: null } : {}
-    case 'begin':
+    case 'start':
       return { state: 'running' }
-    case 'known':
+    case 'created':
       return { uploadId: event.uploadId, ...(event.uploadId === null && { sent: 0 }) }
     case 'progress':
       return { state: 'running', sent: event.sent, speed: event.speed, error: null }
@@ -74,22 +92,22 @@ function partOf(one: Upload, event: Exclude<Event, { kind: 'add' | 'drop' }>): P
     case 'pause':
       return { state: 'paused', speed: null, error: null }
     case 'fail': {
-      const anew = event.fromStart ? ({ step: 'send', uploadId: null, sent: 0 } as const) : {}
-      return { state: 'failed', speed: null, error: event.error, ...anew }
+      const restart = event.fromStart ? ({ step: 'send', uploadId: null, sent: 0 } as const) : {}
+      return { state: 'failed', speed: null, error: event.error, ...restart }
     }
     case 'reopen':
       return { state: 'chosen' }
   }
 }
 
-/** Those whose turn it is. */
-export function nextToBegin(uploads: readonly Upload[]): string[] {
-  const under = uploads.filter(({ state }) => state === 'running' || state === 'away').length
+/** The ids of the queued uploads to start now. */
+export function nextToStart(uploads: readonly Upload[]): string[] {
+  const active = uploads.filter(({ state }) => state === 'running' || state === 'away').length
   const queued = uploads.filter(({ state }) => state === 'queued')
-  return queued.slice(0, Math.max(0, AT_ONCE - under)).map(({ id }) => id)
+  return queued.slice(0, Math.max(0, CONCURRENCY - active)).map(({ id }) => id)
 }
 
-/** The share of the bytes that has been sent of all that are on their way: 0 to 1. */
+/** The share of all bytes that has been sent: 0 to 1. */
 export function shareOf(uploads: readonly Pick<Upload, 'sent' | 'file'>[]): number {
   const all = uploads.reduce((sum, { file }) => sum + file.size, 0)
   return all === 0 ? 0 : uploads.reduce((sum, { sent }) => sum + sent, 0) / all

@@ -6,24 +6,21 @@ import { toast } from '../kit/feedback/toast-list.ts'
 import { queryClient } from '../rpc/query-client.ts'
 import { send } from '../rpc/rpc.ts'
 import { sessionQuery } from '../session/me.ts'
-import { carry, isGone } from './carry.ts'
-import type { Course } from './course.ts'
-import { afterEvent, type Event, nextToBegin, type Upload } from './queue-state.ts'
-import { forgetFile, rememberFile } from './remembered.ts'
-import { UPLOADS } from './send-file.ts'
+import { nextToStart, reduceUploads, type Upload, type UploadEvent, type UploadTarget } from './queue-state.ts'
+import { isGone, runUpload, UPLOADS } from './run-upload.ts'
 
-// It lives as long as the page does, whichever screen is open: a file goes on while one reads another record.
+// Lives as long as the page, whichever screen is open: an upload continues while one reads another record.
 let uploads: readonly Upload[] = []
 const running = new Map<string, AbortController>()
 const listeners = new Set<() => void>()
 
-/** Tells the queue what happened; those whose turn it then is begin. */
-export function tell(event: Event): void {
-  uploads = afterEvent(uploads, event)
+/** Applies an event to the queue, and stops and starts uploads accordingly. */
+export function dispatch(event: UploadEvent): void {
+  uploads = reduceUploads(uploads, event)
   for (const { id, state } of uploads) if (state === 'paused') stop(id)
   for (const id of running.keys()) if (!uploads.some((one) => one.id === id)) stop(id)
-  for (const id of nextToBegin(uploads)) begin(id)
-  // Asked by the browser before the page is left, for as long as there is something to lose.
+  for (const id of nextToStart(uploads)) start(id)
+  // Makes the browser ask before the page is left, for as long as there is something to lose.
   window.onbeforeunload = uploads.length > 0 ? (event) => event.preventDefault() : null
   for (const listener of listeners) listener()
 }
@@ -33,48 +30,48 @@ function stop(id: string): void {
   running.delete(id)
 }
 
-function begin(id: string): void {
+function start(id: string): void {
   const upload = uploads.find((one) => one.id === id)
   if (!upload) return
   const control = new AbortController()
   running.set(id, control)
-  uploads = afterEvent(uploads, { kind: 'begin', id })
-  const { person, course, file } = upload
-  const hear = (event: Event) => {
+  uploads = reduceUploads(uploads, { kind: 'start', id })
+  const { person, target, file } = upload
+  const onEvent = (event: UploadEvent) => {
     if (control.signal.aborted) return
-    if (event.kind === 'known' && event.uploadId) rememberFile(person, event.uploadId, file)
-    tell(event)
+    if (event.kind === 'created' && event.uploadId) saveFingerprint(person, event.uploadId, file)
+    dispatch(event)
   }
-  carry(upload, hear, control.signal).then(
+  runUpload(upload, onEvent, control.signal).then(
     () => {
-      // Stopped in the moment of its end: it was saved all the same.
+      // Even if it was stopped in this very moment: it is saved.
       running.delete(id)
       forget(id)
-      saved.set(course.kind, { course, count: (saved.get(course.kind)?.count ?? 0) + 1 })
-      tell({ kind: 'drop', ids: [id] })
-      saySaved()
-      void course.refresh()
+      saved.set(target.kind, { target, count: (saved.get(target.kind)?.count ?? 0) + 1 })
+      dispatch({ kind: 'drop', ids: [id] })
+      reportSaved()
+      void target.refresh()
     },
     (error: unknown) => {
       if (control.signal.aborted) return
       running.delete(id)
       toast.error(errorText(error))
       if (isGone(error)) forget(id)
-      tell({ kind: 'fail', id, error, fromStart: isGone(error) })
-      saySaved()
-      void course.refresh()
+      dispatch({ kind: 'fail', id, error, fromStart: isGone(error) })
+      reportSaved()
+      void target.refresh()
     },
   )
 }
 
-// Said once for all that came in one after the other.
-const saved = new Map<string, { course: Course; count: number }>()
-function saySaved(): void {
-  for (const [kind, { course, count }] of saved) {
-    const more = uploads.some((one) => one.course.kind === kind && (one.state === 'running' || one.state === 'queued'))
+// One message for all uploads of a kind that complete one after the other.
+const saved = new Map<string, { target: UploadTarget; count: number }>()
+function reportSaved(): void {
+  for (const [kind, { target, count }] of saved) {
+    const more = uploads.some((one) => one.target.kind === kind && (one.state === 'running' || one.state === 'queued'))
     if (more) continue
     saved.delete(kind)
-    toast.success(course.done(count, inReadersDigits(count)))
+    toast.success(target.done(count, inReadersDigits(count)))
   }
 }
 
@@ -86,31 +83,75 @@ function inReadersDigits(value: number): string {
 
 function forget(id: string): void {
   const upload = uploads.find((one) => one.id === id)
-  if (upload?.uploadId) forgetFile(upload.person, upload.uploadId)
+  if (upload?.uploadId) deleteFingerprint(upload.person, upload.uploadId)
 }
 
-/** Gives up uploads, here and on the server. */
+/** Cancels uploads, here and on the server. */
 export async function cancelUploads(ids: readonly string[]): Promise<void> {
-  const given = uploads.filter(({ id }) => ids.includes(id))
-  tell({ kind: 'drop', ids })
-  for (const { person, uploadId, course } of given) if (uploadId) await dropUpload(person, uploadId, course.refresh)
+  const cancelled = uploads.filter(({ id }) => ids.includes(id))
+  dispatch({ kind: 'drop', ids })
+  for (const { person, uploadId, target } of cancelled)
+    if (uploadId) await cancelPartialUpload(person, uploadId, target.refresh)
 }
 
-/** Gives up a half upload of one's own. Throws nothing: what could not be told to the server expires there by itself. */
-export async function dropUpload(person: string, uploadId: string, refresh: Course['refresh']): Promise<void> {
-  forgetFile(person, uploadId)
+/** Cancels a partial upload of one's own. Never throws: one that the server did not hear of expires there. */
+export async function cancelPartialUpload(
+  person: string,
+  uploadId: string,
+  refresh: UploadTarget['refresh'],
+): Promise<void> {
+  deleteFingerprint(person, uploadId)
   const headers = { 'tus-resumable': '1.0.0' }
   await send(`${UPLOADS}/${uploadId}`, { method: 'DELETE', headers }).catch(() => undefined)
   await refresh()
 }
 
-/** All that is on its way or chosen, in the order in which it came. */
-export const uploadsNow = (): readonly Upload[] => uploads
+/** All chosen and active uploads, in the order in which they were added. */
+export const currentUploads = (): readonly Upload[] => uploads
 
-/** The same, drawn anew whenever it changes. */
+/** The same; rerenders when they change. */
 export function useUploads(): readonly Upload[] {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
-  }, uploadsNow)
+  }, currentUploads)
+}
+
+// Fingerprints of files by upload id: a browser loses the file on a reload, and a partial upload may only be resumed with the same
+// file. Only its size and age are stored on the device, never its name.
+type Fingerprints = Readonly<Record<string, string>>
+
+const MAX_FINGERPRINTS = 50
+const keyOf = (person: string) => `uploads:${person}`
+const fingerprintOf = ({ size, lastModified }: File) => `${size}:${lastModified}`
+
+function saveFingerprint(person: string, uploadId: string, file: File): void {
+  const others = Object.entries(readFingerprints(person)).filter(([id]) => id !== uploadId)
+  writeFingerprints(person, Object.fromEntries([...others, [uploadId, fingerprintOf(file)]].slice(-MAX_FINGERPRINTS)))
+}
+
+function deleteFingerprint(person: string, uploadId: string): void {
+  const { [uploadId]: deleted, ...others } = readFingerprints(person)
+  if (deleted !== undefined) writeFingerprints(person, others)
+}
+
+/** True when an upload was started with this very file on this device. */
+export function isFileOf(person: string, uploadId: string, file: File): boolean {
+  return readFingerprints(person)[uploadId] === fingerprintOf(file)
+}
+
+function readFingerprints(person: string): Fingerprints {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Fingerprints) : {}
+  } catch {
+    return {}
+  }
+}
+
+// Without storage, resuming after a reload restarts the file.
+function writeFingerprints(person: string, fingerprints: Fingerprints): void {
+  try {
+    localStorage.setItem(keyOf(person), JSON.stringify(fingerprints))
+  } catch {}
 }

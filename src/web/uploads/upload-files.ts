@@ -2,56 +2,54 @@ import type { UnfinishedUpload } from '#kernel/uploads.ts'
 import { newId } from '../drafts/stored-drafts.ts'
 import { queryClient } from '../rpc/query-client.ts'
 import { sessionQuery } from '../session/me.ts'
-import { showBeside } from '../shell/side-panel.ts'
-import type { Course } from './course.ts'
+import { showSidePanel } from '../shell/side-panel.ts'
 import { Dock } from './dock.tsx'
 import { preflight, type Room } from './preflight.ts'
-import { tell, uploadsNow } from './queue.ts'
-import type { Upload } from './queue-state.ts'
-import { isFileOf } from './remembered.ts'
+import { currentUploads, dispatch, isFileOf } from './queue.ts'
+import type { Upload, UploadTarget } from './queue-state.ts'
 
-type Taken<Said extends object> = {
-  course: Course<Said>
+type ChosenFiles<Details extends object> = {
+  target: UploadTarget<Details>
   files: readonly File[]
   room: Room
-  /** One's own uploads for the record of which only a part has come. */
-  unfinished: readonly UnfinishedUpload[]
-  /** They were chosen for one of those. */
+  /** One's own partial uploads to the record. */
+  partialUploads: readonly UnfinishedUpload[]
+  /** They were chosen to resume one of those. */
   resumes: boolean
-  /** What is said of a file to begin with. */
-  saidOf: (file: File) => Said
-  /** They wait until more is said of them; otherwise they set out. */
+  /** A file's initial details. */
+  detailsOf: (file: File) => Details
+  /** They wait until their details are given; otherwise they are queued. */
   asks: boolean
 }
 
 /**
- * Takes files that were chosen or dropped: what cannot be taken is told at once, the others wait for what is said of them or set
- * out. One whose upload was begun on this device goes on from there.
+ * Adds files that were chosen or dropped to the queue; those that cannot be accepted are added as failed. A file whose upload was
+ * started on this device resumes it.
  */
-export async function uploadFiles<Said extends object>(taken: Taken<Said>): Promise<void> {
-  const { course, files, room, unfinished, resumes, saidOf, asks } = taken
+export async function uploadFiles<Details extends object>(chosen: ChosenFiles<Details>): Promise<void> {
+  const { target, files, room, partialUploads, resumes, detailsOf, asks } = chosen
   const person = queryClient.getQueryData(sessionQuery.queryKey)?.user?.id
   if (!person) return
-  const busy = uploadsNow().flatMap(({ uploadId }) => uploadId ?? [])
-  const halves = unfinished.filter(({ id }) => !busy.includes(id))
+  const active = currentUploads().flatMap(({ uploadId }) => uploadId ?? [])
+  const resumable = partialUploads.filter(({ id }) => !active.includes(id))
   let { usedBytes, filesLeft } = room
-  const uploads: Upload<Said>[] = []
+  const uploads: Upload<Details>[] = []
   for (const file of files) {
     const error = await preflight(file, { ...room, usedBytes, filesLeft })
     if (!error) {
       usedBytes += file.size
       if (filesLeft !== undefined) filesLeft -= 1
     }
-    // The same name and size may be another file: only where this device knows it again does it go on.
-    const half = halves.find(({ id, size }) => size === file.size && isFileOf(person, id, file))
+    // Another file may have the same name and size: only one with the stored fingerprint resumes.
+    const partial = resumable.find(({ id, size }) => size === file.size && isFileOf(person, id, file))
     uploads.push({
       id: newId(),
       person,
-      course,
+      target,
       file,
-      said: saidOf(file),
-      anew: resumes && !half,
-      uploadId: (!error && half?.id) || null,
+      details: detailsOf(file),
+      restarts: resumes && !partial,
+      uploadId: (!error && partial?.id) || null,
       step: 'send',
       state: error && !asks ? 'failed' : 'chosen',
       sent: 0,
@@ -59,7 +57,7 @@ export async function uploadFiles<Said extends object>(taken: Taken<Said>): Prom
       error,
     })
   }
-  showBeside(Dock)
-  tell({ kind: 'add', uploads })
-  if (!asks) tell({ kind: 'queue', ids: uploads.filter(({ error }) => !error).map(({ id }) => id) })
+  showSidePanel(Dock)
+  dispatch({ kind: 'add', uploads })
+  if (!asks) dispatch({ kind: 'queue', ids: uploads.filter(({ error }) => !error).map(({ id }) => id) })
 }

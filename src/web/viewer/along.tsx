@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Num } from '../kit/text/num.tsx'
-import { useFormat, useLanguage } from '../kit/text/reading.ts'
+import { useFormat, useLanguage } from '../kit/text/use-format.ts'
 import classes from './viewer.module.css'
 import './words.ts'
 

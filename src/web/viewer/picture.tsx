@@ -3,7 +3,7 @@ import { type Icon, IconMinus, IconPlus, IconRotateClockwise, IconZoomReset } fr
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Num } from '../kit/text/num.tsx'
-import { useFormat } from '../kit/text/reading.ts'
+import { useFormat } from '../kit/text/use-format.ts'
 import { roomOf, turned, WHOLE, zoomed } from './look.ts'
 import classes from './viewer.module.css'
 import './words.ts'

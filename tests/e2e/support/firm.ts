@@ -7,13 +7,13 @@ import type { Role } from '#access/roles.ts'
 import type { OutboxMail } from '#features/mails/model.ts'
 import type { ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import type { ValuationStatus } from '#features/valuations/workflow.ts'
-import { type Database, openDatabase } from '#server/db.ts'
-import { storedSecret } from '#server/durable-file.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { createUser } from '#server/identity/create-user.ts'
-import { readKept } from '#server/postgres/kept.ts'
+import { readClusterFile } from '#server/postgres/cluster-file.ts'
 import { readPidFile } from '#server/postgres/leftover.ts'
 import { APP, DATABASE } from '#server/postgres/roles.ts'
 import { connectionUrl } from '#server/postgres/settings.ts'
+import { storedSecret } from '#server/process/durable-file.ts'
 
 export const PASSWORD = 'Thamin-demo-2026'
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
@@ -159,7 +159,7 @@ export const unique = (): string =>
 
 /** How the product's own login reaches the database of the server under test. */
 export function databaseUrl(dataDir: string): string {
-  const { kept } = readKept(dataDir)
+  const { file: kept } = readClusterFile(dataDir)
   const host = readPidFile(resolve(dataDir, kept.cluster ?? ''))?.socketFolder
   if (!host) throw new Error(`no database runs on ${dataDir}`)
   return connectionUrl({ host, port: 5432 }, APP, kept.passwords.app, DATABASE)

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import type { Role } from '#access/roles.ts'
 import { openServer } from '#app/serve.ts'
-import { createDiskStore } from '#server/files/disk-store.ts'
-import { migrate } from '#server/migrate.ts'
-import { readKept } from '#server/postgres/kept.ts'
+import { createDiskStore } from '#server/files/store/disk-store.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { readClusterFile } from '#server/postgres/cluster-file.ts'
 import { readPidFile } from '#server/postgres/leftover.ts'
 import { APP, DATABASE, OWNER } from '#server/postgres/roles.ts'
 import { connectionUrl } from '#server/postgres/settings.ts'
@@ -20,7 +20,7 @@ export type OwnFirm = Awaited<ReturnType<typeof openOwnFirm>>
 export async function openOwnFirm() {
   const dataDir = process.env.E2E_DATA ?? ''
   const { log } = listeningLog()
-  const { kept } = readKept(dataDir)
+  const { file: kept } = readClusterFile(dataDir)
   const host = readPidFile(resolve(dataDir, kept.cluster ?? ''))?.socketFolder ?? ''
   const name = `own_${randomBytes(6).toString('hex')}`
   const urlOf = (user: string, password: string, database: string) =>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Language } from '#kernel/words.ts'
 import { expectAccessible, expectContrast } from './axe.ts'
 import type { Firm } from './firm.ts'
 import { type As, heading, PHONE } from './test.ts'
@@ -39,31 +40,47 @@ async function pagesOf(reader: Reader, firm: Firm): Promise<string[]> {
 /**
  * Asserts of every page of somebody's that nothing moves while it comes up and that nothing runs over sideways, in either
  * language and on either device. Axe looks at each device once: on a phone in Arabic, and at a desk in English, where it can
- * tell the colours, in every look.
+ * tell the colours, by day and by night.
  */
-export async function expectAllWell(as: As, firm: Firm, reader: Reader, device: 'desk' | 'phone'): Promise<void> {
-  const page = await as(reader === 'nobody' ? null : reader, device === 'phone' ? PHONE : {})
+export async function expectAllWell(
+  as: As,
+  firm: Firm,
+  { reader, device, language }: { reader: Reader; device: 'desk' | 'phone'; language: Language },
+): Promise<void> {
+  const isLookedAt = device === (language === 'en' ? 'desk' : 'phone')
+  const map = isLookedAt ? undefined : false
+  const page = await as(reader === 'nobody' ? null : reader, device === 'phone' ? { ...PHONE, map } : { map })
   await page.addInitScript(watchShifts)
   for (const path of await pagesOf(reader, firm)) {
     await choose(page, 'light', 'no-preference')
     await page.goto(path)
     await settled(page)
     await expectStill(page, path)
-    const ltr = (await page.locator('html').getAttribute('dir')) === 'ltr'
-    if (ltr === (device === 'desk')) await expectAccessible(page, path)
+    if (isLookedAt) await expectAccessible(page, path)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(beyond, `${path} runs over sideways`).toBeLessThanOrEqual(0)
     // The colours are the same in either direction, and on any device.
-    if (device === 'desk' && ltr) await expectLooks(page, path)
+    if (isLookedAt && device === 'desk') await expectLooks(page, path, [['dark', 'no-preference']])
   }
 }
 
-async function expectLooks(page: Page, path: string): Promise<void> {
-  for (const [scheme, contrast] of [
-    ['dark', 'no-preference'],
-    ['dark', 'more'],
-    ['light', 'more'],
-  ] as const) {
+/** Asserts that the colours of every page of somebody's stand out for whoever asks their device for more contrast. */
+export async function expectContrasts(as: As, firm: Firm, reader: Reader): Promise<void> {
+  const page = await as(reader === 'nobody' ? null : reader)
+  for (const path of await pagesOf(reader, firm)) {
+    await page.goto(path)
+    await settled(page)
+    await expectLooks(page, path, [
+      ['dark', 'more'],
+      ['light', 'more'],
+    ])
+  }
+}
+
+type Look = [colorScheme: 'light' | 'dark', contrast: 'no-preference' | 'more']
+
+async function expectLooks(page: Page, path: string, looks: Look[]): Promise<void> {
+  for (const [scheme, contrast] of looks) {
     await choose(page, scheme, contrast)
     const look = `html[data-mantine-color-scheme=${scheme}]${contrast === 'more' ? '[data-contrast=high]' : ':not([data-contrast])'}`
     await expect(page.locator(look)).toBeAttached()

@@ -20,7 +20,7 @@ type Entry = BrowserContextOptions & {
   /** True to meet the product as on a first visit, without a stored language. */
   firstVisit?: boolean
   /** False in tests that are not about the map of a form: a machine without a graphics card draws it at some seconds of work. */
-  map?: false
+  map?: false | undefined
 }
 export type As = (who: string | null, entry?: Entry) => Promise<Page>
 type Fixtures = {

@@ -7,6 +7,7 @@ type Undo = () => Promise<unknown>
 type Warm = { key: string; options: Options; origins: Set<string>; undo: Undo[]; spoilt: boolean }
 
 const DESK = { width: 1440, height: 900 }
+const PLAIN = { media: null, colorScheme: 'light', reducedMotion: 'no-preference', contrast: 'no-preference' } as const
 // What tests listen to; the events that Playwright itself needs are not among them.
 const HEARD = ['console', 'dialog', 'download', 'filechooser', 'popup', 'request', 'requestfailed', 'response'] as const
 // An address that no test opens in a page.
@@ -55,7 +56,7 @@ export function openWarmPages(browser: Browser) {
     after(
       page,
       ['emulateMedia'],
-      undone(() => page.emulateMedia(mediaOf(options))),
+      undone(() => page.emulateMedia(PLAIN)),
     )
     after(page, ['addInitScript'], (made) =>
       warm.undo.push(async () => (await (made as Promise<Disposable>)).dispose()),
@@ -65,11 +66,15 @@ export function openWarmPages(browser: Browser) {
 
   return {
     /** A page with these cookies and nothing else of an earlier test. */
-    async take(language: Language, cookies: StorageState['cookies'], options: Options): Promise<Page> {
+    async take(language: Language, cookies: StorageState['cookies'], asked: Options): Promise<Page> {
+      // What a page can be told later needs no context of its own.
+      const { colorScheme, reducedMotion, contrast, permissions, ...options } = asked
       const key = JSON.stringify([language, options])
       const at = idle.findLastIndex((one) => known.get(one)?.key === key)
       const page = idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await open(key, language, options))
       await page.context().addCookies(cookies)
+      if (permissions) await page.context().grantPermissions(permissions)
+      if (colorScheme || reducedMotion || contrast) await page.emulateMedia({ colorScheme, reducedMotion, contrast })
       return page
     },
     /** Takes a page back for a later test. */
@@ -96,6 +101,7 @@ export async function openContext(
   const context = await browser.newContext({ viewport: DESK, ...options })
   await context.addInitScript(watchPolicy)
   await context.addInitScript(muteWhenLeft)
+  await context.addInitScript(withoutBlur)
   if (language) await context.addInitScript(rememberLanguage, language)
   return context
 }
@@ -104,6 +110,13 @@ function watchPolicy(): void {
   addEventListener('securitypolicyviolation', (event) => {
     console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile ?? ''}`)
   })
+}
+
+// What lies behind a dialog is blurred with each picture, which costs a machine without a graphics card seconds.
+function withoutBlur(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('::backdrop { backdrop-filter: none !important }')
+  document.adoptedStyleSheets.push(sheet)
 }
 
 // Only as the starting point: what a test switches to stays.
@@ -165,8 +178,4 @@ function leave(nowhere: string): void {
 function muteWhenLeft(): void {
   for (const kind of ['beforeunload', 'pagehide', 'visibilitychange', 'unload', 'storage'])
     addEventListener(kind, (event) => 'left' in self && event.stopImmediatePropagation(), true)
-}
-
-function mediaOf({ colorScheme = 'light', reducedMotion = 'no-preference', contrast = 'no-preference' }: Options) {
-  return { media: null, forcedColors: null, colorScheme, reducedMotion, contrast }
 }

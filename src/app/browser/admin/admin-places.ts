@@ -5,7 +5,7 @@ import { actorOf, useMe } from '#web/session/me.ts'
 
 type AdminPlace = { to: string; name: ParseKeys; hint: ParseKeys }
 
-/** The screens of those who administer, in the order of the menus. */
+/** The screens of the administration, in the order of the menus. */
 export const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin', name: 'header:admin.people', hint: 'header:admin.people.hint' },
   { to: '/admin/optimized', name: 'header:admin.peopleOptimized', hint: 'header:optimizedList.hint' },
@@ -14,7 +14,7 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: '/admin/outbox', name: 'header:admin.outbox', hint: 'header:admin.outbox.hint' },
 ]
 
-/** Which of them the person at the screen may open, by the rule that guard and server ask; the outbox is a demonstration's. */
+/** Those that the person may open, by the same rule as guard and server; the outbox exists in demonstrations only. */
 export function useAdminPlaces(): readonly AdminPlace[] {
   const { user, demo } = useMe()
   const pages = useRouter().routesByPath as Readonly<

@@ -9,7 +9,7 @@ import { DigitsChoice } from '#web/shell/preferences.tsx'
 import header from './header.module.css'
 import classes from './panel-parts.module.css'
 
-/** The name of the person at the screen; below it their profile, how they read figures, and the way out. */
+/** The signed-in person's menu: profile, digits and sign-out. */
 export function AccountMenu({ user }: { user: Me }) {
   const button = (
     <>
@@ -30,7 +30,7 @@ export function AccountMenu({ user }: { user: Me }) {
   )
 }
 
-/** One's own account, under one's name. Whoever is switched off has no page there. */
+/** A link to the profile, which an inactive account does not have. */
 export function ProfileLink({ user, onArrive }: { user: Me; onArrive?: () => void }) {
   const { t } = useTranslation()
   if (!user.active) return null
@@ -45,7 +45,7 @@ export function ProfileLink({ user, onArrive }: { user: Me; onArrive?: () => voi
   )
 }
 
-/** Who is signed in: the photo, the role, and the address that the account goes by. */
+/** The signed-in person: photo, role and e-mail address. */
 export function Person({ user }: { user: Me }) {
   const { t } = useTranslation()
   return (
@@ -61,7 +61,7 @@ export function Person({ user }: { user: Me }) {
   )
 }
 
-/** The way out. */
+/** The sign-out button. */
 export function SignOutButton() {
   const { t } = useTranslation()
   const signOut = useSignOut()

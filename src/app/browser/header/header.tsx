@@ -10,7 +10,7 @@ import classes from './header.module.css'
 import { Navigation } from './navigation.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 
-/** The bar at the top of every page, with the woven band that parts it from the page. */
+/** The header of every page, with a woven band below it. */
 export function Header() {
   const { t } = useTranslation()
   const { user } = useMe()

@@ -1,4 +1,4 @@
-/** The views of the list of valuations, as the menus name them. */
+/** The views of the list of valuations. */
 export const VALUATION_LISTS = [
   { to: '/valuations', name: 'header:currentList', hint: 'header:currentList.hint' },
   { to: '/valuations/optimized', name: 'header:optimizedList', hint: 'header:optimizedList.hint' },
@@ -11,7 +11,7 @@ export const PROPERTY_LISTS = [
   { to: '/properties/optimized', name: 'header:optimizedList', hint: 'header:optimizedList.hint' },
 ] as const
 
-/** What compares properties, and what was kept of it. */
+/** Comparing properties, and saved comparisons. */
 export const COMPARISON_PLACES = [
   { to: '/properties/compare', name: 'header:compare', hint: 'header:compare.hint' },
   { to: '/properties/comparisons', name: 'header:comparisons', hint: 'header:comparisons.hint' },

@@ -8,7 +8,7 @@ type Props = {
   onArrive?: (() => void) | undefined
 }
 
-/** Pages of one kind in a menu, each with what is to be found there. */
+/** The links of a menu, each with a hint. */
 export function MenuLinks({ places, onArrive }: Props) {
   const { t } = useTranslation()
   return places.map(({ to, name, hint }) => (

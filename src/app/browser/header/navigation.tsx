@@ -12,13 +12,13 @@ import classes from './panel-parts.module.css'
 import { PropertiesLinks } from './properties-links.tsx'
 import { ValuationsLinks } from './valuations-links.tsx'
 
-// Comparisons lie below the properties in the address, and beside them in the bar.
+// The paths of comparisons are below those of properties; in the header they have a menu of their own.
 const VALUATIONS = /^\/valuations/
 const PROPERTIES = /^\/properties(?!\/compar)/
 const COMPARISONS = /^\/properties\/compar/
 const ADMIN = /^\/admin/
 
-/** The entries of the bar; one appears when its screen is there and the person may open it. */
+/** The entries of the header that the person may open. */
 export function Navigation() {
   const { t } = useTranslation()
   const { allowed } = useMe()
@@ -50,7 +50,7 @@ export function Navigation() {
   )
 }
 
-/** An entry with more below it; it stands out while one of the pages `below` it is open. */
+/** An entry with a menu, highlighted while a page that matches `below` is open. */
 function Menu({ name, below, children }: { name: string; below: RegExp; children: ReactNode }) {
   const current = useLocation({ select: ({ pathname }) => below.test(pathname) })
   const button = (

@@ -15,8 +15,8 @@ import { PropertiesLinks } from './properties-links.tsx'
 import { ValuationsLinks } from './valuations-links.tsx'
 
 /**
- * The bar's entries, appearance, digits and the way out, in a drawer for narrow screens. It is the browser's own modal
- * dialog: focus stays in it, Escape closes it and gives focus back, and the page behind is out of reach.
+ * The header's entries, appearance, digits and sign-out in a drawer for narrow screens. A native modal dialog: it traps the
+ * focus, Escape closes it and returns the focus.
  */
 export function PhoneMenu() {
   const { t } = useTranslation()
@@ -46,7 +46,7 @@ export function PhoneMenu() {
         ref={dialog}
         className={classes.drawer}
         aria-label={t('shell:menu')}
-        // Told a moment after it closed: by then it may be open again.
+        // The event is asynchronous: the dialog may be open again by then.
         onClose={() => setOpen(dialog.current?.open ?? false)}
         onClick={(event) => event.target === event.currentTarget && close()}
       >

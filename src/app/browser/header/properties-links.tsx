@@ -5,7 +5,7 @@ import { PROPERTY_LISTS } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 
-/** What stands below 'Properties': the views of the register, and a new one for whoever may write them. */
+/** The menu 'Properties': its lists, and a new one for whoever may create it. */
 export function PropertiesLinks({ onArrive }: { onArrive?: () => void }) {
   const { t } = useTranslation()
   const { allowed } = useMe()

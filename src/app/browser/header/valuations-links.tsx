@@ -5,7 +5,7 @@ import { VALUATION_LISTS } from './lists.ts'
 import { MenuLinks } from './menu-links.tsx'
 import classes from './panel-parts.module.css'
 
-/** What stands below 'Valuations': its lists, and a new one for whoever may make it. */
+/** The menu 'Valuations': its lists, and a new one for whoever may create it. */
 export function ValuationsLinks({ onArrive }: { onArrive?: () => void }) {
   const { t } = useTranslation()
   const { allowed } = useMe()

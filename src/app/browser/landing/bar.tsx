@@ -1,19 +1,19 @@
-import type { PartProps } from './page.tsx'
-import { Part, place } from './places.tsx'
+import { Slots, slot } from './slots.tsx'
+import type { SectionProps } from './words.ts'
 
 /** The bar at the top: the firm, the sections, the other language and the two ways in. */
-export function Bar({ t, language, company }: PartProps) {
+export function Bar({ t, language, company }: SectionProps) {
   const other = language === 'ar' ? 'en' : 'ar'
   return (
     <header className="bar">
       <div className="wrap bar-row">
         <a className="brand" href="/" aria-label={t('shell:homeOf', { company })}>
-          <Part of="seal">
+          <Slots of="seal">
             <img src="/favicon.svg" width={32} height={32} alt="" fetchPriority="low" />
-          </Part>
-          <Part of="logo">
-            <img className="logo" src={place('src')} alt="" fetchPriority="low" />
-          </Part>
+          </Slots>
+          <Slots of="logo">
+            <img className="logo" src={slot('src')} alt="" fetchPriority="low" />
+          </Slots>
           <span className="name">{company}</span>
         </a>
         <nav className="sections" aria-label={t('landing:sections')}>

@@ -1,9 +1,9 @@
 import { Holidays, Now, Times } from './hours.tsx'
-import type { PartProps } from './page.tsx'
-import { Part, place } from './places.tsx'
+import { Slots, slot } from './slots.tsx'
+import type { SectionProps } from './words.ts'
 
 /** How and when the firm is reached, and the firm's name at the page's end. */
-export function Contact({ t, company }: PartProps) {
+export function Contact({ t, company }: SectionProps) {
   return (
     <section className="contact" id="contact" aria-labelledby="contact-title">
       <div className="band" />
@@ -12,19 +12,19 @@ export function Contact({ t, company }: PartProps) {
           <h2 id="contact-title">{t('landing:contact.title')}</h2>
           <p className="intro">{t('landing:contact.text')}</p>
           <h3>{t('people:email')}</h3>
-          <a className="mail" href={`mailto:${place('email')}`} dir="ltr">
-            {place('email')}
+          <a className="mail" href={`mailto:${slot('email')}`} dir="ltr">
+            {slot('email')}
           </a>
-          <Part of="phone">
+          <Slots of="phone">
             <h3>{t('landing:contact.phone')}</h3>
-            <a className="mail" href={`tel:${place('number')}`} dir="ltr">
-              {place('shown')}
+            <a className="mail" href={`tel:${slot('number')}`} dir="ltr">
+              {slot('shown')}
             </a>
-          </Part>
-          <Part of="address">
+          </Slots>
+          <Slots of="address">
             <h3>{t('landing:contact.address')}</h3>
-            <p className="address">{place('text')}</p>
-          </Part>
+            <p className="address">{slot('text')}</p>
+          </Slots>
           <p className="buttons">
             <a className="button bright" href="/register">
               {t('people:login.register')}

@@ -1,11 +1,11 @@
 import { Weave } from '#features/people/ui/shared/weave.tsx'
 import { Now, Times } from './hours.tsx'
-import type { PartProps } from './page.tsx'
+import type { SectionProps } from './words.ts'
 
 const PROMISES = ['purposes', 'review', 'follow'] as const
 
 /** What the firm promises, whether it is open, and the two ways in. */
-export function Hero({ t }: PartProps) {
+export function Hero({ t }: SectionProps) {
   return (
     <>
       <div className="hero">

@@ -1,9 +1,9 @@
-import type { PartProps } from './page.tsx'
-import { Part, place } from './places.tsx'
+import { Slots, slot } from './slots.tsx'
+import type { SectionProps } from './words.ts'
 
-type Props = Pick<PartProps, 't'>
+type Props = Pick<SectionProps, 't'>
 
-/** 'Open now' and 'Closed now': the script shows the one that is true; without it neither is claimed. */
+/** 'Open now' and 'Closed now': the script shows the one that is true; without the script both stay hidden. */
 export function Now({ t }: Props) {
   return (
     <>
@@ -17,40 +17,40 @@ export function Now({ t }: Props) {
   )
 }
 
-/** The working hours, day by day of the week, told in Kuwait's time. */
+/** The working hours by day of the week, in Kuwait's time. */
 export function Times({ t }: Props) {
   return (
     <>
       <dl className="times">
         <dt>
-          <Part of="everyDay">{t('landing:hours.everyDay')}</Part>
-          <Part of="run">{t('landing:hours.days', { first: place('first'), last: place('last') })}</Part>
-          <Part of="days">{place('names')}</Part>
+          <Slots of="everyDay">{t('landing:hours.everyDay')}</Slots>
+          <Slots of="run">{t('landing:hours.days', { first: slot('first'), last: slot('last') })}</Slots>
+          <Slots of="days">{slot('names')}</Slots>
         </dt>
-        <dd>{t('landing:hours.times', { from: place('opens'), to: place('closes') })}</dd>
-        <Part of="free">
-          <dt>{place('names')}</dt>
+        <dd>{t('landing:hours.times', { from: slot('opens'), to: slot('closes') })}</dd>
+        <Slots of="free">
+          <dt>{slot('names')}</dt>
           <dd>{t('landing:hours.closed')}</dd>
-        </Part>
+        </Slots>
       </dl>
       <p className="zone">{t('landing:hours.zone')}</p>
     </>
   )
 }
 
-/** The days to come on which the firm is closed. */
+/** The coming days on which the firm is closed. */
 export function Holidays({ t }: Props) {
   return (
-    <Part of="closed">
+    <Slots of="closed">
       <h3 className="holidays">{t('landing:hours.holidays')}</h3>
       <dl className="times">
-        <Part of="holidays">
-          <dt>{place('name')}</dt>
+        <Slots of="holidays">
+          <dt>{slot('name')}</dt>
           <dd>
-            <time dateTime={place('date')}>{place('shown')}</time>
+            <time dateTime={slot('date')}>{slot('shown')}</time>
           </dd>
-        </Part>
+        </Slots>
       </dl>
-    </Part>
+    </Slots>
   )
 }

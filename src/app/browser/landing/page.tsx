@@ -1,30 +1,24 @@
-import type { Language } from '#kernel/words.ts'
 import { Bar } from './bar.tsx'
 import { Contact } from './contact.tsx'
 import { Hero } from './hero.tsx'
-import { place } from './places.tsx'
 import { About, Services, Steps } from './sections.tsx'
-import type { Translate } from './words.ts'
-
-/** What every part of the page is given: its words, its language, and the place of the firm's name. */
-export type PartProps = { t: Translate; language: Language; company: string }
+import { slot } from './slots.tsx'
+import type { SectionProps } from './words.ts'
 
 /** The files that the page loads. */
 export type LandingFiles = { script: string; style: string; fonts: string[] }
 
-type Props = Omit<PartProps, 'company'> & { files: LandingFiles }
+type Props = Omit<SectionProps, 'company'> & { files: LandingFiles }
 
-// The server puts its own address here when it starts: search engines want whole addresses.
+// The server replaces it by its own address when it starts: search engines need absolute addresses.
 const SITE = '__APP_URL__'
-
-const COMPANY = place('company')
 
 /** The whole document, as the server sends it: readable before and without its script. */
 export function LandingPage({ t, language, files }: Props) {
-  const company = COMPANY
-  const part = { t, language, company }
+  const company = slot('company')
+  const section = { t, language, company }
   return (
-    <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} data-hours={place('hours')}>
+    <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} data-hours={slot('hours')}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -46,13 +40,13 @@ export function LandingPage({ t, language, files }: Props) {
         <a className="skip" href="#content">
           {t('shell:skip')}
         </a>
-        <Bar {...part} />
+        <Bar {...section} />
         <main id="content" tabIndex={-1}>
-          <Hero {...part} />
-          <Services {...part} />
-          <Steps {...part} />
-          <About {...part} />
-          <Contact {...part} />
+          <Hero {...section} />
+          <Services {...section} />
+          <Steps {...section} />
+          <About {...section} />
+          <Contact {...section} />
         </main>
       </body>
     </html>

@@ -4,8 +4,8 @@ import { type LandingFiles, LandingPage } from './page.tsx'
 import { wordsOf } from './words.ts'
 
 /**
- * The landing page of one language as a whole document, with marked places for what the firm sets; src/server/landing.ts
- * fills them. Run when the product is built.
+ * The landing page of one language as a whole document, with slots for what the firm sets, which src/server/web/landing.ts
+ * fills. Runs when the product is built.
  */
 export function prerender(language: Language, files: LandingFiles): string {
   const page = <LandingPage t={wordsOf(language)} language={language} files={files} />

@@ -1,13 +1,13 @@
 import { GOVERNORATES } from '#features/places/model.ts'
 import { PROPERTY_CATEGORIES, VALUATION_APPROACHES, VALUATION_PURPOSES } from '#features/valuations/model.ts'
-import type { PartProps } from './page.tsx'
+import type { SectionProps } from './words.ts'
 
-// What a form must offer says nothing on a page: the rest of the list is told by name.
+// 'Other' is an option of forms and says nothing on a page.
 const PURPOSES = VALUATION_PURPOSES.filter((purpose) => purpose !== 'OTHER')
 const STEPS = ['request', 'inspection', 'valuation', 'review'] as const
 
 /** What the firm values, for what purposes and how. */
-export function Services({ t }: PartProps) {
+export function Services({ t }: SectionProps) {
   return (
     <section className="wrap section" id="services" aria-labelledby="services-title">
       <h2 id="services-title">{t('landing:services.title')}</h2>
@@ -44,7 +44,7 @@ export function Services({ t }: PartProps) {
 }
 
 /** From the request to the approval. */
-export function Steps({ t }: PartProps) {
+export function Steps({ t }: SectionProps) {
   return (
     <section className="ground" id="steps" aria-labelledby="steps-title">
       <div className="wrap section">
@@ -63,7 +63,7 @@ export function Steps({ t }: PartProps) {
 }
 
 /** Who the firm is and where it works. */
-export function About({ t, company }: PartProps) {
+export function About({ t, company }: SectionProps) {
   return (
     <section className="wrap section pair" aria-labelledby="about-title">
       <div>

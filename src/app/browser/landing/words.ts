@@ -15,10 +15,13 @@ const CATALOGUES = {
 type Catalogues = typeof CATALOGUES
 type Key = { [N in keyof Catalogues]: `${N}:${keyof Catalogues[N] & string}` }[keyof Catalogues]
 
-/** Gives the words of one language. The page is made once, when the product is built, so it needs no i18next of its own. */
+/** Translates a key. The page is rendered once, when the product is built, so that it needs no i18next. */
 export type Translate = (key: Key, params?: Record<string, string>) => string
 
-/** The words of one language; a plural has no place on this page and is refused. */
+/** What every section of the page is given: its words, its language, and the slot of the firm's name. */
+export type SectionProps = { t: Translate; language: Language; company: string }
+
+/** The words of one language. Throws for a plural: the page has none. */
 export function wordsOf(language: Language): Translate {
   return (key, params = {}) => {
     const [namespace = '', name = ''] = key.split(/:(.*)/s)

@@ -1,16 +1,16 @@
 import { foldArabic } from '#kernel/text.ts'
 
-/** What a command is found by: its names in the languages of the product, the reader's first, and further words. */
-export type Named = { names: readonly string[]; also?: string | undefined }
+/** What a command is found by: its names in both languages, the reader's first, and further search terms. */
+export type SearchTerms = { names: readonly string[]; also?: string | undefined }
 
 const ARTICLE = /^ال(?=\p{L}{2})/u
 const wordsOf = (text: string) => foldArabic(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * How well what was typed fits a command: 0 when not at all, 4 when a name begins with it. Each word that was typed begins
- * a word of the command, in either language and any spelling, with or without the article; longer ones may stand within.
+ * How well what was typed matches a command: 0 for not at all, 4 when a name begins with it. Each typed word must begin a
+ * word of the command, in either language and any spelling, with or without the article; longer ones may be infixes.
  */
-export function fitness({ names, also = '' }: Named, typed: string): number {
+export function fitness({ names, also = '' }: SearchTerms, typed: string): number {
   const wanted = wordsOf(typed)
   if (wanted.length === 0) return 0
   const start = wanted.join(' ')

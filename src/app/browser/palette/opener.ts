@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react'
-
-/** The palette while it is open; the function closes it. */
-export type PaletteProps = { onClose: () => void }
+import type { PaletteProps } from './palette.tsx'
 
 let loading: Promise<ComponentType<PaletteProps>> | undefined
 
-/** Fetches the palette, which is no part of what a page starts with. A fetch that failed is tried again at the next call. */
+/** Loads the palette, which is no part of the first load. A failed load is repeated at the next call. */
 export function loadPalette(): Promise<ComponentType<PaletteProps>> {
   loading ??= import('./palette.tsx').then(({ Palette }) => Palette)
   loading.catch(() => {
@@ -14,7 +12,7 @@ export function loadPalette(): Promise<ComponentType<PaletteProps>> {
   return loading
 }
 
-/** Fetches it ahead: someone is about to ask for it. That it could not be had is told when they do. */
+/** Loads the palette ahead of its use. A failure is reported when it is opened. */
 export function preloadPalette(): void {
   loadPalette().catch(() => undefined)
 }
@@ -26,17 +24,17 @@ export function openPalette(): void {
   open()
 }
 
-/** Says who opens it: the one place in the shell where it stands. */
-export function openBy(how: () => void): void {
-  open = how
+/** Registers what opens the palette; called by the component that renders it. */
+export function onOpenPalette(handler: () => void): void {
+  open = handler
 }
 
 const mac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The keys that open it, as they are printed on the person's keyboard. */
+/** The keys that open it, as the person's keyboard shows them. */
 export const KEYS = mac ? '⌘K' : 'Ctrl K'
 
-/** True for Ctrl-K, or Cmd-K on a Mac. On an Arabic keyboard the same key gives 'ن': then its place tells. */
+/** True for Ctrl-K, or Cmd-K on a Mac. An Arabic layout gives 'ن' for the same key, which its code identifies. */
 export function isPaletteKey(event: KeyboardEvent): boolean {
   const held = mac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
   if (!held || event.altKey || event.shiftKey) return false

@@ -13,7 +13,7 @@ import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
 import { ValuationMatches } from '#features/valuations/ui/shared/valuation-matches.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Command } from '#web/palette/commands.ts'
 import classes from './palette.module.css'
 import type { Option } from './sections.ts'
@@ -21,19 +21,19 @@ import { searchesFor } from './valuation-search.ts'
 
 const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 
-/** What one option says, with what was typed marked in it. */
+/** The content of one option, with what was typed highlighted. */
 export function OptionBody({ option, typed }: { option: Option; typed: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   if (option.kind === 'command') return <CommandBody command={option.command} typed={typed} />
   if (option.kind === 'valuation')
-    return option.valuation ? <ValuationBody valuation={option.valuation} typed={typed} /> : <Reading />
+    return option.valuation ? <ValuationBody valuation={option.valuation} typed={typed} /> : <LoadingBody />
   if (option.kind === 'property') return <PropertyBody property={option.property} typed={typed} />
   if (option.kind === 'comparison') return <ComparisonBody comparison={option.comparison} typed={typed} />
   if (option.kind === 'document') return <DocumentBody document={option.document} typed={typed} />
   return (
     <>
-      <Onward />
+      <ArrowIcon />
       <span>{t('palette:all', { n: number(option.total) })}</span>
     </>
   )
@@ -44,7 +44,7 @@ function CommandBody({ command, typed }: { command: Command; typed: string }) {
   const { name, hint, icon: Icon } = command
   return (
     <>
-      {Icon ? <Icon size={20} aria-hidden="true" /> : <Onward />}
+      {Icon ? <Icon size={20} aria-hidden="true" /> : <ArrowIcon />}
       <span className={classes.words}>
         <Highlight text={name(t)} search={typed} />
         {hint ? <small>{hint(t)}</small> : null}
@@ -53,7 +53,7 @@ function CommandBody({ command, typed }: { command: Command; typed: string }) {
   )
 }
 
-function Onward() {
+function ArrowIcon() {
   return <IconArrowRight size={20} aria-hidden="true" className={classes.onward} />
 }
 
@@ -166,7 +166,7 @@ function DocumentBody({ document, typed }: { document: FoundDocument; typed: str
   )
 }
 
-function Reading() {
+function LoadingBody() {
   const { t } = useTranslation()
   return (
     <>

@@ -4,7 +4,7 @@ import { OptionBody } from './option-body.tsx'
 import classes from './palette.module.css'
 import type { Option, Section, SectionName } from './sections.ts'
 
-// What is searched for, where commands are narrowed at once.
+// Sections of records come from the server; commands are matched at once.
 const RECORDS: readonly SectionName[] = ['valuations', 'properties', 'comparisons', 'documents']
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   sections: readonly Section[]
   active: string | undefined
   typed: string
-  /** True while the records are still those of what was typed before. */
+  /** True while the records are still those for what was typed before. */
   stale: boolean
   onPoint: (id: string) => void
   onChoose: (option: Option) => void
@@ -45,7 +45,7 @@ export function OptionList({ id, sections, active, typed, stale, onPoint, onChoo
               tabIndex={-1}
               className={classes.option}
               data-stale={(stale && RECORDS.includes(name)) || undefined}
-              // A pointer that lies still while the list moves below it chooses nothing.
+              // `move` and not `enter`: a resting pointer chooses nothing when the list moves below it.
               onPointerMove={() => option.id !== active && onPoint(option.id)}
               // The focus stays in the field.
               onMouseDown={(event) => event.preventDefault()}

@@ -2,9 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { LANGUAGES } from '#kernel/words.ts'
 import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { isPaletteKey, loadPalette, openBy, type PaletteProps, preloadPalette } from './opener.ts'
+import { isPaletteKey, loadPalette, onOpenPalette, preloadPalette } from './opener.ts'
+import type { PaletteProps } from './palette.tsx'
 
-/** Where the palette stands: it listens for its keys, and fetches the rest when asked. */
+/** Renders the palette: listens for its keys, and loads it when it is first opened. */
 export function PaletteHost() {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
 
@@ -12,17 +13,16 @@ export function PaletteHost() {
     const close = () => setPalette(null)
     const open = () =>
       Promise.all([loadPalette(), everyLanguage()]).then(
-        // What asks for an answer is not talked over.
-        ([loaded]) => setPalette(() => (isAsked() ? null : loaded)),
+        ([loaded]) => setPalette(() => (isModalOpen() ? null : loaded)),
         () => toast.error(i18n.t('errors:network-error')),
       )
     const onKey = (event: KeyboardEvent) => {
-      if (!isPaletteKey(event) || (!Palette && isAsked())) return
+      if (!isPaletteKey(event) || (!Palette && isModalOpen())) return
       event.preventDefault()
       if (Palette) close()
       else open()
     }
-    openBy(open)
+    onOpenPalette(open)
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [Palette])
@@ -36,7 +36,8 @@ export function PaletteHost() {
   return Palette ? <Palette onClose={() => setPalette(null)} /> : null
 }
 
-// A command is found by its name in either language; without the other's words it is found by its own.
+// A command is found by its name in either language; if the other language's words fail to load, by its own.
 const everyLanguage = () => Promise.allSettled(LANGUAGES.map(loadLanguage))
 
-const isAsked = () => document.querySelector('dialog:modal, [aria-modal="true"]') !== null
+// A modal dialog waits for an answer: the palette does not open over it.
+const isModalOpen = () => document.querySelector('dialog:modal, [aria-modal="true"]') !== null

@@ -5,16 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { addWords } from '#web/i18n/i18n.ts'
 import '#features/properties/ui/words.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { Hints } from './hints.tsx'
 import { paletteMessages } from './messages.ts'
-import type { PaletteProps } from './opener.ts'
 import { OptionList } from './option-list.tsx'
 import classes from './palette.module.css'
+import { SearchStatus } from './search-status.tsx'
 import type { Option } from './sections.ts'
-import { Told } from './told.tsx'
 import { useOptions } from './use-options.ts'
 
 addWords('palette', paletteMessages)
+
+/** `onClose` closes the palette. */
+export type PaletteProps = { onClose: () => void }
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
@@ -24,17 +25,17 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /**
- * Finds any command, screen and valuation. One field keeps the focus; the arrows choose below it, Enter runs what is chosen.
- * It is the browser's own modal dialog: Escape closes it and the focus goes back to where it was.
+ * Finds any command, screen and record. The field keeps the focus: the arrow keys choose below it, Enter runs the choice. A
+ * native modal dialog, so that Escape closes it and the focus returns.
  */
 export function Palette({ onClose }: PaletteProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useId()
   const [typed, setTyped] = useState('')
-  // What was chosen by hand; else the first is.
+  // The option chosen by arrow or pointer; by default the first.
   const [chosen, setChosen] = useState<string | null>(null)
-  const [hurried, setHurried] = useState(false)
+  const [isEnterPending, setEnterPending] = useState(false)
   const { sections, signedIn, waiting, error, retry } = useOptions(typed)
   const options = sections.flatMap((section) => section.options)
   const at = Math.max(
@@ -47,16 +48,16 @@ export function Palette({ onClose }: PaletteProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed before it is taken away: only so does the browser give the focus back.
+    // The browser returns the focus only when the dialog is closed before it is removed.
     return () => element?.close()
   }, [])
 
-  // Going elsewhere by the browser's own ways closes it.
-  const place = useLocation({ select: ({ href }) => href })
-  const [from] = useState(place)
+  // A navigation by the browser's own buttons closes it.
+  const address = useLocation({ select: ({ href }) => href })
+  const [from] = useState(address)
   useEffect(() => {
-    if (place !== from) onClose()
-  }, [place, from, onClose])
+    if (address !== from) onClose()
+  }, [address, from, onClose])
 
   const run = (option: Option) => {
     dialog.current?.close()
@@ -64,17 +65,17 @@ export function Palette({ onClose }: PaletteProps) {
     option.run()
   }
 
-  // Enter came before the answer: what is first then is what was meant.
+  // Enter was pressed before the answer arrived: it runs what is first then.
   useEffect(() => {
-    if (!hurried || waiting) return
-    setHurried(false)
+    if (!isEnterPending || waiting) return
+    setEnterPending(false)
     if (active) run(active)
   })
 
   const type = (text: string) => {
     setTyped(text)
     setChosen(null)
-    setHurried(false)
+    setEnterPending(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.shiftKey) return
@@ -82,11 +83,11 @@ export function Palette({ onClose }: PaletteProps) {
     if (step && options.length > 0) {
       event.preventDefault()
       setChosen(options[step(at, options.length)]?.id ?? null)
-      setHurried(false)
+      setEnterPending(false)
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (waiting && chosen === null && active?.kind !== 'command') setHurried(true)
+    if (waiting && chosen === null && active?.kind !== 'command') setEnterPending(true)
     else if (active) run(active)
   }
 
@@ -147,9 +148,31 @@ export function Palette({ onClose }: PaletteProps) {
             <ErrorPanel error={error} onRetry={retry} />
           </div>
         ) : null}
-        <Told typed={typed} count={options.length} waiting={waiting} failed={error !== null} signedIn={signedIn} />
+        <SearchStatus
+          typed={typed}
+          count={options.length}
+          waiting={waiting}
+          failed={error !== null}
+          signedIn={signedIn}
+        />
         <Hints />
       </div>
     </dialog>
+  )
+}
+
+const KEYS = { move: '↑ ↓', choose: '↵', leave: 'Esc' } as const
+
+/** The keys that work in the palette. */
+function Hints() {
+  const { t } = useTranslation()
+  return (
+    <p className={classes.hints} aria-hidden="true">
+      {(['move', 'choose', 'leave'] as const).map((key) => (
+        <span key={key}>
+          <kbd>{KEYS[key]}</kbd> {t(`palette:key.${key}`)}
+        </span>
+      ))}
+    </p>
   )
 }

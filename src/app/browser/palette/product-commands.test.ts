@@ -4,7 +4,7 @@ import { type Access, refusal } from '#access/can.ts'
 import { ROLES } from '#access/roles.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { routes } from '../../../../tests/support/routes.ts'
-import { doCommands, goCommands, listCommands, type Means } from './product-commands.ts'
+import { type CommandContext, doCommands, goCommands, listCommands } from './product-commands.ts'
 
 const table = new Map<string, Access>(routes().map(({ path, access }) => [path, access]))
 
@@ -50,7 +50,7 @@ const people: [name: string, actor: Actor | null][] = [
 ]
 
 const nothing = () => undefined
-const meansOf = (actor: Actor | null, other: Partial<Means> = {}): Means => ({
+const contextOf = (actor: Actor | null, other: Partial<CommandContext> = {}): CommandContext => ({
   actor,
   accessOf: (to) => table.get(to) ?? 'super',
   scheme: 'auto',
@@ -70,33 +70,33 @@ const ids = (commands: readonly { id: string }[]) => commands.map(({ id }) => id
 test.each(people)('%s is offered every page that they may open, and no other', (_, actor) => {
   const may = byMenu.filter((path) => refusal(actor, table.get(path) ?? 'super') === null)
   const expected = [...may, ...(actor ? [] : ENTRANCES)].map((path) => `go.${path}`)
-  const offered = ids(goCommands(meansOf(actor))).filter((id) => id !== 'go.assigned')
+  const offered = ids(goCommands(contextOf(actor))).filter((id) => id !== 'go.assigned')
   expect(offered.toSorted()).toEqual(expected.toSorted())
 })
 
 test.each(people)('%s is offered the lists that they may open', (_, actor) => {
   const may = refusal(actor, table.get('/valuations') ?? 'super') === null
-  expect(ids(listCommands(meansOf(actor)))).toEqual(may ? STATUS_ORDER.map((status) => `list.${status}`) : [])
+  expect(ids(listCommands(contextOf(actor)))).toEqual(may ? STATUS_ORDER.map((status) => `list.${status}`) : [])
   const own = may && actor !== null && isStaff(actor)
-  expect(ids(goCommands(meansOf(actor))).includes('go.assigned')).toBe(own)
+  expect(ids(goCommands(contextOf(actor))).includes('go.assigned')).toBe(own)
 })
 
 test.each(people)('%s reads as they like; what is kept with an account is for whoever has one', (_, actor) => {
   const everybody = ['language', 'scheme.light', 'scheme.dark', 'contrast', 'print']
   const signedIn = actor ? ['digits', 'signOut'] : []
-  expect(ids(doCommands(meansOf(actor))).toSorted()).toEqual([...everybody, ...signedIn].toSorted())
+  expect(ids(doCommands(contextOf(actor))).toSorted()).toEqual([...everybody, ...signedIn].toSorted())
 })
 
 test('every page of the route table is one that the menu names, or is known not to', () => {
   const known = [...ENTRANCES, ...ON_THE_WAY, ...NOTICES]
   expect(known.filter((path) => table.get(path) !== 'public')).toEqual([])
   const super_ = { ...person, role: 'ADMIN' as const }
-  expect(ids(goCommands(meansOf(super_))).filter((id) => id !== 'go.assigned')).toHaveLength(byMenu.length)
+  expect(ids(goCommands(contextOf(super_))).filter((id) => id !== 'go.assigned')).toHaveLength(byMenu.length)
 })
 
 test('a command does what its name says', () => {
   const done: unknown[] = []
-  const means = meansOf(person, {
+  const context = contextOf(person, {
     scheme: 'dark',
     highContrast: true,
     digits: 'arab',
@@ -105,7 +105,7 @@ test('a command does what its name says', () => {
     chooseContrast: (high) => done.push(high),
     chooseDigits: (digits) => done.push(digits),
   })
-  const all = [...goCommands(means), ...listCommands(means), ...doCommands(means)]
+  const all = [...goCommands(context), ...listCommands(context), ...doCommands(context)]
   const run = (id: string) => all.find((command) => command.id === id)?.run()
   for (const id of ['go./valuations/create', 'go.assigned', 'list.DRAFT', 'scheme.light', 'contrast', 'digits']) run(id)
   expect(done).toEqual([

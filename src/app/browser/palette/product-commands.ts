@@ -20,10 +20,10 @@ import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import type { Digits } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Command } from '#web/palette/commands.ts'
-import { placesFor, type ScreenPath } from './places.ts'
+import { destinationsFor, type ScreenPath } from './destinations.ts'
 
-/** Who asks, how their screen looks now, and what the commands do. */
-export type Means = {
+/** The person, the state of the screen, and the actions that commands run. */
+export type CommandContext = {
   actor: Actor | null
   accessOf: (to: ScreenPath) => Access
   scheme: 'auto' | 'light' | 'dark'
@@ -31,16 +31,16 @@ export type Means = {
   digits: Digits
   go: (to: ScreenPath, search?: ListSearch | PropertySearch | ComparisonSearch) => void
   switchLanguage: () => void
-  chooseScheme: (scheme: Means['scheme']) => void
+  chooseScheme: (scheme: CommandContext['scheme']) => void
   chooseContrast: (high: boolean) => void
   chooseDigits: (digits: Digits) => void
   print: () => void
   signOut: () => void
 }
 
-/** The screens that this person may open, and for whoever work can be assigned to, their own. */
-export function goCommands({ actor, accessOf, go }: Means): Command[] {
-  const places = placesFor(actor, accessOf).map(
+/** The screens that this person may open, and for staff the valuations assigned to them. */
+export function goCommands({ actor, accessOf, go }: CommandContext): Command[] {
+  const places = destinationsFor(actor, accessOf).map(
     ({ to, ...place }): Command => ({ ...place, id: `go.${to}`, run: () => go(to) }),
   )
   if (!actor || !isStaff(actor) || refusal(actor, accessOf('/valuations'))) return places
@@ -55,7 +55,7 @@ export function goCommands({ actor, accessOf, go }: Means): Command[] {
 }
 
 /** The list of each status. */
-export function listCommands({ actor, accessOf, go }: Means): Command[] {
+export function listCommands({ actor, accessOf, go }: CommandContext): Command[] {
   if (refusal(actor, accessOf('/valuations'))) return []
   return STATUS_ORDER.map((status) => ({
     id: `list.${status}`,
@@ -66,12 +66,16 @@ export function listCommands({ actor, accessOf, go }: Means): Command[] {
   }))
 }
 
-const SCHEMES: Readonly<Record<Means['scheme'], Icon>> = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
+const SCHEMES: Readonly<Record<CommandContext['scheme'], Icon>> = {
+  light: IconSun,
+  dark: IconMoon,
+  auto: IconDeviceDesktop,
+}
 const SAMPLES: Readonly<Record<Digits, string>> = { latn: '123', arab: '١٢٣' }
 
-/** How the screen is read, printed and left. What is so already is not offered. */
-export function doCommands(means: Means): Command[] {
-  const { actor, scheme, highContrast, digits } = means
+/** Display, print and sign-out commands. A display setting that is active already is not offered. */
+export function doCommands(context: CommandContext): Command[] {
+  const { actor, scheme, highContrast, digits } = context
   const other = digits === 'latn' ? 'arab' : 'latn'
   const schemes = (['light', 'dark', 'auto'] as const).filter((one) => one !== scheme)
   const all: (Command | false)[] = [
@@ -80,7 +84,7 @@ export function doCommands(means: Means): Command[] {
       name: (t) => t('palette:language'),
       also: 'language english arabic لغة انجليزي عربي العربية',
       icon: IconLanguage,
-      run: means.switchLanguage,
+      run: context.switchLanguage,
     },
     ...schemes.map(
       (one): Command => ({
@@ -88,7 +92,7 @@ export function doCommands(means: Means): Command[] {
         name: (t) => t('palette:scheme', { scheme: t(`shell:scheme.${one}`) }),
         also: 'theme mode night day وضع سمة ليلي نهاري',
         icon: SCHEMES[one],
-        run: () => means.chooseScheme(one),
+        run: () => context.chooseScheme(one),
       }),
     ),
     {
@@ -96,29 +100,29 @@ export function doCommands(means: Means): Command[] {
       name: (t) => t(highContrast ? 'palette:contrastOff' : 'palette:contrastOn'),
       also: 'accessibility وصول',
       icon: IconContrast,
-      run: () => means.chooseContrast(!highContrast),
+      run: () => context.chooseContrast(!highContrast),
     },
-    // The choice of digits is kept with the account.
+    // The choice of digits is stored with the account.
     actor !== null && {
       id: 'digits',
       name: (t) => t('palette:digits', { sample: isolateBidi(SAMPLES[other]) }),
       also: 'digits numbers numerals أرقام عربية هندية',
       icon: IconNumbers,
-      run: () => means.chooseDigits(other),
+      run: () => context.chooseDigits(other),
     },
     {
       id: 'print',
       name: (t) => t('palette:print'),
       also: 'paper pdf ورق',
       icon: IconPrinter,
-      run: means.print,
+      run: context.print,
     },
     actor !== null && {
       id: 'signOut',
       name: (t) => t('shell:signOut'),
       also: 'log out logout exit خروج مغادرة',
       icon: IconLogout,
-      run: means.signOut,
+      run: context.signOut,
     },
   ]
   return all.filter((command) => command !== false)

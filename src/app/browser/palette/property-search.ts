@@ -20,18 +20,18 @@ export function parcelOf(typed: string): { location: string; blockNumber: string
 /** The properties that were found, and how many there are. */
 export type FoundProperties = { items: Property[]; total: number }
 
-/** Properties by name, place, owner and all else that the search knows; for whoever writes them also by their parcel. */
+/** Properties by name, place, owner and other searchable fields; with `byParcel` also by their parcel. */
 export const foundPropertiesQuery = (typed: string, byParcel: boolean) => {
   const text = typed.trim()
   const parcel = byParcel ? parcelOf(text) : undefined
   return queryOptions({
     queryKey: ['properties', 'palette', text, parcel ?? null],
     queryFn: async ({ signal }): Promise<FoundProperties> => {
-      const [found, standing] = await Promise.all([
+      const [found, duplicates] = await Promise.all([
         rpc.properties.search({ text, pageSize: SHOWN }, { signal }),
         parcel ? rpc.properties.duplicates(parcel, { signal }) : { items: [] },
       ])
-      const items = new Map([...standing.items, ...found.items].map((item) => [item.id, item]))
+      const items = new Map([...duplicates.items, ...found.items].map((item) => [item.id, item]))
       return { items: [...items.values()].slice(0, SHOWN), total: found.totalCount }
     },
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import type { Valuation } from '#features/valuations/model.ts'
 import type { Command } from '#web/palette/commands.ts'
 import { fitness } from './match.ts'
 
-/** One line to choose: a command, a valuation (undefined while it is read), a property, a comparison, a document, or all that was found. */
+/** One option: a command, a valuation (undefined while it loads), a property, a comparison, a document, or the list of all results. */
 export type Option = { id: string; run: () => void } & (
   | { kind: 'command'; command: Command }
   | { kind: 'valuation'; valuation: Valuation | undefined }
@@ -29,16 +29,20 @@ export type Section = { name: SectionName; options: readonly Option[] }
 
 const toOption = (command: Command): Option => ({ kind: 'command', id: command.id, run: command.run, command })
 
-/** All commands, each group under its name, as they stand before anything is typed. */
+/** All commands, grouped, before anything is typed. */
 export function browse(groups: readonly (readonly [SectionName, readonly Command[]])[]): Section[] {
   return groups.map(([name, commands]) => ({ name, options: commands.map(toOption) }))
 }
 
-/** The commands that fit what was typed, the best first; `speak` gives the names in the languages of the product. */
-export function narrow(commands: readonly Command[], typed: string, speak: readonly TFunction[]): Option[] {
+/** The commands that match what was typed, the best first; `translations` are the `t` of each language. */
+export function matchCommands(
+  commands: readonly Command[],
+  typed: string,
+  translations: readonly TFunction[],
+): Option[] {
   const fits = (command: Command) => {
-    const also = [command.also, ...speak.map((t) => command.hint?.(t))].filter(Boolean).join(' ')
-    return fitness({ names: speak.map((t) => command.name(t)), also }, typed)
+    const also = [command.also, ...translations.map((t) => command.hint?.(t))].filter(Boolean).join(' ')
+    return fitness({ names: translations.map((t) => command.name(t)), also }, typed)
   }
   return commands
     .map((command) => ({ command, fits: fits(command) }))

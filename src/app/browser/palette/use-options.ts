@@ -1,57 +1,83 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
 import { refusal } from '#access/can.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { i18n } from '#web/i18n/i18n.ts'
-import { useLanguage } from '#web/kit/text/reading.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import { type Command, screenCommands } from '#web/palette/commands.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { foundComparisonsQuery } from './comparison-search.ts'
-import { foundDocumentsQuery, isSearched } from './document-search.ts'
 import { doCommands, goCommands, listCommands } from './product-commands.ts'
 import { foundPropertiesQuery } from './property-search.ts'
-import { browse, narrow, type Option, type Section } from './sections.ts'
-import { useMeans } from './use-means.ts'
+import { browse, matchCommands, type Option, type Section } from './sections.ts'
+import { useCommandContext } from './use-command-context.ts'
 import { useRecentOptions } from './use-recent-options.ts'
 import { foundQuery, searchesFor } from './valuation-search.ts'
 
 const WAIT_MS = 150
+const SHOWN = 5
 
-/** What the palette offers for what was typed, and how far the search for valuations is. */
+/** True for a text worth searching for: one or two characters occur in nearly every name. */
+const isSearched = (typed: string): boolean => (typed.match(/[\p{L}\p{N}]/gu)?.length ?? 0) > 2
+
+// A failed search is reported at once, and repeated by hand.
+const LIVE = { placeholderData: keepPreviousData, networkMode: 'always', retry: false } as const
+
+/** Saved comparisons by their name, the newest first, and how many there are. */
+const foundComparisonsQuery = (typed: string) => {
+  const text = typed.trim()
+  return queryOptions({
+    queryKey: ['comparisons', 'palette', text],
+    queryFn: ({ signal }) => rpc.comparisons.list({ text, pageSize: SHOWN }, { signal }),
+    ...LIVE,
+  })
+}
+
+/** Documents by title, number and file name, the newest first. */
+const foundDocumentsQuery = (typed: string) => {
+  const text = typed.trim()
+  return queryOptions({
+    queryKey: ['documents', 'palette', text],
+    queryFn: async ({ signal }) => (await rpc.documents.search({ text, pageSize: SHOWN }, { signal })).items,
+    ...LIVE,
+  })
+}
+
+/** The sections of options for what was typed, and the state of the searches. */
 export function useOptions(typed: string) {
-  const means = useMeans()
+  const context = useCommandContext()
   const navigate = useNavigate()
   const language = useLanguage()
   const { allowed } = useMe()
   const here = useSyncExternalStore(screenCommands.subscribe, screenCommands.get)
   const recent = useRecentOptions()
-  const speak = useMemo(
+  const translations = useMemo(
     () => [language, ...LANGUAGES.filter((other) => other !== language)].map((one) => i18n.getFixedT(one)),
     [language],
   )
 
-  const signedIn = refusal(means.actor, 'signedIn') === null
+  const signedIn = refusal(context.actor, 'signedIn') === null
   const [settled] = useDebouncedValue(typed, WAIT_MS)
   const searched = signedIn && searchesFor(typed).length > 0
   const found = useQuery({ ...foundQuery(settled), enabled: searched && searchesFor(settled).length > 0 })
   const { items = [], total = 0, text = '' } = (searched && found.data) || {}
-  const sought = searched && isSearched(typed)
-  const seesProperties = sought && allowed('canViewProperties')
-  const registered = useQuery({
+  const searchesRecords = searched && isSearched(typed)
+  const seesProperties = searchesRecords && allowed('canViewProperties')
+  const propertyReads = useQuery({
     ...foundPropertiesQuery(settled, allowed('canEditProperties')),
     enabled: seesProperties && isSearched(settled),
   })
-  const compared = useQuery({
+  const comparisonReads = useQuery({
     ...foundComparisonsQuery(settled),
     enabled: seesProperties && isSearched(settled),
   })
-  const papers = useQuery({ ...foundDocumentsQuery(settled), enabled: sought && isSearched(settled) })
+  const documentReads = useQuery({ ...foundDocumentsQuery(settled), enabled: searchesRecords && isSearched(settled) })
 
   const [go, lists, act] = [goCommands, listCommands, doCommands].map((commands) =>
-    // What the screen does in its own way is not offered twice.
-    commands(means).filter(({ id }) => !here.some((own) => own.id === id)),
+    // A command of the screen replaces the general one of its id.
+    commands(context).filter(({ id }) => !here.some((own) => own.id === id)),
   ) as [Command[], Command[], Command[]]
   const valuations: Option[] = items.map((valuation) => ({
     kind: 'valuation',
@@ -59,15 +85,16 @@ export function useOptions(typed: string) {
     valuation,
     run: () => void navigate({ to: '/valuations/$id', params: { id: valuation.id } }),
   }))
-  const { items: houses = [], total: allHouses = 0 } = (seesProperties && registered.data) || {}
-  const properties: Option[] = houses.map((property) => ({
+  const { items: foundProperties = [], total: propertyCount = 0 } = (seesProperties && propertyReads.data) || {}
+  const properties: Option[] = foundProperties.map((property) => ({
     kind: 'property',
     id: property.id,
     property,
     run: () => void navigate({ to: '/properties/$id', params: { id: property.id } }),
   }))
-  const { items: kept = [], totalCount: allKept = 0 } = (seesProperties && compared.data) || {}
-  const comparisons = kept.map(
+  const { items: foundComparisons = [], totalCount: comparisonCount = 0 } =
+    (seesProperties && comparisonReads.data) || {}
+  const comparisons = foundComparisons.map(
     (comparison): Option => ({
       kind: 'comparison',
       id: comparison.id,
@@ -75,7 +102,7 @@ export function useOptions(typed: string) {
       run: () => void navigate({ to: '/properties/compare/$id', params: { id: comparison.id } }),
     }),
   )
-  const documents = ((sought && papers.data) || []).map(
+  const documents = ((searchesRecords && documentReads.data) || []).map(
     (document): Option => ({
       kind: 'document',
       id: document.id,
@@ -88,25 +115,31 @@ export function useOptions(typed: string) {
         }),
     }),
   )
-  const all: Option = { kind: 'all', id: 'all', total, run: () => means.go('/valuations', { text }) }
+  const all: Option = { kind: 'all', id: 'all', total, run: () => context.go('/valuations', { text }) }
   const allProperties: Option = {
     kind: 'all',
     id: 'all.properties',
-    total: allHouses,
-    run: () => means.go('/properties', { text: typed.trim() }),
+    total: propertyCount,
+    run: () => context.go('/properties', { text: typed.trim() }),
   }
   const allComparisons: Option = {
     kind: 'all',
     id: 'all.comparisons',
-    total: allKept,
-    run: () => means.go('/properties/comparisons', { text: typed.trim() }),
+    total: comparisonCount,
+    run: () => context.go('/properties/comparisons', { text: typed.trim() }),
   }
   const sections: Section[] = typed.trim()
     ? [
-        { name: 'do', options: narrow([...here, ...go, ...lists, ...act], typed, speak) },
+        { name: 'do', options: matchCommands([...here, ...go, ...lists, ...act], typed, translations) },
         { name: 'valuations', options: total > items.length ? [...valuations, all] : valuations },
-        { name: 'properties', options: allHouses > houses.length ? [...properties, allProperties] : properties },
-        { name: 'comparisons', options: allKept > kept.length ? [...comparisons, allComparisons] : comparisons },
+        {
+          name: 'properties',
+          options: propertyCount > foundProperties.length ? [...properties, allProperties] : properties,
+        },
+        {
+          name: 'comparisons',
+          options: comparisonCount > foundComparisons.length ? [...comparisons, allComparisons] : comparisons,
+        },
         { name: 'documents', options: documents },
       ]
     : [
@@ -118,22 +151,25 @@ export function useOptions(typed: string) {
           ['lists', lists],
         ]),
       ]
-  const late = [found, registered, compared, papers].some(
-    ({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData,
+  const isFetching = [found, propertyReads, comparisonReads, documentReads].some(
+    (query) => query.isFetching || query.isPlaceholderData,
   )
-  const waiting = searched && (typed !== settled || late)
+  const waiting = searched && (typed !== settled || isFetching)
   return {
     sections: sections.filter(({ options }) => options.length > 0),
     signedIn,
-    /** True while what is shown of the records is not yet what was typed. */
+    /** True while the records shown are not yet those for what was typed. */
     waiting,
-    error: searched && !waiting ? (found.error ?? registered.error ?? compared.error ?? papers.error) : null,
+    error:
+      searched && !waiting
+        ? (found.error ?? propertyReads.error ?? comparisonReads.error ?? documentReads.error)
+        : null,
     retry: () =>
       void Promise.all([
         found.refetch(),
-        seesProperties && registered.refetch(),
-        seesProperties && compared.refetch(),
-        sought && papers.refetch(),
+        seesProperties && propertyReads.refetch(),
+        seesProperties && comparisonReads.refetch(),
+        searchesRecords && documentReads.refetch(),
       ]),
   }
 }

@@ -7,13 +7,13 @@ import { isNotFound } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { Option } from './sections.ts'
 
-/** The valuations that this person opened last on this device, but for the one that is open; what is gone is forgotten. */
+/** The valuations that this person opened last on this device, except the open one; deleted ones are removed. */
 export function useRecentOptions(): Option[] {
   const { user } = useMe()
   const navigate = useNavigate()
   const open = useMatches({ select: (matches) => matches.map(({ params }) => ('id' in params ? params.id : null)) })
-  const [kept] = useState(() => (user ? recentIds(user.id) : []))
-  const ids = kept.filter((id) => !open.includes(id))
+  const [stored] = useState(() => (user ? recentIds(user.id) : []))
+  const ids = stored.filter((id) => !open.includes(id))
   const reads = useQueries({ queries: ids.map((id) => ({ ...valuationQuery(id), retry: false })) })
   const gone = ids.filter((_, at) => isNotFound(reads[at]?.error)).join()
 

@@ -8,15 +8,15 @@ const FULL = /^(?:val)?[\s-]*(\d{4})[\s-]+(\d{1,6})$/
 const BARE = /^(?:val[\s-]*)?(\d{1,6})$/
 
 /**
- * The texts to search valuations for: a number in the way it is written in full ('2026-12' is VAL-2026-0012, '12' ends in
- * -0012), and what was typed as it stands. None for a single letter.
+ * The texts to search valuations for: a number in its full form ('2026-12' is VAL-2026-0012, '12' ends in -0012), and what
+ * was typed. None for a single letter.
  */
 export function searchesFor(typed: string): string[] {
   const text = foldArabic(typed).trim()
   const [, year, ofYear] = FULL.exec(text) ?? []
   const [, bare] = BARE.exec(text) ?? []
   const number = ofYear ? `val-${year}-${ofYear.padStart(4, '0')}` : bare ? `-${bare.padStart(4, '0')}` : null
-  // One or two digits alone stand in nearly every record.
+  // One or two digits alone occur in nearly every record.
   const asTyped = bare ? bare.length > 2 : (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) > 1
   return [...new Set([...(number ? [number] : []), ...(asTyped ? [text] : [])])]
 }
@@ -24,7 +24,7 @@ export function searchesFor(typed: string): string[] {
 /** The valuations that were found, the total, and the text under which the list shows them all. */
 export type Found = { items: Valuation[]; total: number; text: string }
 
-/** Valuations by number, owner, place and all else that the search knows; those whose number was typed come first. */
+/** Valuations by number, owner, place and other searchable fields; those whose number was typed come first. */
 export const foundQuery = (typed: string) => {
   const texts = searchesFor(typed)
   return queryOptions({
@@ -41,7 +41,7 @@ export const foundQuery = (typed: string) => {
     },
     enabled: texts.length > 0,
     placeholderData: keepPreviousData,
-    // Whoever is without a connection is told at once, and tries again by hand.
+    // A lost connection is reported at once, and the search repeated by hand.
     networkMode: 'always',
     retry: false,
   })

@@ -1,13 +1,14 @@
 import { kuwaitToday } from '#kernel/dates.ts'
 import { fill } from '#kernel/words.ts'
+import { countList, readBatches } from '#server/lists/page.ts'
 import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
 import { csvHead, csvLine, csvLines } from '#server/sheets/write/csv.ts'
 import { auditMessages } from '../messages.ts'
 import type { AuditFilters } from '../model/inputs.ts'
 import { MOST_EXPORTED } from '../model.ts'
 import { auditColumns } from '../queries/columns.ts'
-import { type Narrowing, narrowingOf } from '../queries/filters.ts'
-import { type AuditRow, countRows, readRows } from '../queries/rows.ts'
+import { AUDIT, filtersOf } from '../queries/list.ts'
+import type { AuditRow } from '../queries/records.ts'
 import { admitExport, noteExport } from './exports.ts'
 
 type Wanted = AuditFilters & { language?: 'ar' | 'en' }
@@ -20,35 +21,37 @@ const BATCH = 1000
  * leaves. Throws AppError 'invalid-argument' for a reversed range, and 'too-many-requests' after ten in a minute.
  */
 export async function exportAudit(ctx: DownloadContext, input: Wanted, most = MOST_EXPORTED): Promise<DownloadedFile> {
-  const { language = ctx.actor.language ?? 'ar', ...filters } = input
-  const narrowing = narrowingOf(filters)
+  const { language = ctx.actor.language ?? 'ar', ...wanted } = input
+  const filters = filtersOf(wanted)
   await admitExport(ctx)
   // Read before the export's own entry is written: what it holds ends where it began.
-  const first = await readRows(ctx.db, narrowing, Math.min(BATCH, most))
-  const total = first.length < BATCH ? first.length : await countRows(ctx.db, narrowing)
+  const batches = readBatches(ctx, AUDIT, filters, Math.min(BATCH, most))
+  const { value: first = [] } = await batches.next()
+  const total = first.length < BATCH ? first.length : await countList(ctx, AUDIT, filters)
   const rows = Math.min(total, most)
   await noteExport(ctx, {
     resourceType: 'audit',
     description: `${ctx.actor.displayName} exported ${rows} entries of the audit log`,
-    details: { rows, total, filters },
+    details: { rows, total, filters: wanted },
   })
 
   const columns = auditColumns(language)
   async function* text() {
     yield csvHead(columns)
-    for await (const batch of batches(ctx, narrowing, first, rows)) yield csvLines(columns, batch)
+    for await (const batch of limited(first, batches, rows)) yield csvLines(columns, batch)
     if (rows < total) yield csvLine([fill(auditMessages.exportLimited[language], { rows, total })])
   }
   return { name: `audit-${kuwaitToday()}.csv`, type: 'text/csv; charset=utf-8', body: text() }
 }
 
-async function* batches({ db }: DownloadContext, narrowing: Narrowing, first: AuditRow[], rows: number) {
-  let left = rows
-  for (let batch = first; batch.length > 0 && left > 0; ) {
+/** The first batch and those that follow, `rows` rows at most. */
+async function* limited(first: AuditRow[], others: AsyncIterable<AuditRow[]>, rows: number) {
+  yield first.slice(0, rows)
+  let left = rows - first.length
+  if (left <= 0) return
+  for await (const batch of others) {
     yield batch.slice(0, left)
     left -= batch.length
-    const last = batch.at(-1)
-    if (!last || left <= 0) return
-    batch = await readRows(db, narrowing, Math.min(BATCH, left), { at: last.place, id: last.id })
+    if (left <= 0) return
   }
 }

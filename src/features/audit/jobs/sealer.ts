@@ -1,4 +1,4 @@
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 
 type Parts = { pool: Database['pool']; log: Log; every?: number; most?: number }

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#server/db/tables.ts'
 import type { Log } from '#server/log.ts'
-import type { DB } from '#server/schema.ts'
 import { writeAudit } from '../commands.ts'
 import { FAULTS, type Fault } from '../model.ts'
 import { isStillBroken } from '../queries/verify.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/words.ts'
 import type { Cell, CellKind, Column } from '#server/sheets/write/column.ts'
 import { auditMessages } from '../messages.ts'
-import type { AuditRow } from './rows.ts'
+import type { AuditRow } from './records.ts'
 
 const CELLS = {
   seal: (row) => row.sealed,

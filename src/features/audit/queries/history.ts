@@ -3,47 +3,47 @@ import { rowScope } from '#access/actor.ts'
 import type { AuditEvent } from '#kernel/audit.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { DB } from '#server/schema.ts'
 
 /** One field before and after a change; a person by name, or by id when nobody of that id is registered any more. */
 export type Change<Field extends string> = { field: Field; before: unknown; after: unknown }
 
 /** One thing that happened to a record: who, what and when. */
 export type Happened = { id: number; at: string; eventType: AuditEvent; userName: string }
-type Told<Field extends string> = { changes?: Change<Field>[] }
+type WithChanges<Field extends string> = { changes?: Change<Field>[] }
 
 /** A page of a timeline, newest first; `lastId` is where the next one begins. */
 export type History<Entry> = Omit<Page<Entry>, 'lastId'> & { lastId: number | null }
 
-/** What the log holds of one happening beside who, what and when. */
+/** What the log holds of one event beside who, what and when. */
 export type Recorded = { eventType: string; details: unknown; before: unknown; after: unknown }
 /** Which page of whose history is asked for. */
 export type Wanted = { id: string; lastId?: number; pageSize?: number }
 
-type Of<Field extends string, More extends Told<Field>> = {
+type Of<Field extends string, More extends WithChanges<Field>> = {
   resourceType: string
   /** That the record is there for this person to see. */
-  stands: AliasableExpression<SqlBool>
+  isVisible: AliasableExpression<SqlBool>
   notFound: ErrorCode
   /** The fields that hold the id of a person. */
   people: readonly Field[]
-  tell: (recorded: Recorded) => More
+  present: (recorded: Recorded) => More
 }
 
 /**
  * What happened to a record, newest first, from the audit log. Whoever sees all rows may also read what became of one that was
  * deleted. Throws the given error when it is not theirs to see, or never was.
  */
-export async function readHistory<Field extends string, More extends Told<Field>>(
+export async function readHistory<Field extends string, More extends WithChanges<Field>>(
   { actor, db }: ReadContext,
-  { resourceType, stands, notFound, people, tell }: Of<Field, More>,
+  { resourceType, isVisible, notFound, people, present }: Of<Field, More>,
   { id, lastId, pageSize = 10 }: Wanted,
 ): Promise<History<Happened & More>> {
   const ofThis = db.selectFrom('auditLog').where('resourceType', '=', resourceType).where('resourceId', '=', id)
   const { isThere, totalCount } = await db
     .selectNoFrom([
-      stands.as('isThere'),
+      isVisible.as('isThere'),
       ofThis
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$asScalar()
@@ -60,14 +60,14 @@ export async function readHistory<Field extends string, More extends Told<Field>
     .limit(pageSize + 1)
     .execute()
   const items = rows.slice(0, pageSize).map(({ id, at, userName, ...recorded }) => ({
-    ...tell(recorded),
+    ...present(recorded),
     id,
     at: at.toISOString(),
     eventType: recorded.eventType as AuditEvent,
     userName,
   }))
   const named = items.flatMap((item) => item.changes ?? []).filter(({ field }) => people.includes(field))
-  await nameThePeople(db, named)
+  await replaceIdsByNames(db, named)
   return { items, hasMore: rows.length > pageSize, lastId: items.at(-1)?.id ?? null, totalCount }
 }
 
@@ -85,7 +85,7 @@ export function differing<Field extends string>(
 type Side<Field extends string> = Readonly<Partial<Record<Field, unknown>>>
 
 /** Puts names where the log has ids. */
-async function nameThePeople(db: Kysely<DB>, changes: Change<string>[]): Promise<void> {
+async function replaceIdsByNames(db: Kysely<DB>, changes: Change<string>[]): Promise<void> {
   const ids = changes.flatMap(({ before, after }) => [before, after]).filter((id) => typeof id === 'string')
   if (ids.length === 0) return
   const rows = await db.selectFrom('users').select(['id', 'displayName']).where('id', 'in', ids).execute()

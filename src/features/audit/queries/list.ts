@@ -1,36 +1,88 @@
-import { type Page, pageOf } from '#kernel/page.ts'
+import { type SqlBool, sql } from 'kysely'
+import { addDays } from '#kernel/dates.ts'
+import type { Page } from '#kernel/page.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
+import { isoInstant } from '#server/lists/columns.ts'
+import { type Filters, invalidInput, type ListContext, type ListDefinition } from '#server/lists/definition.ts'
+import { readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { AuditFilters } from '../model/inputs.ts'
-import { type Activity, type AuditItem, OF_GROUP, RECENT } from '../model.ts'
-import { invalid, narrowingOf } from './filters.ts'
-import { withRecords } from './records.ts'
-import { countRows, placeOf, readRows } from './rows.ts'
+import { type Activity, type AuditItem, eventTypesOf, OF_GROUP, RECENT } from '../model.ts'
+import { type AuditRow, withRecords } from './records.ts'
 
-type Listing = AuditFilters & { pageSize?: number; lastId?: string }
+/** The log as a list that is read in pages. */
+export const AUDIT: ListDefinition<AuditRow> = {
+  table: 'audit_log',
+  alias: 'a',
+  order: { at: 'timestamptz', id: 'bigint' },
+  columns: sql.raw(`a.id::text as id, ${isoInstant('a.at')} as timestamp,
+    a.event_type as "eventType", a.user_id as "userId", a.user_name as "userName", a.description, a.details, a.before, a.after,
+    a.resource_type as "resourceType", a.resource_id as "resourceId", a.ip_address as "ipAddress",
+    a.user_agent as "userAgent", (select seq from audit_seals s where s.audit_id = a.id) as sealed`),
+  // Kinds alone: each is read from the index that holds it in order.
+  merged: { when: ({ lists, equal }) => lists.eventType !== undefined && Object.keys(equal).length === 0 },
+  scope: () => 'all',
+  // Whoever may read the log may read all of it: the verbs' access says who.
+  inScope: () => sql<SqlBool>`true`,
+  searchParts: () => ({}),
+  cachedCount,
+  present: (row) => row,
+}
+
+/** Of all rows there are, the chain knows the number. */
+function cachedCount({ db }: ListContext, { lists, equal, ranges }: Filters): Promise<number> | undefined {
+  if ([lists, equal, ranges].some((filters) => Object.keys(filters).length > 0)) return undefined
+  const counting = sql<{
+    count: number
+  }>`select (select seq from audit_chain) + (select count(*) from audit_unsealed) as count`
+  return runOnce(db, counting).then(([row]) => row?.count ?? 0)
+}
+
+type Wanted = AuditFilters & { pageSize?: number; lastId?: string }
 
 /**
  * One page of the log, newest first: by default the latest 100, of a group the latest 1000. Throws AppError 'invalid-argument'
  * for a reversed range or a cursor that leads nowhere.
  */
-export async function listAudit({ db }: ReadContext, input: Listing): Promise<Page<AuditItem>> {
-  const { pageSize = input.group ? OF_GROUP : RECENT, lastId, ...filters } = input
-  const narrowing = narrowingOf(filters)
-  const last = lastId ? await placeOf(db, lastId) : undefined
-  if (lastId && !last) throw invalid('lastId', 'notInList')
-  const rows = await readRows(db, narrowing, pageSize + 1, last)
-  // The first page tells by itself how many there are when it holds them all.
-  const isAll = !last && rows.length <= pageSize
-  const count = isAll ? rows.length : await countRows(db, narrowing)
-  return pageOf(await withRecords(db, rows), pageSize, count)
+export async function listAudit(ctx: ReadContext, wanted: Wanted): Promise<Page<AuditItem>> {
+  const { pageSize = wanted.group ? OF_GROUP : RECENT, lastId, ...filters } = wanted
+  const page = await readList(ctx, AUDIT, filtersOf(filters), { pageSize, lastId })
+  return { ...page, items: await withRecords(ctx.db, page.items) }
 }
 
-/** The same as the activity log tells it. */
-export async function listActivity(ctx: ReadContext, input: Listing): Promise<Page<Activity>> {
-  const { items, ...page } = await listAudit(ctx, input)
+/** The same as the activity log shows it. */
+export async function listActivity(ctx: ReadContext, wanted: Wanted): Promise<Page<Activity>> {
+  const { items, ...page } = await listAudit(ctx, wanted)
   return { ...page, items: items.map(toActivity) }
 }
 
 function toActivity({ eventType, resource, ...row }: AuditItem): Activity {
-  const { description: _, before: __, after: ___, sealed: ____, names: _____, ...told } = row
-  return { ...told, action: eventType, entityType: resource.type, entityId: resource.id }
+  const { description: _, before: __, after: ___, sealed: ____, names: _____, ...activity } = row
+  return { ...activity, action: eventType, entityType: resource.type, entityId: resource.id }
 }
+
+/** Reads the filters of a query. Throws AppError 'invalid-argument' for a reversed range. */
+export function filtersOf({ from, to, ...wanted }: AuditFilters): Filters {
+  const begin = from && instantOf(from)
+  // A day's end is the next one's beginning, and no more of it.
+  const endsWithDay = to !== undefined && isDay(to)
+  const end = to && (endsWithDay ? instantOf(addDays(to, 1)) : to)
+  const isReversed = (at: number, after: number) => (endsWithDay ? after <= at : after < at)
+  if (begin && end && isReversed(Date.parse(begin), Date.parse(end))) throw invalidInput('to', 'rangeReversed')
+  const { userId, resourceId, resourceType, ipAddress } = wanted
+  const equal = Object.entries({ userId, resourceId, resourceType, ipAddress }).filter(
+    ([, value]) => value !== undefined,
+  )
+  const types = eventTypesOf(wanted)
+  const range = { ...(begin ? { from: begin } : {}), ...(end ? { [endsWithDay ? 'before' : 'to']: end } : {}) }
+  return {
+    lists: types ? { eventType: types } : {},
+    equal: Object.fromEntries(equal) as Record<string, string>,
+    words: {},
+    ranges: begin || end ? { at: range } : {},
+  }
+}
+
+const isDay = (text: string) => text.length === 10
+// A day begins by Kuwait's clock.
+const instantOf = (text: string) => (isDay(text) ? `${text}T00:00:00+03:00` : text)

@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely'
 import { isUuid } from '#kernel/ids.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/db/tables.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'
 import type { AuditItem } from '../model.ts'
-import type { AuditRow } from './rows.ts'
+
+/** A row as it is read, before it is known where its record is shown. */
+export type AuditRow = Omit<AuditItem, 'resource' | 'names'> & {
+  resourceType: string | null
+  resourceId: string | null
+}
 
 /** Says of each row where its record is shown and what it is called, and names the people and properties whose ids stand in it. */
 export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<AuditItem[]> {
@@ -28,7 +33,7 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
     return name ? { path: `/admin/people/${id}`, name } : { path: null, name: null }
   }
   return rows.map((row) => {
-    const { resourceType, resourceId, place: _, ...said } = row
+    const { resourceType, resourceId, ...said } = row
     const named = valuesOf(row).flatMap((id) => {
       const name = people.get(id) ?? properties.get(id)
       return name ? [[id, name]] : []

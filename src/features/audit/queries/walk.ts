@@ -1,3 +1,4 @@
+import { isoInstant } from '#server/lists/columns.ts'
 import type { Fault } from '../model.ts'
 import { SEALED_HASH } from './sealed-text.ts'
 
@@ -13,7 +14,7 @@ async function one<T>(ask: Ask, text: string, values: unknown[]): Promise<T> {
   return row?.found as T
 }
 
-const AT = (at: string) => `pg_catalog.to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const AT = (at: string) => isoInstant(at, 'US')
 
 // What the next seal says of the one before tells whether the row was changed or its seal. Limiting the join to the batch's own
 // range keeps PostgreSQL from reading the whole log for each batch.

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { recordInvalid } from '#kernel/errors.ts'
 import { asStored } from '#kernel/text.ts'
-import type { ComparisonProperties, Comparisons } from '#server/schema.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'
 import type { ComparisonFields } from '../model/inputs.ts'
 import type { PropertyLabel } from '../model/saved.ts'
@@ -10,7 +10,7 @@ import type { Facts, Member } from '../queries/properties.ts'
 import { SHAPE, storedConfigs } from '../queries/stored.ts'
 import { comparisonFaults, draftOf, type SetupDraft } from '../rules/setup.ts'
 
-export type ComparisonRow = Selectable<Comparisons>
+export type ComparisonRow = Selectable<Tables['comparisons']>
 
 /** A computed outcome with the properties that it was computed from, in their order. */
 export type Computed = { outcome: Outcome; year: number; facts: Facts[] }
@@ -58,7 +58,7 @@ export function storedContent(row: ComparisonRow, members: readonly Member[]): C
   })
 }
 
-type Columns = Omit<Insertable<Comparisons>, 'id' | 'createdBy' | 'updatedBy' | 'outcome' | 'shape' | 'year'>
+type Columns = Omit<Insertable<Tables['comparisons']>, 'id' | 'createdBy' | 'updatedBy' | 'outcome' | 'shape' | 'year'>
 
 /**
  * The columns of the descriptive fields. Throws 'record-invalid' for these alone: a stored set-up of an older shape does not prevent a
@@ -90,7 +90,10 @@ export function namesOf(labels: readonly PropertyLabel[]): Record<string, string
 }
 
 /** The rows of the properties of a comparison, as they were read. */
-export function memberRows(comparisonId: string, facts: readonly Facts[]): Insertable<ComparisonProperties>[] {
+export function memberRows(
+  comparisonId: string,
+  facts: readonly Facts[],
+): Insertable<Tables['comparisonProperties']>[] {
   return facts.map(({ id, version, cover: _, yearBuilt: __, floors: ___, features: ____, ...label }, position) => ({
     ...label,
     comparisonId,
@@ -101,7 +104,7 @@ export function memberRows(comparisonId: string, facts: readonly Facts[]): Inser
 }
 
 /** The audit entry of a saved comparison. */
-export function savingOf(id: string, content: Content, { outcome, facts }: Computed) {
+export function creationEntry(id: string, content: Content, { outcome, facts }: Computed) {
   return {
     eventType: 'COMPARISON_CREATE',
     description: `Saved comparison ${content.name}`,

@@ -1,4 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { mayChange } from '../model/saved.ts'
 import { type Member, membersOf } from '../queries/properties.ts'
@@ -21,11 +23,11 @@ export async function lockComparison(
     .selectFrom('comparisons as c')
     .selectAll('c')
     .where('c.id', '=', id)
-    .where(inScope(actor))
+    .where(inScope(...scopeOf(actor)))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('comparison-not-found', { params: { id } })
   if (!mayChange(actor, row)) throw new AppError('comparison-not-own')
-  if (row.version !== version) throw new AppError('stale-version', { params: { version: row.version } })
+  assertVersion(row, version)
   return { row, members: await membersOf(ctx, [id]) }
 }

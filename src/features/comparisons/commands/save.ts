@@ -5,7 +5,7 @@ import type { ComparisonFields } from '../model/inputs.ts'
 import type { SavedComparison } from '../model/saved.ts'
 import { readComparison } from '../queries/read.ts'
 import { computeSetup, storeMembers } from './compute.ts'
-import { assertContent, contentColumns, contentOf, outcomeColumns, savingOf } from './content.ts'
+import { assertContent, contentColumns, contentOf, creationEntry, outcomeColumns } from './content.ts'
 
 /**
  * Computes a comparison and saves it. Throws 'record-invalid' with everything that is wrong, and 'property-not-found' for a property
@@ -22,6 +22,6 @@ export async function saveComparison(ctx: WriteContext, fields: ComparisonFields
     .values({ ...contentColumns(content), ...outcomeColumns(found), id, createdBy: actor.id, updatedBy: actor.id })
     .execute()
   await storeMembers(ctx, id, found.facts)
-  await audit(ctx, savingOf(id, content, found))
+  await audit(ctx, creationEntry(id, content, found))
   return readComparison(ctx, id)
 }

@@ -4,7 +4,7 @@ import { changedValues } from '../rules/changes.ts'
 import { rawValue } from '../rules/scoring.ts'
 import type { Member } from './properties.ts'
 
-/** The values of a stored outcome that are others now; of a property that is gone nothing is known, and nothing told. */
+/** The raw values that have changed since a stored outcome was computed; deleted properties have no changes. */
 export function changesSince(
   { results, year }: Pick<Outcome, 'results'> & { year: number },
   members: readonly Member[],
@@ -12,9 +12,9 @@ export function changesSince(
   const now = kuwaitYear()
   const there = members.flatMap((member) => member.now ?? [])
   const dimensions = Object.keys(results) as Dimension[]
-  const standing = dimensions.map((dimension) => [
+  const current = dimensions.map((dimension) => [
     dimension,
     { rawValues: Object.fromEntries(there.map((facts) => [facts.id, rawValue(facts, dimension, now)])) },
   ])
-  return changedValues({ results, year }, { results: Object.fromEntries(standing), year: now })
+  return changedValues({ results, year }, { results: Object.fromEntries(current), year: now })
 }

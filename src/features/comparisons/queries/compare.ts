@@ -1,6 +1,6 @@
 import { kuwaitYear } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Reading } from '#server/lists/listing.ts'
+import type { ListContext } from '#server/lists/definition.ts'
 import type { SetupInput } from '../model/inputs.ts'
 import type { ComparisonAnswer } from '../model/saved.ts'
 import { assertSetup, draftOf } from '../rules/setup.ts'
@@ -11,7 +11,7 @@ import { factsOf, toCompared } from './properties.ts'
  * Compares properties without saving the outcome. Throws 'record-invalid' with everything that is wrong with the set-up, and
  * 'property-not-found' for one out of this person's scope.
  */
-export async function compare(ctx: Reading, input: SetupInput): Promise<ComparisonAnswer> {
+export async function compare(ctx: ListContext, input: SetupInput): Promise<ComparisonAnswer> {
   const setup = draftOf(input)
   assertSetup(setup)
   const found = await factsOf(ctx, setup.propertyIds)

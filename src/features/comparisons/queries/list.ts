@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { kuwaitYear } from '#kernel/dates.ts'
 import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
-import { readList } from '#server/lists/list.ts'
-import type { Listing, Narrowing, Reading } from '#server/lists/listing.ts'
-import { preparedQuery, value } from '#server/prepared-query.ts'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
+import type { Filters, ListContext, ListDefinition } from '#server/lists/definition.ts'
+import { readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { ComparisonFilters, ComparisonLine } from '../model/saved.ts'
 import { leadersOf } from '../rules/ranking.ts'
 import { changesSince } from './changes.ts'
 import { labelled, membersOf } from './properties.ts'
-import { inScope, LINE, madeInSight } from './rows.ts'
+import { inScope, LINE, ownInScope } from './rows.ts'
 import { storedMethod, storedOutcome, storedTotals } from './stored.ts'
 
 type Listed = Omit<ComparisonLine, 'changed' | 'leaders' | 'propertyIds' | 'properties'> & {
@@ -20,28 +20,28 @@ type Listed = Omit<ComparisonLine, 'changed' | 'leaders' | 'propertyIds' | 'prop
   properties: (ComparisonLine['properties'][number] & { moved: boolean })[] | null
 }
 
-/** The saved comparisons as a register that is read in pages. */
-export const COMPARISONS: Listing<Listed> = {
+/** The saved comparisons as a list that is read in pages. */
+export const COMPARISONS: ListDefinition<Listed> = {
   table: 'comparisons',
   alias: 'c',
-  places: 'comparison_places',
+  tombstones: 'comparison_tombstones',
   columns: LINE,
   conditions: {
     propertyId: (id) => sql`exists (
       select from comparison_properties f where f.comparison_id = c.id and f.property_id = ${id})`,
   },
+  prepares: true,
   inScope,
-  wasInScope: madeInSight,
-  // One whose property left its maker's sight is still a point to go on from.
-  passable: madeInSight,
-  stands: () => ({ text: ['', ''] }),
-  kept: () => undefined,
-  tell: (row) => row,
+  tombstoneInScope: ownInScope,
+  // One whose property left its maker's scope is still a point to go on from.
+  cursorInScope: ownInScope,
+  searchParts: () => ({ text: ['', ''] }),
+  present: (row) => row,
 }
 
 const stored = preparedQuery(
   sql<{ id: string; year: number; shape: number; outcome: unknown }>`select id, year, shape, outcome from comparisons
-    where id = any(${value('ids')}::uuid[])`,
+    where id = any(${parameter('ids')}::uuid[])`,
 )
 
 /**
@@ -50,14 +50,14 @@ const stored = preparedQuery(
  */
 export async function listComparisons(
   ctx: ReadContext,
-  { pageSize = 10, lastId, ...filters }: ComparisonFilters & { pageSize?: number; lastId?: string },
+  { pageSize = 10, lastId, ...wanted }: ComparisonFilters & { pageSize?: number; lastId?: string },
 ): Promise<Page<ComparisonLine>> {
-  const page = await readList(ctx, COMPARISONS, narrowingOf(filters), { pageSize, lastId })
+  const page = await readList(ctx, COMPARISONS, filtersOf(wanted), { pageSize, lastId })
   const changed = await changedAmong(ctx, page.items)
   return { ...page, items: page.items.map((row) => toLine(row, ctx, changed)) }
 }
 
-function narrowingOf({ createdBy, propertyId, text = '' }: ComparisonFilters): Narrowing {
+function filtersOf({ createdBy, propertyId, text = '' }: ComparisonFilters): Filters {
   const words = searchWords(text)
   return {
     lists: {},
@@ -68,7 +68,7 @@ function narrowingOf({ createdBy, propertyId, text = '' }: ComparisonFilters): N
 }
 
 /** Those of which some value is another now: looked for only where a property was changed, or the year. */
-async function changedAmong(ctx: Reading, rows: readonly Listed[]): Promise<Set<string>> {
+async function changedAmong(ctx: ListContext, rows: readonly Listed[]): Promise<Set<string>> {
   const year = kuwaitYear()
   const isTouched = (row: Listed) =>
     row.year !== year || (row.properties ?? []).some(({ gone, moved }) => moved && !gone)
@@ -87,7 +87,7 @@ async function changedAmong(ctx: Reading, rows: readonly Listed[]): Promise<Set<
 
 function toLine(
   { year: _, totalScores, properties: stored, ...row }: Listed,
-  { actor }: Reading,
+  { actor }: ListContext,
   changed: Set<string>,
 ) {
   const properties = (stored ?? []).map(({ moved: __, ...property }) => labelled(property, actor))

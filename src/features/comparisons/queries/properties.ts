@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { byScope } from '#server/lists/by-scope.ts'
-import type { Reading, Seer } from '#server/lists/listing.ts'
-import { preparedQuery, value } from '#server/prepared-query.ts'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
+import type { ListContext, Viewer } from '#server/lists/definition.ts'
+import { scopedQuery } from '#server/lists/scope.ts'
 import type { Property } from '../../properties/model.ts'
 import { inScope } from '../../properties/queries/rows.ts'
 import { withheldFrom } from '../../properties/rules/withheld.ts'
@@ -13,18 +13,20 @@ export type Facts = ComparedProperty & Pick<Property, 'yearBuilt' | 'floors' | '
 /** A property of a saved comparison: as it was called then, and as it stands now if it is still there. */
 export type Member = { comparisonId: string; then: Omit<ComparedProperty, 'cover'>; now: Facts | null }
 
-const wanted = sql`from properties p where p.id = any(${value('ids')}::uuid[])`
-const read = byScope<{ facts: Facts }>((seer) => sql`select ${FACTS} as facts ${wanted} and ${inScope(seer)}`)
+const wanted = sql`from properties p where p.id = any(${parameter('ids')}::uuid[])`
+const read = scopedQuery<{ facts: Facts }>(
+  (scope, actorId) => sql`select ${FACTS} as facts ${wanted} and ${inScope(scope, actorId)}`,
+)
 // In the order in which the undoing of an import takes many: so that of the two none waits for the other in a circle.
-const held = byScope<{ facts: Facts }>(
-  (seer) => sql`select ${FACTS} as facts ${wanted} and ${inScope(seer)}
+const held = scopedQuery<{ facts: Facts }>(
+  (scope, actorId) => sql`select ${FACTS} as facts ${wanted} and ${inScope(scope, actorId)}
     order by p.created_at desc, p.id desc for key share of p`,
 )
 const members = preparedQuery(
   sql<Member>`select m.comparison_id as "comparisonId", ${LABEL_THEN} as then,
       case when p.id is null then null else ${FACTS} end as now
     from comparison_properties m left join properties p on p.id = m.property_id
-    where m.comparison_id = any(${value('ids')}::uuid[]) order by m.comparison_id, m.position`,
+    where m.comparison_id = any(${parameter('ids')}::uuid[]) order by m.comparison_id, m.position`,
 )
 
 /**
@@ -32,25 +34,31 @@ const members = preparedQuery(
  * waits for a deletion that has begun.
  */
 export async function factsOf(
-  { actor, db }: Reading,
+  ctx: ListContext,
   ids: readonly string[],
   { hold = false } = {},
 ): Promise<Map<string, Facts>> {
-  const rows = await (hold ? held : read)(actor)(db, { ids, actor: actor.id })
+  const rows = await (hold ? held : read)(ctx, { ids })
   return new Map(rows.map(({ facts }) => [facts.id, facts]))
 }
 
 /** The properties of saved comparisons in their order, whoever may see them: for those who may see the comparisons. */
-export function membersOf({ db }: Pick<Reading, 'db'>, ids: readonly string[]): Promise<Member[]> {
+export function membersOf({ db }: Pick<ListContext, 'db'>, ids: readonly string[]): Promise<Member[]> {
   return members(db, { ids })
 }
 
-/** What this person is told of a property that is compared. */
-export function toCompared({ yearBuilt: _, floors: __, features: ___, ...property }: Facts, seer: Pick<Seer, 'role'>) {
-  return labelled<ComparedProperty>(property, seer)
+/** What this person may read of a property that is compared. */
+export function toCompared(
+  { yearBuilt: _, floors: __, features: ___, ...property }: Facts,
+  viewer: Pick<Viewer, 'role'>,
+) {
+  return labelled<ComparedProperty>(property, viewer)
 }
 
 /** Leaves out of a label what is withheld from this person. */
-export function labelled<Label extends Pick<ComparedProperty, 'plotNumber'>>(label: Label, seer: Pick<Seer, 'role'>) {
-  return withheldFrom(seer).includes('plotNumber') ? { ...label, plotNumber: null } : label
+export function labelled<Label extends Pick<ComparedProperty, 'plotNumber'>>(
+  label: Label,
+  viewer: Pick<Viewer, 'role'>,
+) {
+  return withheldFrom(viewer).includes('plotNumber') ? { ...label, plotNumber: null } : label
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
-import { oneOf } from '#server/lists/list.ts'
-import type { Reading } from '#server/lists/listing.ts'
+import type { ListContext } from '#server/lists/definition.ts'
+import { oneOf } from '#server/lists/page.ts'
 import { mayChange, type SavedComparison } from '../model/saved.ts'
 import { changesSince } from './changes.ts'
 import { COMPARISONS } from './list.ts'
@@ -14,26 +14,26 @@ export type StoredComparison = Omit<
   'propertyIds' | 'dimensionConfigs' | 'results' | 'totalScores' | 'bestOverall' | 'properties' | 'changes'
 > & { dimensionConfigs: unknown; shape: number; outcome: unknown }
 
-const one = oneOf<StoredComparison>({ ...COMPARISONS, columns: WHOLE, tell: (row) => row })
+const one = oneOf<StoredComparison, StoredComparison>({ ...COMPARISONS, columns: WHOLE, present: (row) => row })
 
 /**
  * One saved comparison: what was computed, what its properties are called, and which values are others now. Throws
  * 'comparison-not-found' when it is not theirs to see.
  */
-export async function readComparison(ctx: Reading, id: string): Promise<SavedComparison> {
+export async function readComparison(ctx: ListContext, id: string): Promise<SavedComparison> {
   const [row, members] = await Promise.all([one(ctx, id), membersOf(ctx, [id])])
   if (!row) throw new AppError('comparison-not-found', { params: { id } })
-  const { shape, outcome: stored, dimensionConfigs, ...told } = row
+  const { shape, outcome: stored, dimensionConfigs, ...rest } = row
   const { actor } = ctx
   const propertyIds = members.map(({ then }) => then.id)
   const configs = storedConfigs(dimensionConfigs)
   const outcome = storedOutcome({ shape, outcome: stored }, propertyIds, dimensionsOf(configs))
   const isTheirs = mayChange(actor, row)
   return {
-    ...told,
+    ...rest,
     propertyIds,
     dimensionConfigs: configs,
-    method: storedMethod(told.method),
+    method: storedMethod(rest.method),
     results: outcome?.results ?? null,
     totalScores: outcome?.totalScores ?? null,
     bestOverall: outcome?.bestOverall ?? null,

@@ -1,29 +1,27 @@
 import { type SqlBool, sql } from 'kysely'
-import { rowScope } from '#access/actor.ts'
-import { readAs } from '#server/lists/columns.ts'
-import type { Seer } from '#server/lists/listing.ts'
+import { selectList } from '#server/lists/columns.ts'
+import type { InScope } from '#server/lists/definition.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
 
 /**
  * The one place where row scope becomes SQL, of `comparisons c`: USER and CLIENT see those that they saved themselves, while every
  * property of it is theirs to see; a GUEST sees none, all others see all.
  */
-export function inScope(seer: Seer) {
-  if (rowScope(seer) !== 'own') return madeInSight(seer)
-  return sql<SqlBool>`(${madeInSight(seer)} and not exists (
+export const inScope: InScope = (scope, actorId) => {
+  if (scope !== 'own') return ownInScope(scope, actorId)
+  return sql<SqlBool>`(${ownInScope(scope, actorId)} and not exists (
     select from comparison_properties m where m.comparison_id = c.id and not exists (
-      select from properties p where p.id = m.property_id and ${propertyInScope(seer)})))`
+      select from properties p where p.id = m.property_id and ${propertyInScope(scope, actorId)})))`
 }
 
-/** The same but for the properties: of `comparisons c` and `comparison_places c`, whose they are or were. */
-export function madeInSight(seer: Seer) {
-  const scope = rowScope(seer)
-  if (scope === 'own') return sql<SqlBool>`c.created_by = ${seer.id}`
+/** The same whatever became of the properties: of `comparisons c` and of `comparison_tombstones c`. */
+export const ownInScope: InScope = (scope, actorId) => {
+  if (scope === 'own') return sql<SqlBool>`c.created_by = ${actorId}`
   return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`
 }
 
 /** What every reading of `comparisons c` tells. */
-const OWN = readAs({
+const OWN = selectList({
   alias: 'c',
   columns: [
     'id',

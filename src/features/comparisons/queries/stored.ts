@@ -10,7 +10,7 @@ import {
   type Outcome,
 } from '../model.ts'
 
-/** The shape in which outcomes are stored; another number is an older one, which is computed anew and not read. */
+/** The version of the stored shape of outcomes; one of another version is recalculated instead of read. */
 export const SHAPE = 1
 
 const byId = <T extends z.ZodType>(value: T) => z.record(z.string(), value)
@@ -38,8 +38,8 @@ const config = z.object({
 })
 
 /**
- * A stored outcome of these properties by these dimensions, in their order: the database keeps none. Null when it is of an older
- * shape, damaged, or of others. Never throws.
+ * A stored outcome of these properties by these dimensions, in their order, which JSON in the database does not keep. Null when it
+ * is of another shape, damaged, or of other properties. Never throws.
  */
 export function storedOutcome(
   { shape, outcome: stored }: { shape: number; outcome: unknown },
@@ -69,7 +69,7 @@ export function storedOutcome(
   return { results: Object.fromEntries(whole), totalScores: ordered(totalScores), bestOverall }
 }
 
-/** The stored dimensions as far as they can be read, in their order. Never throws. */
+/** The stored dimensions that can be read, in their order. Never throws. */
 export function storedConfigs(stored: unknown): DimensionConfig[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((one) => {
@@ -80,14 +80,14 @@ export function storedConfigs(stored: unknown): DimensionConfig[] {
   })
 }
 
-/** A stored method; that of points for what is none. */
+/** A stored method; 'spec' for an unknown one. */
 export const storedMethod = (stored: string): ComparisonSetup['method'] =>
   COMPARISON_METHODS.find((method) => method === stored) ?? 'spec'
 
 /** The dimensions of a set-up in their order. */
 export const dimensionsOf = (configs: readonly DimensionConfig[]) => configs.map(({ dimension }) => dimension)
 
-/** Stored totals of these properties; null where they can't be read. Never throws. */
+/** The stored totals of these properties; null when they can't be read. Never throws. */
 export function storedTotals(stored: unknown, ids: readonly string[]): Record<string, number> | null {
   const { success, data } = byId(z.number()).safeParse(stored)
   return success && ids.length > 0 && ids.every((id) => Object.hasOwn(data, id)) ? data : null

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
   type Change,
@@ -21,13 +22,13 @@ type Field = (typeof FIELDS)[number]
 export type ComparisonTimelineEntry = Happened & {
   /** What one that was deleted was called. */
   name?: string
-  /** It was computed anew by the set-up that it had. */
+  /** It was recalculated with the set-up that it had. */
   recomputed?: true
   changes?: Change<Field>[]
   names?: Record<string, string>
 }
 
-type Told = Omit<ComparisonTimelineEntry, keyof Happened>
+type EntryDetails = Omit<ComparisonTimelineEntry, keyof Happened>
 // No field of a comparison holds the id of a person.
 const NOBODY: readonly Field[] = []
 
@@ -40,9 +41,9 @@ export async function readComparisonTimeline(
   wanted: Wanted,
 ): Promise<History<ComparisonTimelineEntry>> {
   const { actor } = ctx
-  const stands = sql<SqlBool>`exists (select from comparisons c where c.id = ${wanted.id} and ${inScope(actor)})`
-  const of = { resourceType: 'comparison', stands, notFound: 'comparison-not-found', people: NOBODY } as const
-  const history = await readHistory(ctx, { ...of, tell: told }, wanted)
+  const isVisible = sql<SqlBool>`exists (select from comparisons c where c.id = ${wanted.id} and ${inScope(...scopeOf(actor))})`
+  const of = { resourceType: 'comparison', isVisible, notFound: 'comparison-not-found', people: NOBODY } as const
+  const history = await readHistory(ctx, { ...of, present: presentEntry }, wanted)
   if (rowScope(actor) === 'all') return history
   const ids = history.items.flatMap(({ names = {} }) => Object.keys(names))
   const seen = await factsOf(ctx, [...new Set(ids)])
@@ -51,8 +52,8 @@ export async function readComparisonTimeline(
   return { ...history, items: history.items.map(({ names = {}, ...entry }) => ({ ...entry, names: inSight(names) })) }
 }
 
-function told({ eventType, details, before, after }: Recorded): Told {
-  const { name, names, recomputed } = details as Told
+function presentEntry({ eventType, details, before, after }: Recorded): EntryDetails {
+  const { name, names, recomputed } = details as EntryDetails
   return {
     name,
     names,

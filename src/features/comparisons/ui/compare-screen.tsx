@@ -15,7 +15,7 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { savedQuery } from './reads.ts'
 
-/** Properties side by side: what is compared, by what and how on one side; what comes of it on the other, as it changes. */
+/** The screen that compares properties: the set-up on one side, its outcome on the other, updated as the set-up changes. */
 export function CompareScreen() {
   const { t } = useTranslation()
   const comparing = useComparing()
@@ -43,7 +43,7 @@ export function CompareScreen() {
   )
 }
 
-/** Says which saved comparison is being changed, and leads back to it; nothing where there is none of it any more. */
+/** Names the saved comparison that is being edited and links back to it; nothing when it no longer exists. */
 function EditedComparison({ id }: { id: string }) {
   const { t } = useTranslation()
   const { data } = useQuery(savedQuery(id))

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/details/details.module.css'
 import type { ComparisonColumn } from './list/columns.tsx'
 import { ComparisonRows } from './list/comparison-rows.tsx'
@@ -13,7 +13,7 @@ import './words.ts'
 
 const COLUMNS: readonly ComparisonColumn[] = ['name', 'best', 'createdBy', 'createdAt']
 
-/** The newest saved comparisons that a property stands in, as far as this person may see them, and the way to all of them. */
+/** The newest saved comparisons of a property in this person's scope, with a link to all of them. */
 export function ComparisonsPanel({ propertyId }: { propertyId: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -1,5 +1,5 @@
 import { listMemory } from '#web/records/list/last-list.ts'
 import { comparisonSearch } from './search.ts'
 
-/** The list of saved comparisons as this tab showed it last. */
+/** Remembers the address of the list that this tab showed last. */
 export const comparisonsList = listMemory('last-comparisons', ['/properties/comparisons'], comparisonSearch)

@@ -7,7 +7,7 @@ import { rowScope } from '#access/actor.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
@@ -24,10 +24,10 @@ import { type ComparisonSearch, PAGE_SIZE } from './search.ts'
 
 const PATH = '/properties/comparisons'
 
-// Most look at a list and narrow nothing.
+// Loaded lazily: most visits use no filter.
 const FilterPanel = fetched(async () => (await import('./list/filter-panel.tsx')).ComparisonFilterPanel)
 
-/** The saved comparisons that this person may see, the newest first, ten at a time. */
+/** The list of the saved comparisons in this person's scope, newest first. */
 export function ComparisonsScreen() {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -83,7 +83,7 @@ export function ComparisonsScreen() {
   )
 }
 
-/** One page of the list, for this reader. */
+/** The query of one page of the list, for this reader. */
 const listQuery = (reader: string | undefined) => (search: ComparisonSearch) => {
   const filters = filtersFor(COMPARISON_FILTERS.read(search).filters, reader)
   return pageQuery({

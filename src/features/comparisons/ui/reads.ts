@@ -3,7 +3,7 @@ import type { OutputOf, Verbs } from '#kernel/verbs.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
-/** One saved comparison, with what has changed since and what this person may do to it. */
+/** The query of one saved comparison. */
 export const savedQuery = (id: string) =>
   queryOptions({
     queryKey: ['comparisons', 'one', id],
@@ -20,7 +20,7 @@ export const comparisonTimelineQuery = (id: string) =>
     queryFn: async ({ signal }) => (await rpc.comparisons.timeline({ id }, { signal })).items,
   })
 
-/** The same page by page, as far back as one asks for. */
+/** The query of its timeline, page by page. */
 export const comparisonTimelinePages = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['comparisons', 'timeline', id, 'pages'],
@@ -29,17 +29,17 @@ export const comparisonTimelinePages = (id: string) =>
     getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
   })
 
-/** How many comparisons the screen of a property shows. */
+/** The number of comparisons in the panel of a property. */
 const OF_PROPERTY = 3
 
-/** The newest that a property stands in. */
+/** The query of a property's newest saved comparisons. */
 export const ofPropertyQuery = (propertyId: string) =>
   queryOptions({
     queryKey: ['comparisons', 'of-property', propertyId],
     queryFn: ({ signal }) => rpc.comparisons.list({ propertyId, pageSize: OF_PROPERTY }, { signal }),
   })
 
-/** Lets every screen that shows saved comparisons read them again. */
+/** Invalidates every query of comparisons. */
 export async function refreshComparisons(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: ['comparisons'] })
 }

@@ -9,7 +9,7 @@ import { GoneComparison } from './saved/gone-comparison.tsx'
 import { SavedDetails } from './saved/saved-details.tsx'
 import './words.ts'
 
-/** One saved comparison: what came of it, what has changed since, and what may be done with it. */
+/** The screen of one saved comparison: its outcome, what has changed since, and its actions. */
 export function SavedComparisonScreen() {
   const { id } = useParams({ from: '/properties/compare/$id' })
   const read = useQuery({ ...savedQuery(id), enabled: isId(id) })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COUNT_GROUPS, type CountGroup, type Dashboard } from '#features/dashboard/model.ts'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './dashboard.module.css'
 
 type Tile = 'total' | CountGroup

@@ -1,4 +1,4 @@
-import type { Admission } from '#server/files/uploads/admit.ts'
+import type { Admission } from '#server/files/uploads/owners.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'

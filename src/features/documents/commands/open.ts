@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/db/tables.ts'
 import type { DownloadContext } from '#server/procedure.ts'
-import type { DB } from '#server/schema.ts'
 import { auditAll } from '../../audit/commands.ts'
 import type { StoredFile } from '../queries/stored.ts'
 

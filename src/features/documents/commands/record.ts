@@ -1,5 +1,6 @@
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
@@ -37,7 +38,7 @@ export async function lockDocument(
     .innerJoin('valuations as v', 'v.id', 'd.valuationId')
     .select('d.valuationId')
     .where('d.id', '=', id)
-    .where(({ eb }) => inScope(actor)(eb as never))
+    .where(inScope(...scopeOf(actor)))
     .executeTakeFirst()
   if (!found) throw missing
   const valuation = await lockValuation({ actor, db }, found.valuationId)
@@ -54,11 +55,6 @@ export async function lockDocument(
     .executeTakeFirst()
   if (!document) throw missing
   return { document: document as DocumentRow, valuation }
-}
-
-/** Throws 'stale-version' when a document is no longer the version the caller saw. */
-export function assertDocumentVersion(document: DocumentRow, version: number): void {
-  if (document.version !== version) throw new AppError('stale-version', { params: { version: document.version } })
 }
 
 /** Throws 'permission-denied' or 'record-invalid' when this person may not change a valuation's documents so in its present status. */

@@ -1,7 +1,8 @@
+import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { fieldsOf } from '../model.ts'
-import { assertAllows, assertDocumentVersion, lockDocument } from './record.ts'
+import { assertAllows, lockDocument } from './record.ts'
 
 /**
  * Removes a document with all its files; the audit log keeps its name and hash. Throws 'document-not-found', 'stale-version', and
@@ -12,7 +13,7 @@ export async function removeDocument(
   { id, version }: { id: string; version: number },
 ): Promise<{ id: string }> {
   const { document, valuation } = await lockDocument(ctx, id)
-  assertDocumentVersion(document, version)
+  assertVersion(document, version)
   assertAllows(ctx, valuation, 'remove')
   await ctx.db.deleteFrom('documents').where('id', '=', id).execute()
   const { documentType, fileName: name, sha256 } = document

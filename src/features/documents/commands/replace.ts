@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import type { DocumentDetails } from '../model.ts'
 import { readDocument } from '../queries/read.ts'
-import { assertAllows, assertDocumentVersion, lockDocument } from './record.ts'
+import { assertAllows, lockDocument } from './record.ts'
 import { addFile, claimUploadedFile, madeOf } from './uploaded.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function replaceDocument(
     if (made.id !== id || made.ordinal === 1) throw new AppError('upload-not-found')
     return readDocument(ctx, id)
   }
-  assertDocumentVersion(document, version)
+  assertVersion(document, version)
   assertAllows(ctx, valuation, 'replace')
   const file = await claimUploadedFile(ctx, valuation.id, uploadId)
   await addFile(ctx, file, { documentId: id, ordinal: document.ordinal + 1, uploadId })

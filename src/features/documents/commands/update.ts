@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { DOCUMENT_FIELDS, type DocumentDetails, type DocumentFields, fieldsOf } from '../model.ts'
 import { readDocument } from '../queries/read.ts'
-import { assertAllows, assertDocumentVersion, checkedFields, lockDocument } from './record.ts'
+import { assertAllows, checkedFields, lockDocument } from './record.ts'
 
 /**
  * Merges what is said of a document into it. Throws 'document-not-found', 'stale-version', and 'record-invalid' for what is wrong
@@ -14,7 +15,7 @@ export async function updateDocument(
   { id, version, changes }: { id: string; version: number; changes: Partial<DocumentFields> },
 ): Promise<DocumentDetails> {
   const { document, valuation } = await lockDocument(ctx, id)
-  assertDocumentVersion(document, version)
+  assertVersion(document, version)
   assertAllows(ctx, valuation, 'update')
   const before = fieldsOf(document)
   const sent = checkedFields(changes)

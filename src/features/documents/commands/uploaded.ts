@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lockUpload, type Uploaded } from '#server/files/uploads/take.ts'
+import { claimUpload, type Uploaded } from '#server/files/uploads/rows.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { assertRoom } from './record.ts'
 
@@ -14,9 +14,9 @@ export async function madeOf({ actor, db }: WriteContext, uploadId: string) {
     .executeTakeFirst()
 }
 
-/** Takes what was sent for a valuation, to be kept as a file of a document. Throws what `lockUpload` throws, and 'record-full'. */
+/** Takes what was sent for a valuation, to be kept as a file of a document. Throws what `claimUpload` throws, and 'record-full'. */
 export async function claimUploadedFile(ctx: WriteContext, valuationId: string, uploadId: string): Promise<Uploaded> {
-  const file = await lockUpload(ctx, { valuationId }, uploadId)
+  const file = await claimUpload(ctx, { column: 'valuationId', id: valuationId }, uploadId)
   await assertRoom(ctx, valuationId, file.size)
   return file
 }

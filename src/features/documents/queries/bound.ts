@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { runOnce } from '#server/prepared-query.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { BoundDocument } from '../model.ts'
 

@@ -1,18 +1,45 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { searchWords } from '#kernel/matches.ts'
+import type { Page } from '#kernel/page.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
-import { unfinishedUploads } from '#server/files/uploads/unfinished.ts'
-import { byScope } from '#server/lists/by-scope.ts'
-import { value } from '#server/prepared-query.ts'
+import { unfinishedUploadsOf } from '#server/files/uploads/rows.ts'
+import { parameter } from '#server/db/prepared-query.ts'
+import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import { readItems, readList } from '#server/lists/page.ts'
+import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { inScope, valuationExpressions } from '../../valuations/queries/rows.ts'
+import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { mayChangeDocuments, type ValuationStatus } from '../../valuations/workflow.ts'
-import type { ChecklistItem, DocumentRecord, DocumentsPage } from '../model.ts'
+import type { ChecklistItem, DocumentRecord, DocumentsPage, FoundDocument } from '../model.ts'
 import { type ChecklistGrounds, requiredDocuments } from '../rules.ts'
-import { after, NEWEST_FIRST, PLACE, pageByPlace } from './place.ts'
-import { DOCUMENT_COLUMNS, documentsFor, FILE_JSON, PRESENT_FILE } from './rows.ts'
+import { DOCUMENT_COLUMNS, FILE_JSON, inScope, PRESENT_FILE } from './rows.ts'
 import { bytesOf, tallyOf } from './tally.ts'
+
+/** The documents as a list that is read in pages, of one valuation or of all. */
+const DOCUMENTS: ListDefinition<DocumentRecord & { cursor?: string }, DocumentRecord> = {
+  table: 'documents',
+  alias: 'd',
+  columns: sql`${DOCUMENT_COLUMNS}, ${FILE_JSON} as file`,
+  joins: PRESENT_FILE,
+  cursor: 'position',
+  within: 'valuationId',
+  prepares: true,
+  inScope,
+  searchParts: () => ({ text: ['', ''] }),
+  present: ({ cursor: _, ...document }) => document,
+}
+
+/** The same with the number of the valuation. */
+const FOUND_DOCUMENTS: ListDefinition<FoundDocument & { cursor?: string }, FoundDocument> = {
+  ...DOCUMENTS,
+  columns: sql`${DOCUMENTS.columns}, (select valuation_number from valuations where id = d.valuation_id) as "valuationNumber"`,
+  prepares: false,
+  present: ({ cursor: _, ...document }) => document,
+}
+
+const unfinishedUploads = unfinishedUploadsOf('valuationId')
 
 type Wanted = { valuationId: string; pageSize?: number; lastId?: string }
 
@@ -21,14 +48,12 @@ type Wanted = { valuationId: string; pageSize?: number; lastId?: string }
  * however many documents there are. Throws 'valuation-not-found' when it is not theirs to see.
  */
 export async function listDocuments(ctx: ReadContext, wanted: Wanted): Promise<DocumentsPage> {
-  const { actor, db } = ctx
   const { valuationId, pageSize = 50, lastId } = wanted
-  const values = { actor: actor.id, valuation: valuationId }
-  const [valuation] = await asked(actor)(db, values)
+  const [valuation] = await valuationOf(ctx, { valuation: valuationId })
   if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
-  const page = lastId ? later(actor) : first(actor)
-  const [rows, tallies, uploads, settings] = await Promise.all([
-    page(db, { ...values, limit: pageSize + 1, place: lastId }),
+  const filters = { ...NO_FILTERS, equal: { valuationId } }
+  const [page, tallies, uploads, settings] = await Promise.all([
+    readItems(ctx, DOCUMENTS, filters, { pageSize, lastId }),
     tallyOf(ctx, valuationId),
     unfinishedUploads(ctx, valuationId),
     readSettings(ctx),
@@ -39,10 +64,10 @@ export async function listDocuments(ctx: ReadContext, wanted: Wanted): Promise<D
     count: countOf(documentType),
   }))
   return {
-    ...pageByPlace(rows, pageSize),
+    ...page,
     totalCount: tallies.reduce((sum, { count }) => sum + count, 0),
     checklist,
-    may: mayChangeDocuments(actor, valuation.status),
+    may: mayChangeDocuments(ctx.actor, valuation.status),
     usedBytes: bytesOf(tallies),
     recordBytes: settings.recordMegabytes * MEGABYTE,
     fileBytes: settings.fileMegabytes * MEGABYTE,
@@ -50,23 +75,18 @@ export async function listDocuments(ctx: ReadContext, wanted: Wanted): Promise<D
   }
 }
 
-type Placed = DocumentRecord & { place: string }
-type Asked = ChecklistGrounds & { status: ValuationStatus }
+type ValuationState = ChecklistGrounds & { status: ValuationStatus }
 
-const asked = byScope<Asked>(
-  (actor) => sql`select v.status, v.property_category as "propertyCategory", v.has_building as "hasBuilding",
+const valuationOf = scopedQuery<ValuationState>(
+  (scope, actorId) => sql`select v.status, v.property_category as "propertyCategory", v.has_building as "hasBuilding",
       v.is_usufruct as "isUsufruct", v.requestor_capacity as "requestorCapacity"
-    from valuations v where v.id = ${value('valuation')} and ${inScope(actor)(valuationExpressions)}`,
+    from valuations v where v.id = ${parameter('valuation')} and ${valuationInScope(scope, actorId)}`,
 )
 
-// The page is cut first: files and names are looked up for what is on it and no more.
-const pageOf = (further: boolean) =>
-  byScope<Placed>(
-    (actor) => sql`select ${DOCUMENT_COLUMNS}, ${PLACE}, ${FILE_JSON} as file from (
-        select d.* from ${documentsFor(actor)}
-        where d.valuation_id = ${value('valuation')} and ${further ? after(value('place')) : sql`true`}
-        ${NEWEST_FIRST} limit ${value('limit')}
-      ) d, ${PRESENT_FILE} ${NEWEST_FIRST}`,
-  )
-const first = pageOf(false)
-const later = pageOf(true)
+/** A page of the documents this person may see whose title, number or file name holds every word, newest first. */
+export function searchDocuments(
+  ctx: ReadContext,
+  { text, ...paging }: { text: string; pageSize?: number; lastId?: string },
+): Promise<Page<FoundDocument>> {
+  return readList(ctx, FOUND_DOCUMENTS, { ...NO_FILTERS, words: { text: searchWords(text) } }, paging)
+}

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { FileKind } from '#kernel/file-kinds.ts'
-import { byScope } from '#server/lists/by-scope.ts'
-import { value } from '#server/prepared-query.ts'
+import { parameter } from '#server/db/prepared-query.ts'
+import { scopedQuery } from '#server/lists/scope.ts'
 import type { DownloadContext } from '#server/procedure.ts'
 import type { DocumentType } from '../../valuations/model.ts'
-import { inScope, valuationExpressions } from '../../valuations/queries/rows.ts'
-import { documentsFor, filesFor, PRESENT_FILE } from './rows.ts'
+import { inScope } from '../../valuations/queries/rows.ts'
+import { documentsInScope, filesFor, PRESENT_FILE } from './rows.ts'
 
 /** A file of the store with the document that it is of. */
 export type StoredFile = {
@@ -24,31 +24,31 @@ export type StoredFile = {
 const COLUMNS = sql.raw(`f.id, f.name, f.sha256, s.size, s.kind, f.created_at as "createdAt", d.id as "documentId",
   d.document_type as "documentType", v.id as "valuationId", v.valuation_number as "valuationNumber"`)
 
-const one = byScope<StoredFile>(
-  (actor) => sql`select ${COLUMNS} from ${documentsFor(actor)}
+const one = scopedQuery<StoredFile>(
+  (scope, actorId) => sql`select ${COLUMNS} from ${documentsInScope(scope, actorId)}
     join document_files f on f.document_id = d.id join files s on s.sha256 = f.sha256
-    where f.id = ${value('id')} and ${filesFor(actor)}`,
+    where f.id = ${parameter('id')} and ${filesFor(scope)}`,
 )
-const all = byScope<StoredFile>(
-  (actor) => sql`select ${COLUMNS} from ${documentsFor(actor)}, ${PRESENT_FILE}
-    where d.valuation_id = ${value('valuation')} order by d.created_at, d.id`,
+const all = scopedQuery<StoredFile>(
+  (scope, actorId) => sql`select ${COLUMNS} from ${documentsInScope(scope, actorId)}, ${PRESENT_FILE}
+    where d.valuation_id = ${parameter('valuation')} order by d.created_at, d.id`,
 )
-const numberOf = byScope<{ valuationNumber: string }>(
-  (actor) => sql`select v.valuation_number as "valuationNumber" from valuations v
-    where v.id = ${value('valuation')} and ${inScope(actor)(valuationExpressions)}`,
+const numberOf = scopedQuery<{ valuationNumber: string }>(
+  (scope, actorId) => sql`select v.valuation_number as "valuationNumber" from valuations v
+    where v.id = ${parameter('valuation')} and ${inScope(scope, actorId)}`,
 )
 
 type Asking = Pick<DownloadContext, 'actor' | 'db'>
 
 /** One file that this person may open; undefined when it is not theirs to see. */
-export async function storedFile({ actor, db }: Asking, id: string): Promise<StoredFile | undefined> {
-  const [file] = await one(actor)(db, { id, actor: actor.id })
+export async function storedFile(ctx: Asking, id: string): Promise<StoredFile | undefined> {
+  const [file] = await one(ctx, { id })
   return file
 }
 
 /** The number of a valuation and its documents' present files, the oldest document first; undefined when it is not theirs to see. */
-export async function storedFiles({ actor, db }: Asking, valuationId: string) {
-  const values = { valuation: valuationId, actor: actor.id }
-  const [[valuation], files] = await Promise.all([numberOf(actor)(db, values), all(actor)(db, values)])
+export async function storedFiles(ctx: Asking, valuationId: string) {
+  const values = { valuation: valuationId }
+  const [[valuation], files] = await Promise.all([numberOf(ctx, values), all(ctx, values)])
   return valuation && { ...valuation, files }
 }

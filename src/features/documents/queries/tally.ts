@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { preparedQuery, value } from '#server/prepared-query.ts'
+import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { DocumentType } from '../../valuations/model.ts'
 
@@ -9,7 +9,7 @@ type Tally = { documentType: DocumentType; count: number; bytes: number }
 const tally = preparedQuery(
   sql<Tally>`select d.document_type as "documentType", count(distinct d.id) as count, sum(s.size)::bigint as bytes
     from documents d join document_files f on f.document_id = d.id join files s on s.sha256 = f.sha256
-    where d.valuation_id = ${value('valuation')} group by d.document_type`,
+    where d.valuation_id = ${parameter('valuation')} group by d.document_type`,
 )
 
 /** What a record holds, by type. It is for who may see the record: whoever calls has made sure of that. */

@@ -7,7 +7,7 @@ import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { DropCurtain } from '#web/uploads/drop-curtain.tsx'
+import { DropZone } from '#web/uploads/choose-files.tsx'
 import type { Valuation } from '../../valuations/model.ts'
 import { documentsMessages } from '../messages.ts'
 import { Changing, type OpenQuestion } from './panel/changing.tsx'
@@ -47,10 +47,10 @@ export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: P
   const mayAdd = may.includes('add')
 
   return (
-    <DropCurtain
+    <DropZone
       disabled={!mayAdd}
       invitation={t('documents:dropHere')}
-      onFiles={(dropped) => void files.take(dropped, { kind: 'add' })}
+      onFiles={(dropped) => void files.add(dropped, { kind: 'add' })}
     >
       <Panel
         title={t('documents:title')}
@@ -65,7 +65,7 @@ export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: P
           </div>
         ) : null}
         {page && !reading ? <Checklist page={page} mayAdd={mayAdd} onChoose={files.choose} /> : null}
-        {page && !reading && (files.begun || page.unfinished.length > 0) ? (
+        {page && !reading && (files.started || page.unfinished.length > 0) ? (
           <Uploads valuation={valuation} page={page} mayAdd={mayAdd} files={files} />
         ) : null}
         {page && documents.length === 0 ? (
@@ -106,6 +106,6 @@ export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: P
           onUnfetched={() => onOpen(undefined)}
         />
       ) : null}
-    </DropCurtain>
+    </DropZone>
   )
 }

@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Cell, SheetInfo } from '#kernel/sheets.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { ImportColumn, ImportKind, Mapping } from '../model.ts'
 import { columnsOf, findHeaderRow, HEADER_WITHIN, suggestMapping } from '../rules/headers.ts'
 import { KINDS } from '../rules/kinds.ts'
 
-/** Rows below the header that are looked into for samples. */
+/** The number of rows below the header that samples are taken from. */
 const SAMPLED = 30
 
-/** How a sheet is read as long as nobody says otherwise. */
+/** The header row of a sheet, its columns, and the suggested mapping. */
 export type Arrangement = { headerRow: number; columns: ImportColumn[]; suggested: Mapping }
 
-/** Finds the row of a sheet that names its columns, unless it is told, and what its headers suggest. */
+/** Finds the header row of a sheet, unless it is given, and the mapping that its headers suggest. */
 export async function arrange(
   db: Kysely<DB>,
   { id, kind, sheets }: { id: string; kind: ImportKind; sheets: readonly SheetInfo[] },
-  { sheet, headerRow: told }: { sheet: number; headerRow?: number },
+  { sheet, headerRow: given }: { sheet: number; headerRow?: number },
 ): Promise<Arrangement> {
   const of = db
     .selectFrom('importRows')
@@ -23,7 +23,7 @@ export async function arrange(
     .where('importId', '=', id)
     .where('sheet', '=', sheet)
   const first = numbered(await of.orderBy('number').limit(HEADER_WITHIN).execute())
-  const headerRow = told ?? findHeaderRow(first, KINDS[kind])
+  const headerRow = given ?? findHeaderRow(first, KINDS[kind])
   const from = of.where('number', '>=', headerRow).orderBy('number')
   const rows = numbered(await from.limit(SAMPLED + 1).execute())
   return {

@@ -3,23 +3,23 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
-import type { DB } from '#server/schema.ts'
-import type { SheetReading } from '#server/sheets/read.ts'
-import { IMPORT_KINDS } from '../model.ts'
+import type { DB } from '#server/db/tables.ts'
+import type { ReadSheet } from '#server/sheets/read.ts'
+import { IMPORT_KINDS, IMPORT_DAYS } from '../model.ts'
 import { arrange } from './arrange.ts'
 
-/** How many imports one person may have that were not run yet; the sweep forgets them after some days. */
+/** The number of imports that one person may have without having run them; the sweep deletes old ones. */
 export const MOST_OPEN = 20
 
-/** What was sent: where it stands on the disk, how it is called, and what it is said to hold. */
+/** An uploaded file: its path on disk, its name, and the kind of import. */
 export type SentSheet = { path: string; name: string; kind: string }
 
 /**
- * Reads a file that was sent and keeps its rows as a new import of this person's, arranged as its headers suggest. Throws why the
- * file is refused (sheet-…, file-…), and 'too-many-uploads' to whoever has MOST_OPEN imports that were never run.
+ * Reads an uploaded file and stores its rows as a new import, with the mapping that its headers suggest. Throws why the file is
+ * refused (sheet-…, file-…), and 'too-many-uploads' for a person with MOST_OPEN imports that were never run.
  */
 export async function receiveSheet(
-  { actor, db, read }: { actor: Actor; db: Kysely<DB>; read: SheetReading },
+  { actor, db, read }: { actor: Actor; db: Kysely<DB>; read: ReadSheet },
   { path, name, kind: said }: SentSheet,
 ): Promise<{ id: string }> {
   const kind = IMPORT_KINDS.find((one) => one === said)
@@ -37,7 +37,7 @@ export async function receiveSheet(
     if (open.count >= MOST_OPEN) throw new AppError('too-many-uploads')
     await trx.insertInto('imports').values({ id, kind, userId: actor.id, fileName, format: 'csv' }).execute()
     const file = await read(path, (rows) => keepRows(trx, id, rows))
-    // The first that anybody sees and that holds anything.
+    // The first visible sheet with rows, or else the first with rows.
     const visible = file.sheets.findIndex(({ hidden, rows }) => !hidden && rows > 0)
     const sheet = visible < 0 ? file.sheets.findIndex(({ rows }) => rows > 0) : visible
     const { headerRow, columns, suggested } = await arrange(trx, { id, kind, sheets: file.sheets }, { sheet })
@@ -61,8 +61,17 @@ export async function receiveSheet(
   })
 }
 
-// The text goes on as it came: the database takes it apart.
+// The rows stay serialised; the database parses them.
 async function keepRows(db: Kysely<DB>, id: string, rows: string): Promise<void> {
   await sql`insert into import_rows (import_id, sheet, number, cells)
     select ${id}::uuid, (r -> 0)::int, (r -> 1)::int, r -> 2 from jsonb_array_elements(${rows}::jsonb) r`.execute(db)
+}
+
+/** Deletes imports that were never run, and the stored rows of those that were, IMPORT_DAYS after their last change. */
+export async function sweepImports(db: Kysely<DB>): Promise<void> {
+  const old = sql<boolean>`imports.updated_at < now() - make_interval(days => ${IMPORT_DAYS})`
+  await db.deleteFrom('imports').where('state', 'in', ['READ', 'CHECKED', 'CANCELLED', 'FAILED']).where(old).execute()
+  const over = db.selectFrom('imports').select('id').where('state', 'in', ['DONE', 'UNDONE']).where(old)
+  await db.deleteFrom('importRows').where('importId', 'in', over).execute()
+  await db.deleteFrom('importFaults').where('importId', 'in', over).execute()
 }

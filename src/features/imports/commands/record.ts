@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { ImportMoves } from '../model.ts'
-import { type ImportRow, inScope } from '../queries/rows.ts'
+import { type ImportRow, importScope, inScope } from '../queries/rows.ts'
 import { movesOf } from '../workflow.ts'
 
 /**
- * Takes an import of this person's for this transaction, to make a move with it. Throws 'import-not-found', 'stale-version' when it
- * is no longer the version that was seen, and 'import-state' when its state doesn't let it.
+ * Locks an import of this person for this transaction, to make a move. Throws 'import-not-found', 'stale-version' when it is not
+ * the version seen, and 'import-state' when its state doesn't allow the move.
  */
 export async function lockImport(
   { actor, db }: Pick<WriteContext, 'actor' | 'db'>,
@@ -18,20 +19,20 @@ export async function lockImport(
     .selectFrom('imports as i')
     .selectAll('i')
     .where('i.id', '=', id)
-    .where(inScope(actor))
-    // Not for update: the properties that a run writes hold the row they point at until it ends, and it must hear a 'stop'.
+    .where(inScope(importScope(actor), sql.val(actor.id)))
+    // Not FOR UPDATE: the properties that a run writes hold a key share lock on the row until it ends, and a cancellation must not
+    // wait for it.
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) throw new AppError('import-not-found', { params: { id } })
   const row = found as ImportRow
-  if (version !== undefined && row.version !== version)
-    throw new AppError('stale-version', { params: { version: row.version } })
+  assertVersion(row, version)
   if (!movesOf(row)[move]) throw new AppError('import-state')
   return row
 }
 
-/** What a piece of work starts with: nothing done, nobody who asked to stop, no failure of an earlier one. */
-export const BEGUN = {
+/** The columns that are reset when a check or run is queued. */
+export const NOT_STARTED = {
   done: 0,
   ofRows: 0,
   attempts: 0,

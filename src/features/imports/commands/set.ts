@@ -6,9 +6,9 @@ import { readImport } from '../queries/read.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { KINDS } from '../rules/kinds.ts'
 import { arrange } from './arrange.ts'
-import { BEGUN, lockImport } from './record.ts'
+import { lockImport, NOT_STARTED } from './record.ts'
 
-/** What a person decides on an import; what is left out stays, but another sheet or header row brings its own mapping. */
+/** The settings of an import; omitted ones stay, but another sheet or header row brings its own mapping. */
 export type Decisions = {
   id: string
   version: number
@@ -19,26 +19,26 @@ export type Decisions = {
 }
 
 /**
- * Decides how a file is read; what was checked before is forgotten. Throws 'import-not-found', 'stale-version', 'import-state', and
- * 'invalid-argument' for a sheet, a column or a field that is not there.
+ * Changes how a file is read, and discards the last check. Throws 'import-not-found', 'stale-version', 'import-state', and
+ * 'invalid-argument' for an unknown sheet, column or field.
  */
 export async function setImport(ctx: WriteContext, decisions: Decisions): Promise<ImportDetails> {
   const row = await lockImport(ctx, decisions, 'set')
   const { id, sheet = row.sheet, headerRow, mapping, defaults } = decisions
   if (!row.sheets[sheet]) throw invalid('sheet')
-  const isAnew = sheet !== row.sheet || (headerRow !== undefined && headerRow !== row.headerRow)
-  const arranged = isAnew ? await arrange(ctx.db, row, { sheet, headerRow }) : row
-  mustBeKnown(row, 'mapping', mapping)
-  mustBeKnown(row, 'defaults', defaults)
+  const isRearranged = sheet !== row.sheet || (headerRow !== undefined && headerRow !== row.headerRow)
+  const arranged = isRearranged ? await arrange(ctx.db, row, { sheet, headerRow }) : row
+  assertKnownFields(row, 'mapping', mapping)
+  assertKnownFields(row, 'defaults', defaults)
   const width = arranged.columns.length
   for (const [field, column] of Object.entries(mapping ?? {}))
     if (column !== null && column >= width) throw invalid(`mapping.${field}`)
 
-  const before = isAnew ? arranged.suggested : row.mapping
+  const before = isRearranged ? arranged.suggested : row.mapping
   await ctx.db
     .updateTable('imports')
     .set({
-      ...BEGUN,
+      ...NOT_STARTED,
       state: 'READ',
       version: row.version + 1,
       sheet,
@@ -55,7 +55,7 @@ export async function setImport(ctx: WriteContext, decisions: Decisions): Promis
   return readImport(ctx, id)
 }
 
-function mustBeKnown({ kind }: ImportRow, path: string, given: Record<string, unknown> = {}): void {
+function assertKnownFields({ kind }: ImportRow, path: string, given: Record<string, unknown> = {}): void {
   const known = new Set(KINDS[kind].targets.map(({ field }) => field))
   const strange = Object.keys(given).find((field) => !known.has(field))
   if (strange !== undefined) throw invalid(`${path}.${strange}`, 'fieldUnknown')

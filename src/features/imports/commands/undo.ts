@@ -4,9 +4,9 @@ import { audit } from '../../audit/commands.ts'
 import type { ChangedRecord, ImportDetails } from '../model.ts'
 import { readImport } from '../queries/read.ts'
 import { lockImport } from './record.ts'
-import { takeBackProperties } from './take-back-properties.ts'
+import { undoProperties } from './undo-properties.ts'
 
-/** What an undo did: how many records it took back, and which were changed or linked since, so that they were not (the first ones). */
+/** The result of an undo: the number of deleted records, and the first of those that were changed or linked since. */
 export type Undone = {
   removed: number
   changed: { count: number; first: ChangedRecord[] }
@@ -14,15 +14,15 @@ export type Undone = {
 }
 
 /**
- * Takes back what a whole import made. Where some of it was changed or linked since, nothing happens and they are told, unless
- * `keepChanged` says that those are to stay. Throws 'import-not-found', 'import-state' for one that is not DONE.
+ * Undoes a whole import. When records were changed or linked since, nothing happens and they are returned, unless `keepChanged` is
+ * true. Throws 'import-not-found', and 'import-state' unless it is DONE.
  */
 export async function undoImport(
   ctx: WriteContext,
   { id, keepChanged = false }: { id: string; keepChanged?: boolean },
 ): Promise<Undone> {
   const row = await lockImport(ctx, { id }, 'undo')
-  const { removed, changed } = await takeBackProperties(ctx, row, keepChanged)
+  const { removed, changed } = await undoProperties(ctx, row, keepChanged)
   if (changed.count > 0 && !keepChanged) return { removed, changed, import: await readImport(ctx, id) }
   await ctx.db
     .updateTable('imports')

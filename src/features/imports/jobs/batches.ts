@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Cell } from '#kernel/sheets.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/db/tables.ts'
+import type { CellsByField } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
-import type { CellsByField } from '../rules/kind.ts'
 
-/** A row of data: its number in the sheet, its cells, and what they are for their fields. */
+/** A data row: its number in the sheet, its cells, and the cells by field. */
 export type DataRow = { row: number; cells: readonly Cell[]; byField: CellsByField }
 
 type Readable = Pick<ImportRow, 'id' | 'sheet' | 'headerRow' | 'mapping' | 'defaults'>
 
-/** The longest that the work rests after a batch, in ms: of 10,000 rows six seconds in all. */
+/** The maximum pause after a batch, in ms: six seconds in total for 10,000 rows. */
 const LONGEST_REST = 60
 
 /**
- * Rows of data of one import from the first below its header, at most so many at a time; a row without any mapped cell is none. After each
- * batch the work rests for as long as it took, so that the database is at most half its own: whoever reads a list comes first.
+ * Yields the data rows of an import below its header, in batches of at most `size`; rows without a mapped cell are skipped. After
+ * each batch it pauses for as long as the batch took, so that imports use at most half of the database's time.
  */
 export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 100): AsyncGenerator<DataRow[]> {
   let last = of.headerRow
@@ -48,7 +48,7 @@ function dataRow({ mapping, defaults }: Readable, row: number, cells: readonly C
   return { row, cells, byField }
 }
 
-/** How many rows of data there are at most. */
+/** The maximum number of data rows. */
 export async function countOf(db: Kysely<DB>, { id, sheet, headerRow }: Readable): Promise<number> {
   const { count } = await db
     .selectFrom('importRows')

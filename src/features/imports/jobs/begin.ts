@@ -2,32 +2,32 @@ import { type Kysely, sql } from 'kysely'
 import { can } from '#access/can.ts'
 import type { Role } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { DB, Imports } from '#server/schema.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import { writeAudit } from '../../audit/commands.ts'
 import type { ImportRow, Run } from '../queries/rows.ts'
 import { checkRows } from './check.ts'
 import { Cancelled, createProgress } from './progress.ts'
 import { writeRows } from './run.ts'
 
-/** How often work is begun that ends with its server each time, before it is given up. */
+/** The number of attempts that may end with a crash of the server before the work is given up. */
 const MOST_ATTEMPTS = 3
 
-const AT_WORK = ['CHECKING', 'RUNNING']
+const WORKING = ['CHECKING', 'RUNNING']
 
-type Ending = { [C in keyof Imports]?: unknown }
+type Ending = { [C in keyof Tables['imports']]?: unknown }
 
 /**
- * Does the work that waits for an import, a check or a run: all of it in one transaction, so that it stands whole or not at all,
- * however it ends. It may be begun again after a server died; of two that begin it at once the second throws.
+ * Does the pending work of an import, a check or a run, in one transaction, so that it is either complete or has no effect. It may
+ * be started again after a crash; the second of two concurrent attempts throws.
  */
 export async function workOn(db: Kysely<DB>, importId: string): Promise<void> {
-  const attempts = await begun(db, importId)
+  const attempts = await countAttempt(db, importId)
   if (attempts === undefined) return
-  if (attempts > MOST_ATTEMPTS) return failed(db, importId, 'import-failed')
+  if (attempts > MOST_ATTEMPTS) return markFailed(db, importId, 'import-failed')
   const progress = createProgress(db, importId)
   try {
     await db.transaction().execute(async (trx) => {
-      await holdAlone(trx, importId)
+      await lockExclusively(trx, importId)
       const of = (await trx.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirst()) as
         | ImportRow
         | undefined
@@ -35,8 +35,8 @@ export async function workOn(db: Kysely<DB>, importId: string): Promise<void> {
       else if (of?.state === 'RUNNING' && of.run) await run(trx, of, of.run)
     })
   } catch (error) {
-    if (error instanceof Cancelled) return cancelled(db, importId)
-    if (error instanceof AppError) return failed(db, importId, error.code)
+    if (error instanceof Cancelled) return markCancelled(db, importId)
+    if (error instanceof AppError) return markFailed(db, importId, error.code)
     throw error
   }
 
@@ -47,7 +47,7 @@ export async function workOn(db: Kysely<DB>, importId: string): Promise<void> {
   }
 
   async function run(trx: Kysely<DB>, of: ImportRow, by: Run): Promise<void> {
-    await mustStillBeAllowed(trx, by.by.id)
+    await assertStillAllowed(trx, by.by.id)
     const created = await writeRows(trx, of, by, progress)
     await end(trx, of, { state: 'DONE', created, done: of.counts?.rows ?? created, endedAt: sql`now()` })
     await writeAudit(trx, {
@@ -63,28 +63,28 @@ export async function workOn(db: Kysely<DB>, importId: string): Promise<void> {
   }
 }
 
-/** Counts a beginning and gives how many there were; undefined where nothing waits any more. Throws while another is at it. */
-async function begun(db: Kysely<DB>, id: string): Promise<number | undefined> {
+/** Increments and returns the number of attempts; undefined when no work is pending. Throws while another attempt is running. */
+async function countAttempt(db: Kysely<DB>, id: string): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
-    await holdAlone(trx, id)
+    await lockExclusively(trx, id)
     const row = await trx
       .updateTable('imports')
       .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
       .where('id', '=', id)
-      .where('state', 'in', AT_WORK)
+      .where('state', 'in', WORKING)
       .returning('attempts')
       .executeTakeFirst()
     return row?.attempts
   })
 }
 
-async function holdAlone(trx: Kysely<DB>, id: string): Promise<void> {
+async function lockExclusively(trx: Kysely<DB>, id: string): Promise<void> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0)) as mine`.execute(trx)
   if (!rows[0]?.mine) throw new Error('Another server is at this import.')
 }
 
-/** Notes how the work ended, in its own transaction; throws Cancelled where somebody asked it to stop until this very moment. */
+/** Stores how the work ended, within its transaction; throws Cancelled when a cancellation was requested meanwhile. */
 async function end(trx: Kysely<DB>, { id, state }: ImportRow, ending: Ending): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('imports')
@@ -96,20 +96,20 @@ async function end(trx: Kysely<DB>, { id, state }: ImportRow, ending: Ending): P
   if (numUpdatedRows === 0n) throw new Cancelled()
 }
 
-/** Who started the run may have been switched off, or given another role, before its turn came. */
-async function mustStillBeAllowed(trx: Kysely<DB>, userId: string): Promise<void> {
+/** The person who started the run may have been deactivated, or given another role, since then. */
+async function assertStillAllowed(trx: Kysely<DB>, userId: string): Promise<void> {
   const person = await trx.selectFrom('users').select(['role', 'active']).where('id', '=', userId).executeTakeFirst()
   if (!person?.active || !can({ role: person.role as Role }, 'canEditProperties'))
     throw new AppError('permission-denied')
 }
 
-async function cancelled(db: Kysely<DB>, id: string): Promise<void> {
+async function markCancelled(db: Kysely<DB>, id: string): Promise<void> {
   const state = sql<string>`case state when 'CHECKING' then 'READ' else 'CANCELLED' end`
   const over = { state, cancelAsked: false, endedAt: sql<Date>`now()`, done: 0 }
-  await db.updateTable('imports').set(over).where('id', '=', id).where('state', 'in', AT_WORK).execute()
+  await db.updateTable('imports').set(over).where('id', '=', id).where('state', 'in', WORKING).execute()
 }
 
-async function failed(db: Kysely<DB>, id: string, failure: string): Promise<void> {
+async function markFailed(db: Kysely<DB>, id: string, failure: string): Promise<void> {
   const over = { state: 'FAILED', failure, endedAt: sql<Date>`now()`, done: 0 }
-  await db.updateTable('imports').set(over).where('id', '=', id).where('state', 'in', AT_WORK).execute()
+  await db.updateTable('imports').set(over).where('id', '=', id).where('state', 'in', WORKING).execute()
 }

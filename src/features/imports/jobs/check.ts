@@ -1,28 +1,28 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { FieldFault } from '#kernel/errors.ts'
-import type { DB, ImportFaults } from '#server/schema.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import type { ImportCounts } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { batchesOf, countOf, type DataRow } from './batches.ts'
 import type { Progress } from './progress.ts'
-import { WRITERS } from './writer.ts'
+import { WRITERS } from './writers.ts'
 
-/** The most faults that are kept to be read; all of them are counted. */
+/** The maximum number of faults that are stored; all of them are counted. */
 export const MOST_FAULTS = 20_000
 const LONGEST_VALUE = 200
 
-/** Checks every row of an import, keeps what is wrong with them, and gives the counts. */
+/** Checks every row of an import, stores the faults, and returns the counts. */
 export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progress): Promise<ImportCounts> {
   const writer = WRITERS[of.kind]
-  const twins = writer.createTwins()
+  const findDuplicates = writer.createDuplicateFinder()
   const counts = { rows: 0, good: 0, bad: 0, duplicates: 0, faults: 0, warnings: 0 }
   const total = await countOf(db, of)
   let ordinal = 0
   await db.deleteFrom('importFaults').where('importId', '=', of.id).execute()
   for await (const batch of batchesOf(db, of)) {
     const judged = batch.map((data) => ({ row: data.row, ...writer.judge(data.byField) }))
-    const warned = await twins(db, judged)
-    const found: Insertable<ImportFaults>[] = []
+    const warned = await findDuplicates(db, judged)
+    const found: Insertable<Tables['importFaults']>[] = []
     judged.forEach(({ row, faults }, at) => {
       const data = batch[at] as DataRow
       const warning = warned.get(row)
@@ -31,8 +31,8 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
       if (faults.length > 0) counts.bad++
       else counts.good++
       if (warning) counts.duplicates++
-      for (const fault of faults) found.push(kept(of, data, fault, ordinal++, false))
-      if (warning) found.push(kept(of, data, warning, ordinal++, true))
+      for (const fault of faults) found.push(faultRow(of, data, fault, ordinal++, false))
+      if (warning) found.push(faultRow(of, data, warning, ordinal++, true))
     })
     counts.warnings += warned.size
     const room = MOST_FAULTS - (ordinal - found.length)
@@ -42,13 +42,13 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
   return counts
 }
 
-function kept(
+function faultRow(
   { id, mapping }: ImportRow,
   { row, cells }: DataRow,
   { field, code, message, params }: FieldFault,
   ordinal: number,
   isWarning: boolean,
-): Insertable<ImportFaults> {
+): Insertable<Tables['importFaults']> {
   const column = mapping[field] ?? null
   const cell = column === null ? '' : (cells[column] ?? '')
   const value = typeof cell === 'string' ? cell.slice(0, LONGEST_VALUE).toWellFormed() : cell.error

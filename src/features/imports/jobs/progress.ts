@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/db/tables.ts'
 
-/** Thrown where somebody asked the work to stop. */
+/** Thrown when a cancellation was requested. */
 export class Cancelled extends Error {}
 
 const EVERY = 200
 
 /**
- * Tells how far the work on an import is, five times a second at most, by a connection that is not in the work's transaction, and
- * hears on the way whether somebody asked it to stop: then it throws Cancelled.
+ * Gives the function that reports progress, at most five times a second, on a connection outside the work's transaction. It throws
+ * Cancelled when a cancellation was requested.
  */
 export function createProgress(db: Kysely<DB>, id: string) {
-  let told = Number.NEGATIVE_INFINITY
+  let lastUpdate = Number.NEGATIVE_INFINITY
   return async (done: number, ofRows: number): Promise<void> => {
-    if (performance.now() - told < EVERY) return
+    if (performance.now() - lastUpdate < EVERY) return
     const row = await db
       .updateTable('imports')
       .set({ done, ofRows })
@@ -21,7 +21,7 @@ export function createProgress(db: Kysely<DB>, id: string) {
       .returning('cancelAsked')
       .executeTakeFirst()
     if (row?.cancelAsked !== false) throw new Cancelled()
-    told = performance.now()
+    lastUpdate = performance.now()
   }
 }
 export type Progress = ReturnType<typeof createProgress>

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { AppError, type FieldFault, fieldFault, type Params } from '#kernel/errors.ts'
 import { foldArabic } from '#kernel/text.ts'
-import { parseInput } from '#server/input.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '#server/db/tables.ts'
+import { parseInput } from '#server/http/input.ts'
 import { auditAll } from '../../audit/commands.ts'
 import { findArea } from '../../places/model.ts'
 import { type Completed, completed } from '../../properties/commands/content.ts'
@@ -13,20 +13,20 @@ import type { PropertyFields } from '../../properties/model.ts'
 import { placeKeys } from '../../properties/queries/filters.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'
 import { importsMessages } from '../messages.ts'
-import type { CellsByField } from '../rules/kind.ts'
+import type { CellsByField } from '../model.ts'
 import { propertyKind } from '../rules/properties.ts'
-import type { Judged, Values, Writer, Written } from './writer.ts'
+import type { JudgedRow, Origin, Values, Writer } from './writer.ts'
 
 type PropertyRecord = { content: Completed['content']; columns: ReturnType<typeof checkedColumns> }
 
-// Of two that are said together, one that can't be read leaves the other alone; that is told of the first.
+// When one field of a pair can't be parsed, the other alone is no fault: only the first is reported.
 const PAIRS = [
   ['size', 'sizeUnit'],
   ['latitude', 'longitude'],
 ]
 
-/** What is wrong with a row, by the rules of a property that somebody types; a field that can't be read is told as that alone. */
-function judge(cells: CellsByField): Omit<Judged<PropertyRecord>, 'row'> {
+/** Validates a row by the rules of properties; a field that can't be parsed is reported for that alone. */
+function judge(cells: CellsByField): Omit<JudgedRow<PropertyRecord>, 'row'> {
   const { fields, faults } = propertyKind.read(cells)
   const unread = new Set(faults.map(({ field }) => field))
   for (const pair of PAIRS) if (pair.some((field) => unread.has(field))) for (const field of pair) unread.add(field)
@@ -41,7 +41,7 @@ function judge(cells: CellsByField): Omit<Judged<PropertyRecord>, 'row'> {
   return { faults: all, record: columns && all.length === 0 ? { content: record.content, columns } : undefined }
 }
 
-/** The faults that a rule throws; none when it doesn't. */
+/** The faults that a rule throws; none when it throws nothing. */
 function faultsOf(rule: () => unknown): FieldFault[] {
   try {
     rule()
@@ -62,9 +62,9 @@ const warning = (key: 'warning.registered' | 'warning.twice', params?: Params) =
 
 const bare = (text: string | null) => foldArabic(text ?? '').replace(/\s/g, '')
 
-function createTwins() {
+function createDuplicateFinder() {
   const met = new Map<string, number>()
-  return async (db: Kysely<DB>, rows: readonly Judged<PropertyRecord>[]): Promise<Map<number, FieldFault>> => {
+  return async (db: Kysely<DB>, rows: readonly JudgedRow<PropertyRecord>[]): Promise<Map<number, FieldFault>> => {
     const found = new Map<number, FieldFault>()
     const asked: [row: number, place: string, block: string, plot: string][] = []
     for (const { row, record } of rows) {
@@ -83,7 +83,7 @@ function createTwins() {
   }
 }
 
-/** Which of the rows name a parcel that a property stands at. */
+/** The numbers of the rows whose parcel has a registered property. */
 async function registered(db: Kysely<DB>, asked: readonly (readonly unknown[])[]): Promise<number[]> {
   if (asked.length === 0) return []
   const { rows } = await sql<{ row: number }>`
@@ -92,15 +92,15 @@ async function registered(db: Kysely<DB>, asked: readonly (readonly unknown[])[]
   return rows.map(({ row }) => row)
 }
 
-async function write(db: Kysely<DB>, records: readonly PropertyRecord[], written: Written): Promise<void> {
-  const { importId, fileName, run, first } = written
+async function write(db: Kysely<DB>, records: readonly PropertyRecord[], origin: Origin): Promise<void> {
+  const { importId, fileName, run, first } = origin
   const rows = records.map(({ columns }, at) => ({
     ...columns,
     id: randomUUID(),
     importId,
     createdBy: run.by.id,
     updatedBy: run.by.id,
-    // Newest first is the order of the sheet.
+    // Keeps the order of the sheet in lists that are sorted newest first.
     createdAt: sql<Date>`now() - make_interval(secs => ${(first + at) / 1_000_000}::float8)`,
   }))
   await db.insertInto('properties').values(rows).execute()
@@ -119,5 +119,5 @@ async function write(db: Kysely<DB>, records: readonly PropertyRecord[], written
   )
 }
 
-/** Properties as they are judged and written by an import: by the rules of those that somebody types. */
-export const propertyWriter: Writer<PropertyRecord> = { judge, values: valuesOf, createTwins, write }
+/** Validates and writes imported properties, by the rules of properties entered by hand. */
+export const propertyWriter: Writer<PropertyRecord> = { judge, values: valuesOf, createDuplicateFinder, write }

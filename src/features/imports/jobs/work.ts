@@ -1,17 +1,19 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Work } from '#server/jobs/jobs.ts'
-import type { SaidOfWork } from './program.ts'
+
+/** The message of a worker thread: its work is done, or why it failed. */
+export type WorkResult = { failed?: string }
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
-/** The most that a thread may hold, in MB. */
+/** The maximum heap of a thread, in MB. */
 const HEAP = 256
-/** How long a thread that has nothing to do waits for more, in ms: a run mostly follows its check, and starting costs half a second. */
+/** How long an idle thread is kept, in ms: a run usually follows its check, and starting a thread takes half a second. */
 const IDLE = 30_000
 
 /**
- * The work of the queue of imports, each in a thread of its own. `stop` ends those under way, which undoes what they wrote; they are
- * begun again by the next server that looks.
+ * The worker of the queue of imports, with a thread for each job. `stop` terminates running threads, which rolls back what they
+ * wrote; the next server that polls starts those jobs again.
  */
 export function createImportWork({ appUrl }: { appUrl: string }): { work: Work<'imports'>; stop: () => Promise<void> } {
   const threads = new Set<Worker>()
@@ -24,7 +26,7 @@ export function createImportWork({ appUrl }: { appUrl: string }): { work: Work<'
       resourceLimits: { maxOldGenerationSizeMb: HEAP },
     })
     threads.add(thread)
-    // Heard where it is waited for; one that breaks while it is idle is no more than gone.
+    // Errors are handled by whoever waits for the thread; an idle thread that crashes is just removed.
     thread.on('error', () => undefined)
     thread.once('exit', () => {
       threads.delete(thread)
@@ -54,7 +56,7 @@ export function createImportWork({ appUrl }: { appUrl: string }): { work: Work<'
     const quit = () => void thread.terminate()
     signal.addEventListener('abort', quit)
     try {
-      const { failed } = await asked(thread, importId)
+      const { failed } = await runOn(thread, importId)
       park(thread)
       if (failed !== undefined) throw new Error(failed)
     } finally {
@@ -64,13 +66,13 @@ export function createImportWork({ appUrl }: { appUrl: string }): { work: Work<'
   return { work, stop: async () => void (await Promise.all([...threads].map((thread) => thread.terminate()))) }
 }
 
-function asked(thread: Worker, importId: string): Promise<SaidOfWork> {
+function runOn(thread: Worker, importId: string): Promise<WorkResult> {
   return new Promise((resolve, reject) => {
     const gone = () => reject(new Error('The thread of an import ended before its work did.'))
     thread.once('exit', gone)
-    thread.once('message', (said: SaidOfWork) => {
+    thread.once('message', (result: WorkResult) => {
       thread.off('exit', gone)
-      resolve(said)
+      resolve(result)
     })
     thread.postMessage(importId)
   })

@@ -1,7 +1,8 @@
 import { columnLetter } from '#kernel/sheets.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { batchesOf } from '../jobs/batches.ts'
-import { type Values, WRITERS } from '../jobs/writer.ts'
+import type { Values } from '../jobs/writer.ts'
+import { WRITERS } from '../jobs/writers.ts'
 import type { ImportFault } from '../model.ts'
 import { oneImport } from './rows.ts'
 

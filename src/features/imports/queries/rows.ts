@@ -1,9 +1,10 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
+import type { Actor, RowScope } from '#access/actor.ts'
 import { SUPERS } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { SheetInfo } from '#kernel/sheets.ts'
-import type { DB, Imports } from '#server/schema.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
+import type { InScope, Viewer } from '#server/lists/definition.ts'
 import type { Import, ImportColumn, ImportCounts, ImportKind, ImportState, Mapping, RunMode } from '../model.ts'
 
 type JsonColumns = {
@@ -26,12 +27,14 @@ export type Run = {
   ip: string
   userAgent: string
 }
-export type ImportRow = Omit<Selectable<Imports>, keyof JsonColumns> & JsonColumns
+export type ImportRow = Omit<Selectable<Tables['imports']>, keyof JsonColumns> & JsonColumns
 
-/** Whose imports a person sees, of `imports i`: their own; those who administer the firm see everybody's. */
-export function inScope({ id, role }: Pick<Actor, 'id' | 'role'>) {
-  return SUPERS.includes(role) ? sql<SqlBool>`true` : sql<SqlBool>`i.user_id = ${id}`
-}
+/** How many imports a person may see: those who administer the firm all, others their own. */
+export const importScope = ({ role }: Pick<Viewer, 'role'>): RowScope => (SUPERS.includes(role) ? 'all' : 'own')
+
+/** The same as SQL, of `imports i`. */
+export const inScope: InScope = (scope, actorId) =>
+  scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`i.user_id = ${actorId}`
 
 /** The rows of imports with their maker's name. */
 export const importsOf = (db: Kysely<DB>) =>
@@ -43,21 +46,49 @@ export const importsOf = (db: Kysely<DB>) =>
 
 /** One import of this person's. Throws 'import-not-found'. */
 export async function oneImport({ actor, db }: { actor: Actor; db: Kysely<DB> }, id: string) {
-  const row = await importsOf(db).where('i.id', '=', id).where(inScope(actor)).executeTakeFirst()
+  const row = await importsOf(db)
+    .where('i.id', '=', id)
+    .where(inScope(importScope(actor), sql.val(actor.id)))
+    .executeTakeFirst()
   if (!row) throw new AppError('import-not-found', { params: { id } })
   return row as ImportRow & { createdByName: string }
 }
 
+/** The columns of an import that a list reads. */
+export const IMPORT_COLUMNS = [
+  'id',
+  'version',
+  'kind',
+  'state',
+  'fileName',
+  'createdAt',
+  'endedAt',
+  'userId',
+  'done',
+  'ofRows',
+  'counts',
+  'created',
+  'kept',
+  'run',
+  'failure',
+] as const
+/** A row of a list: its instants are dates, or ISO texts. */
+export type ListedRow = Pick<ImportRow, Exclude<(typeof IMPORT_COLUMNS)[number], 'createdAt' | 'endedAt'>> & {
+  createdAt: Date | string
+  endedAt: Date | string | null
+  createdByName: string
+}
+
 /** An import as it travels in a list. */
-export function toImport(row: ImportRow & { createdByName: string }): Import {
+export function toImport(row: ListedRow): Import {
   return {
     id: row.id,
     version: row.version,
     kind: row.kind,
     state: row.state,
     fileName: row.fileName,
-    createdAt: row.createdAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
+    createdAt: isoText(row.createdAt),
+    endedAt: row.endedAt && isoText(row.endedAt),
     createdBy: row.userId,
     createdByName: row.createdByName,
     progress: { done: row.done, of: row.ofRows },
@@ -68,3 +99,5 @@ export function toImport(row: ImportRow & { createdByName: string }): Import {
     failure: row.failure,
   }
 }
+
+const isoText = (instant: Date | string) => (typeof instant === 'string' ? instant : instant.toISOString())

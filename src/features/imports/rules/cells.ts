@@ -1,13 +1,13 @@
 import { isCalendarDate } from '#kernel/dates.ts'
 import { foldArabic, latinDigits, tidyText } from '#kernel/text.ts'
 
-// What is written behind a number and says no more than the column does.
+// Units after a number, which the column implies.
 const UNIT = /\s*(?:م²|م2|م\.م|متر مربع|مترمربع|متر|م|m²|m2|sqm|sq\.?\s?m|m|د\.ك\.?|دينار|kwd|kd)$/i
 const PLAIN = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
 
 /**
- * The number of a text: digits of either kind, with separators as Arabic or English writes them, and perhaps the unit of its column;
- * undefined where there is none. A share of a hundred ('5%') is read where `percent` says so.
+ * Parses a number: digits of either script, Arabic or English separators, and an optional unit; undefined for anything else. A
+ * percentage ('5%') is accepted when `percent` is true.
  */
 export function readNumber(text: string, percent = false): number | undefined {
   let plain = latinDigits(tidyText(text))
@@ -21,9 +21,9 @@ export function readNumber(text: string, percent = false): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** The same with a point before its fraction and nothing else between its digits; what could be neither is left, to be refused. */
+/** Normalises separators to a decimal point; ambiguous text is left unchanged, to be refused. */
 function pointed(text: string): string {
-  // Arabic has signs of its own for both, which leave nothing to guess.
+  // Arabic has unambiguous signs of its own for both separators.
   if (/[٫٬]/.test(text)) return text.replace(/[٬,]/g, '').replace('٫', '.')
   const latin = text.replace(/،/g, ',')
   const [comma, point] = [latin.lastIndexOf(','), latin.lastIndexOf('.')]
@@ -34,7 +34,7 @@ function pointed(text: string): string {
   return whole === latin && latin.indexOf(',') === comma ? latin.replace(',', '.') : whole
 }
 
-/** Digits without the sign between their thousands, where it stands before each three of them; else as they are. */
+/** Removes the sign between groups of three digits; other text is left unchanged. */
 function grouped(text: string, sign: string): string {
   const [first = '', ...threes] = text.split(sign)
   const fine = /^[+-]?\d{1,3}$/.test(first) && threes.every((three) => /^\d{3}$/.test(three))
@@ -61,12 +61,12 @@ const TIME = '(?:[t\\s]+\\d{1,2}:\\d{2}.*)?'
 const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}$`)
 const DAY_FIRST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})${TIME}$`)
 const NAMED = /^(\d{1,2})[\s./-]+([\p{L} ]+?)[\s./,-]+(\d{4})$/u
-/** What Excel counts as the days of 1927 to 2119; smaller numbers are more likely a year or a slip. */
+/** Excel's serial numbers of the years 1927 to 2119; smaller numbers are more likely a year or a typing error. */
 const SERIAL = { from: 10_000, to: 80_000 }
 
 /**
- * The calendar date of a text: the year first, or the day first as Kuwait writes it, in digits of either kind or with the month's
- * name, or the number by which Excel counts days; undefined for any other text and for a day that is not in the calendar.
+ * Parses a calendar date: year first, or day first as in Kuwait, in digits of either script or with the month's name, or Excel's
+ * serial number; undefined for other text and for days that do not exist.
  */
 export function readDate(text: string): string | undefined {
   const plain = foldArabic(tidyText(text)).trim()
@@ -87,11 +87,11 @@ function dateOf(year: string, month: string, day: string): string | undefined {
 
 function serialDate(days: number): string | undefined {
   if (days < SERIAL.from || days > SERIAL.to) return undefined
-  // Its first day is 31 December 1899, and it believes in a 29 February 1900.
+  // Serial number 1 is 31 December 1899, and Excel counts a 29 February 1900 that did not exist.
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A text without what spelling varies: letters and digits alone, folded, words without their article. */
+/** A text reduced to what spelling does not vary: folded letters and digits, words without their article. */
 export function plainWord(text: string): string {
   return foldArabic(text)
     .split(/[^\p{L}\p{N}²³%]+/u)
@@ -102,7 +102,7 @@ export function plainWord(text: string): string {
 const YES = new Set(['نعم', 'yes', 'y', 'true', '1', 'صح', 'اي', '✓', '✔'].map(markOf))
 const NO = new Set(['لا', 'no', 'n', 'false', '0', 'خطأ', '✗', '✘'].map(markOf))
 
-/** Yes or no in either language, or as sheets mark it; undefined for any other text. */
+/** Parses yes or no in either language, or common marks; undefined for other text. */
 export function readYesNo(text: string): boolean | undefined {
   const mark = markOf(text)
   return YES.has(mark) ? true : NO.has(mark) ? false : undefined

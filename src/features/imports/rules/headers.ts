@@ -1,22 +1,21 @@
 import { type Cell, columnLetter } from '#kernel/sheets.ts'
 import { tidyText } from '#kernel/text.ts'
-import type { ImportColumn, Mapping } from '../model.ts'
+import type { ImportColumn, Kind, Mapping } from '../model.ts'
 import { plainWord } from './cells.ts'
-import type { Kind } from './kind.ts'
 
-/** A row of a sheet: its number there, and its cells. */
-export type Numbered = { number: number; cells: readonly Cell[] }
+/** A row of a sheet with its number. */
+export type NumberedRow = { number: number; cells: readonly Cell[] }
 
 type Known = Pick<Kind<unknown>, 'targets' | 'known'>
 
-/** How many rows from the first are looked through for the one that names the columns. */
+/** The number of rows that are searched for the header row. */
 export const HEADER_WITHIN = 30
 const SAMPLES = 3
 const LONGEST_SAMPLE = 80
 
 const textOf = (cell: Cell | undefined) => (typeof cell === 'string' ? tidyText(cell) : '')
 
-/** Which field a header names: as it stands, else without what stands in brackets behind it, such as a unit. */
+/** Finds the field of a header: as it is written, or else without a trailing part in brackets, such as a unit. */
 function createFinder({ targets, known }: Known): (header: string) => string | undefined {
   const fields = new Map<string, string>()
   for (const { field } of targets)
@@ -28,10 +27,10 @@ function createFinder({ targets, known }: Known): (header: string) => string | u
 }
 
 /**
- * The number of the row that names the columns: of the first rows the one with most headers that are known, else the first that
- * holds two texts, else the first. 0 for an empty sheet.
+ * The number of the header row: the searched row with the most known headers, or else the first with two texts, or else the first.
+ * 0 for an empty sheet.
  */
-export function findHeaderRow(rows: readonly Numbered[], kind: Known): number {
+export function findHeaderRow(rows: readonly NumberedRow[], kind: Known): number {
   const find = createFinder(kind)
   let best = { number: 0, matched: 1 }
   for (const { number, cells } of rows) {
@@ -44,17 +43,17 @@ export function findHeaderRow(rows: readonly Numbered[], kind: Known): number {
 }
 
 /**
- * The columns of a sheet as its header row names them, with the first values below it; a header that comes again is numbered:
- * 'المساحة (2)'. With header row 0 none has a name.
+ * The columns of a sheet by its header row, with the first values below it; repeated headers are numbered: 'المساحة (2)'. With
+ * header row 0 no column has a name.
  */
-export function columnsOf(rows: readonly Numbered[], headerRow: number, width: number): ImportColumn[] {
+export function columnsOf(rows: readonly NumberedRow[], headerRow: number, width: number): ImportColumn[] {
   const headers = rows.find(({ number }) => number === headerRow)?.cells ?? []
   const below = rows.filter(({ number }) => number > headerRow)
-  const met = new Map<string, number>()
+  const seen = new Map<string, number>()
   return Array.from({ length: width }, (_, index) => {
     const header = textOf(headers[index]).replace(/\s+/g, ' ').slice(0, 200)
-    const times = (met.get(header) ?? 0) + 1
-    met.set(header, times)
+    const times = (seen.get(header) ?? 0) + 1
+    seen.set(header, times)
     const values = below.map(({ cells }) => textOf(cells[index]).slice(0, LONGEST_SAMPLE)).filter((text) => text !== '')
     const samples = [...new Set(values)].slice(0, SAMPLES)
     return {
@@ -66,8 +65,8 @@ export function columnsOf(rows: readonly Numbered[], headerRow: number, width: n
   })
 }
 
-/** Which column gives each field, as far as the headers tell; of two that name the same field, the first. */
-export function suggestMapping(rows: readonly Numbered[], headerRow: number, kind: Known): Mapping {
+/** The mapping that the headers suggest; of two for the same field, the first. */
+export function suggestMapping(rows: readonly NumberedRow[], headerRow: number, kind: Known): Mapping {
   const find = createFinder(kind)
   const mapping: Mapping = Object.fromEntries(kind.targets.map(({ field }) => [field, null]))
   const headers = rows.find(({ number }) => number === headerRow)?.cells ?? []

@@ -1,5 +1,5 @@
 import type { ImportKind } from '../model.ts'
 import { propertyKind } from './properties.ts'
 
-/** Every kind of what can be imported. */
+/** Every kind of import. */
 export const KINDS = { properties: propertyKind } as const satisfies Record<ImportKind, unknown>

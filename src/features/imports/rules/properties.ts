@@ -11,9 +11,8 @@ import { FEATURES, type Feature, type FeatureType, OWNERSHIP_TYPES } from '../..
 import type { PropertyFields } from '../../properties/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { importsMessages } from '../messages.ts'
-import type { Target } from '../model.ts'
+import type { CellsByField, Kind, ParsedRow, Target } from '../model.ts'
 import { plainWord, readDate, readNumber, readYesNo } from './cells.ts'
-import type { CellsByField, Kind, Read } from './kind.ts'
 import { HEADERS, WORDS } from './property-words.ts'
 
 type Choices = Readonly<Record<string, string>>
@@ -58,8 +57,8 @@ const wordsOf = (key: string): string[] => {
   return word ? [word.ar, word.en] : []
 }
 
-/** Codes by what people write for them: the code, its word in either language, and other names of it. */
-const written = new Map(
+/** The codes by what people write for them: the code, its word in either language, and synonyms. */
+const codesByWord = new Map(
   Object.entries(CHOICES).map(([field, choices]) => {
     const codes = Object.entries(choices).flatMap(([code, key]) =>
       [code, ...wordsOf(key), ...(WORDS[code] ?? [])].map((name) => [plainWord(name), code] as const),
@@ -68,16 +67,16 @@ const written = new Map(
   }),
 )
 
-/** What is wrong with a cell, at its field. */
+/** A fault of a cell, at its field. */
 const fault = (field: string, key: keyof typeof importsMessages & `cell.${string}`, params?: Params): FieldFault =>
   fieldFault(field, `imports:${key}`, importsMessages[key], params)
 
 type Value = string | number | boolean
 
-/** The value of a cell for its field; a word that is of no list stays, for the record's own rules to tell. */
+/** The value of a cell for its field; an unknown word of a list stays, so that the record's own rules report it. */
 function cellValue(field: string, text: string): Value | FieldFault {
-  if (field === 'governorate') return findGovernorate(text) ?? written.get(field)?.get(plainWord(text)) ?? text
-  const codes = written.get(field)
+  if (field === 'governorate') return findGovernorate(text) ?? codesByWord.get(field)?.get(plainWord(text)) ?? text
+  const codes = codesByWord.get(field)
   if (codes) return codes.get(plainWord(text)) ?? text
   const kind = FIELDS[field]?.kind
   if (kind === 'flag') return readYesNo(text) ?? fault(field, 'cell.yesNo')
@@ -88,7 +87,7 @@ function cellValue(field: string, text: string): Value | FieldFault {
   return readNumber(text, percent) ?? fault(field, 'cell.number')
 }
 
-/** The text of a cell; '' also for the dash that stands for nothing. Else what is wrong with it. */
+/** The text of a cell, empty for a dash; or else its fault. */
 function textOf(field: string, cell: Cell): string | FieldFault {
   if (typeof cell !== 'string')
     return cell.error ? fault(field, 'cell.error', { error: cell.error }) : fault(field, 'cell.formula')
@@ -96,7 +95,7 @@ function textOf(field: string, cell: Cell): string | FieldFault {
   return /^[-–—]+$/.test(text) ? '' : text
 }
 
-function read(cells: CellsByField): Read<PropertyFields> {
+function read(cells: CellsByField): ParsedRow<PropertyFields> {
   const values: Record<string, Value> = {}
   const features: Partial<Record<Feature, string | number>> = {}
   const faults: FieldFault[] = []
@@ -108,15 +107,15 @@ function read(cells: CellsByField): Read<PropertyFields> {
     else if (!field.startsWith(FEATURE)) values[field] = value
     else if (typeof value !== 'boolean') features[field.slice(FEATURE.length) as Feature] = value
   }
-  // What was put in is of the fields' own types; the schema is asked once more where the row is judged.
+  // The values have the types of their fields; the schema checks them again when the row is validated.
   const fields = values as PropertyFields
   return { fields: Object.keys(features).length > 0 ? { ...fields, features } : fields, faults }
 }
 
-/** What a field that can be imported is called, in a language. */
+/** The name of an importable field in a language. */
 export const headOf = ({ field, word }: Target, language: Language): string => wordOf(word)?.[language] ?? field
 
-/** Properties as they are imported. */
+/** The import of properties. */
 export const propertyKind: Kind<PropertyFields> = {
   targets: TARGETS,
   known: Object.fromEntries(

@@ -1,4 +1,4 @@
-/** How sheets in Kuwait call the fields of a property, beside the product's own words. */
+/** The headers that sheets in Kuwait use for the fields of a property, besides the product's own words. */
 export const HEADERS: Readonly<Record<string, readonly string[]>> = {
   name: ['الاسم', 'اسم المبنى', 'property name', 'title', 'building name'],
   type: ['النوع', 'تصنيف العقار', 'استعمال العقار', 'الاستعمال', 'property type', 'category', 'use'],
@@ -44,7 +44,7 @@ export const HEADERS: Readonly<Record<string, readonly string[]>> = {
   notes: ['ملاحظة', 'ملحوظات', 'note', 'remarks', 'comments'],
 }
 
-/** Other words that people write for a code. */
+/** Synonyms of codes. */
 export const WORDS: Readonly<Record<string, readonly string[]>> = {
   RESIDENTIAL: ['سكني', 'بيت', 'منزل', 'فيلا', 'قسيمة سكنية', 'private residence', 'house', 'villa'],
   COMMERCIAL: ['تجارى', 'محل', 'مجمع تجاري'],

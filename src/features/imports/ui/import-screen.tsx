@@ -2,27 +2,29 @@ import './words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { type ErrorCode, isErrorCode } from '#kernel/errors.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
+import type { ImportDetails } from '../model.ts'
 import { CheckStep } from './check/check-step.tsx'
 import { ColumnsStep } from './columns/columns-step.tsx'
 import { importQuery } from './reads.ts'
 import { DoneStep } from './run/done-step.tsx'
-import { RunningStep } from './run/running-step.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { Broken } from './wizard/broken.tsx'
 import { stepOf } from './wizard/step-of.ts'
 import { Steps } from './wizard/steps.tsx'
+import classes from './wizard/wizard.module.css'
+import { Working } from './wizard/working.tsx'
 
-/** One import, at the step at which it is: the server knows, so that whoever comes back finds it as it stands. */
+/** The screen of one import at its current step, which the server knows. */
 export function ImportScreen() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/properties/import/$id' })
-  const { step: asked } = useSearch({ from: '/properties/import/$id' })
+  const { step: requested } = useSearch({ from: '/properties/import/$id' })
   const { data, error, refetch } = useQuery(importQuery(id))
   const eyebrow = <TextLink to="/properties/import">{t('imports:list.heading')}</TextLink>
   if (!data)
@@ -34,7 +36,7 @@ export function ImportScreen() {
         </Panel>
       </>
     )
-  const step = stepOf(data, asked)
+  const step = stepOf(data, requested)
   return (
     <>
       <PageHead
@@ -49,11 +51,29 @@ export function ImportScreen() {
       />
       <Steps one={data} step={step} />
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      <Broken one={data} />
+      <UnfinishedNote one={data} />
       {step === 'columns' ? <ColumnsStep one={data} /> : null}
       {step === 'check' ? <CheckStep one={data} /> : null}
-      {step === 'run' ? <RunningStep one={data} /> : null}
+      {step === 'run' ? <Working one={data} title={t('imports:run.running')} /> : null}
       {step === 'done' ? <DoneStep one={data} /> : null}
     </>
+  )
+}
+
+/** Says that a check or run was cancelled or failed: nothing was written, and it can start again. */
+function UnfinishedNote({ one: { state, failure } }: { one: ImportDetails }) {
+  const { t } = useTranslation()
+  if (state === 'CANCELLED')
+    return (
+      <p role="status" className={classes.note}>
+        {t('imports:cancelled')}
+      </p>
+    )
+  if (state !== 'FAILED') return null
+  const code: ErrorCode = failure && isErrorCode(failure) ? failure : 'unknown-error'
+  return (
+    <p role="alert" className={classes.alert}>
+      {t('imports:failed', { why: t(`errors:${code}`) })}
+    </p>
   )
 }

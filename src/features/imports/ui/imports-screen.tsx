@@ -6,7 +6,7 @@ import { ImportsPanel } from './start/imports-panel.tsx'
 import { NewImport } from './start/new-import.tsx'
 import classes from './wizard/wizard.module.css'
 
-/** Where an import begins, and the ones that were: each goes on where it was left. */
+/** Starts an import, and lists the earlier ones. */
 export function ImportsScreen() {
   const { t } = useTranslation()
   return (

@@ -2,13 +2,13 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Import, ImportDetails } from '../model.ts'
 
-/** How often work that goes on is looked at, in ms. */
+/** The polling interval of running work, in ms. */
 const LOOK = 1000
-/** How many imports, or findings of one, are shown at a time. */
+/** The page size of imports and of faults. */
 export const AT_ONCE = 20
 const isWorking = (one: Pick<Import, 'state'> | undefined) => one?.state === 'CHECKING' || one?.state === 'RUNNING'
 
-/** A page of one's own imports, newest first; looked at again as long as one of them is worked on. */
+/** The query of a page of imports, newest first; polled while one of them is running. */
 export const importsQuery = (lastId: string | undefined) =>
   queryOptions({
     queryKey: ['imports', 'list', lastId ?? null],
@@ -17,7 +17,7 @@ export const importsQuery = (lastId: string | undefined) =>
     refetchInterval: ({ state }) => (state.data?.items.some(isWorking) ? LOOK * 3 : false),
   })
 
-/** One import with all that is decided on it; looked at each second while it is worked on. */
+/** The query of one import; polled each second while it is running. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['imports', 'one', id],
@@ -27,7 +27,7 @@ export const importQuery = (id: string) =>
 
 export type OnlyOf = 'faults' | 'warnings'
 
-/** A page of what the last check found. */
+/** The query of a page of the last check's faults. */
 export const faultsQuery = ({ id, version }: ImportDetails, only: OnlyOf | undefined, lastId: number | undefined) =>
   queryOptions({
     queryKey: ['imports', 'faults', id, version, only ?? null, lastId ?? null],
@@ -35,30 +35,30 @@ export const faultsQuery = ({ id, version }: ImportDetails, only: OnlyOf | undef
     placeholderData: keepPreviousData,
   })
 
-/** The first rows as they would be written. */
+/** The query of the preview: the first rows as they would be written. */
 export const previewQuery = ({ id, version }: ImportDetails) =>
   queryOptions({
     queryKey: ['imports', 'preview', id, version],
     queryFn: ({ signal }) => rpc.imports.preview({ id }, { signal }),
   })
 
-/** Puts an import as the server gave it in its place, and has lists of imports read anew. */
-export async function keepImport(client: QueryClient, one: ImportDetails): Promise<void> {
+/** Caches an import as the server returned it, and refetches the lists. */
+export async function storeImport(client: QueryClient, one: ImportDetails): Promise<void> {
   client.setQueryData(importQuery(one.id).queryKey, one)
-  await readListsAnew(client)
+  await refreshLists(client)
 }
 
-/** Forgets an import that is gone, and has lists of imports read anew. */
-export async function forgetImport(client: QueryClient, id: string): Promise<void> {
+/** Removes a deleted import from the cache, and refetches the lists. */
+export async function dropImport(client: QueryClient, id: string): Promise<void> {
   client.removeQueries(importQuery(id))
-  await readListsAnew(client)
+  await refreshLists(client)
 }
 
-/** Has lists of imports read anew: there is one more, or one less, or one of them is not as it was. */
-export const readListsAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: ['imports', 'list'] })
+/** Invalidates the lists of imports. */
+export const refreshLists = (client: QueryClient) => client.invalidateQueries({ queryKey: ['imports', 'list'] })
 
-/** Has all that a check found read anew: the next one may find other things. */
-export const forgetFindings = (client: QueryClient, id: string) => {
+/** Removes the cached faults and preview: the next check may have other results. */
+export const dropFindings = (client: QueryClient, id: string) => {
   client.removeQueries({ queryKey: ['imports', 'faults', id] })
   client.removeQueries({ queryKey: ['imports', 'preview', id] })
 }

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<ImportState, Tone>> = {
   FAILED: 'red',
 }
 
-/** How far an import is, in words with a dot in its colour. */
+/** The state of an import as a coloured badge. */
 export function StateBadge({ state }: { state: ImportState }) {
   const { t } = useTranslation()
   return <Badge tone={TONES[state]}>{t(`imports:state.${state}`)}</Badge>

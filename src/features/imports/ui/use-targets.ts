@@ -1,20 +1,20 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#web/kit/text/reading.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { ImportKind, Target } from '../model.ts'
 import { KINDS } from '../rules/kinds.ts'
 
-// The keys of these words come with the fields of each kind, which a test holds to the words that there are.
+// These keys come from the definition of each kind, so they can't be checked by type; a test checks that they exist.
 type AnyKey = (key: string) => string
 const wordOf = (t: TFunction, key: string) => (t as unknown as AnyKey)(key)
 
-/** The fields of what is imported in the reader's words, and their codes. */
+/** The importable fields and their codes in the reader's language. */
 export function useTargets(kind: ImportKind) {
   const { t } = useTranslation()
   const targets: readonly Target[] = KINDS[kind].targets
   const separator = useLanguage() === 'ar' ? '، ' : ', '
   const of = (field: string) => targets.find((one) => one.field === field)
-  /** What a field is called; its own key where it is none of these. */
+  /** The name of a field; the field itself when it is unknown. */
   const fieldName = (field: string) => {
     const target = of(field)
     return target ? wordOf(t, target.word) : field
@@ -22,9 +22,9 @@ export function useTargets(kind: ImportKind) {
   return {
     targets,
     fieldName,
-    /** Several fields in one sentence. */
+    /** Several field names as one list. */
     fieldNames: (fields: readonly string[]) => fields.map(fieldName).join(separator),
-    /** The codes of a field that is one of a list. */
+    /** The options of a field with fixed codes. */
     choices: (field: string) =>
       Object.entries(of(field)?.choices ?? {}).map(([value, word]) => ({ value, label: wordOf(t, word) })),
   }

@@ -2,6 +2,6 @@ import { propertiesMessages } from '#features/properties/messages.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { importsMessages } from '../messages.ts'
 
-// Every screen of imports brings its words, and those of what is imported, by naming this file.
+// Importing this file adds the words of imports and of properties.
 addWords('imports', importsMessages)
 addWords('properties', propertiesMessages)

@@ -18,13 +18,13 @@ type Invited = {
   role: Role
   phoneNumber?: string | null
   organization?: string | null
-  /** The language of the mail; the firm's when it is left open. */
+  /** The language of the mail; by default the firm's. */
   language?: Language
 }
 
 /**
- * Makes an account and sends the link by which its owner chooses a password: nobody else ever knows one. Throws
- * 'email-already-in-use', and 'record-invalid' when the record would break a rule.
+ * Creates an account and sends the link by which its owner sets the password, so that nobody else ever knows it. Throws AppError
+ * 'email-already-in-use', and 'record-invalid' when the record breaks a rule.
  */
 export async function invitePerson(ctx: WriteContext, invited: Invited): Promise<UserDetails> {
   const { actor, db } = ctx
@@ -44,7 +44,7 @@ export async function invitePerson(ctx: WriteContext, invited: Invited): Promise
   const made = await db
     .insertInto('users')
     .values(person)
-    // Two who invite the same person at once: the second is told, whatever the order.
+    // Of two concurrent invitations of one address, the second is refused instead of failing.
     .onConflict((on) => on.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -61,8 +61,8 @@ export async function invitePerson(ctx: WriteContext, invited: Invited): Promise
 }
 
 /**
- * Sends an invitation once more; the earlier link ends. Throws 'person-not-found', 'failed-precondition' for who has come
- * already or is stopped, and 'too-many-requests' within a minute of the last one.
+ * Sends an invitation again and revokes the earlier link. Throws AppError 'person-not-found', 'failed-precondition' when it was
+ * accepted or the account is inactive, and 'too-many-requests' within a minute of the last one.
  */
 export async function inviteAgain(ctx: WriteContext, { id }: { id: string }): Promise<UserDetails> {
   const { actor, db } = ctx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
 import { administratorExists, lockAdministratorChanges } from '#server/identity/administrators.ts'
 import type { WriteContext } from '#server/procedure.ts'
 
@@ -16,8 +17,7 @@ export async function lockPerson({ db }: Pick<WriteContext, 'db'>, id: string, v
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('person-not-found', { params: { id } })
-  if (version !== undefined && row.version !== version)
-    throw new AppError('stale-version', { params: { version: row.version } })
+  assertVersion(row, version)
   return row
 }
 

@@ -9,9 +9,9 @@ import { audit } from '../../audit/commands.ts'
 import { about, assertAdministratorLeft, lockAdministrators, lockPerson } from './lock.ts'
 
 /**
- * Deletes another person's account with its every way in. Of who worked in the firm the name stays, because valuations and
- * reports name who answered for them; of a client nothing personal does. Throws 'own-account', 'last-super',
- * 'person-not-found', 'stale-version', and 'record-invalid' without a reason.
+ * Deletes another user's account (see eraseAccount). The name of staff stays, because valuations and reports name who was
+ * responsible; nothing personal of a client does. Throws AppError 'own-account', 'last-super', 'person-not-found',
+ * 'stale-version', and 'record-invalid' without a reason.
  */
 export async function removePerson(
   ctx: WriteContext,
@@ -20,7 +20,7 @@ export async function removePerson(
   const { actor, db } = ctx
   await lockAdministrators(ctx)
   if (id === actor.id) throw new AppError('own-account')
-  const why = checkedReason(reason)
+  const why = validReason(reason)
   const row = await lockPerson(ctx, id, version)
   const { email, displayName, role } = row
   await audit(ctx, {
@@ -35,8 +35,8 @@ export async function removePerson(
   return { id }
 }
 
-/** The reason of a measure against a person, tidied. Throws 'record-invalid' when it is blank or can't be shown honestly. */
-export function checkedReason(reason: string): string {
+/** The trimmed reason of an action on an account. Throws AppError 'record-invalid' when it is blank or contains characters that cannot be shown. */
+export function validReason(reason: string): string {
   const text = tidyText(reason)
   const fault = hasUnshowable(reason) ? 'badText' : text === '' ? 'required' : null
   if (fault) throw recordInvalid([fieldFault('reason', `kernel:${fault}`, kernelMessages[fault])])

@@ -9,9 +9,9 @@ import { sendMail } from '../../mails/commands.ts'
 import type { UserDetails } from '../model/user.ts'
 import { readPerson } from '../queries/people.ts'
 import { about, lockPerson, next } from './lock.ts'
-import { checkedReason } from './remove.ts'
+import { validReason } from './remove.ts'
 
-/** Asks a person to set up two-factor before anything else; who has it keeps it. Throws 'person-not-found'. */
+/** Requires a user to set up two-factor before anything else; changes nothing where it is on. Throws AppError 'person-not-found'. */
 export async function requireTwoFactor(ctx: WriteContext, { id }: { id: string }): Promise<UserDetails> {
   const { actor, db } = ctx
   const row = await lockPerson(ctx, id)
@@ -29,10 +29,10 @@ export async function requireTwoFactor(ctx: WriteContext, { id }: { id: string }
   return readPerson(ctx, { id })
 }
 
-/** Asks it of all privileged people who have it neither on nor asked for; gives how many they were. */
+/** Requires two-factor of all privileged users for whom it is neither on nor required yet; returns their number. */
 export async function enforceTwoFactor(ctx: WriteContext): Promise<{ changed: number }> {
   const { actor, db } = ctx
-  const asked = await db
+  const required = await db
     .updateTable('users')
     .set({ twoFactorRequired: true, version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
     .where('role', 'in', [...PRIVILEGED])
@@ -41,28 +41,28 @@ export async function enforceTwoFactor(ctx: WriteContext): Promise<{ changed: nu
     .where('twoFactorRequired', '=', false)
     .returning(['id'])
     .execute()
-  if (asked.length > 0)
+  if (required.length > 0)
     await audit(ctx, {
       eventType: 'USER_UPDATE',
       description: `${actor.displayName} asked all privileged people for two-factor authentication`,
-      details: { users: asked.map(({ id }) => id) },
+      details: { users: required.map(({ id }) => id) },
     })
-  return { changed: asked.length }
+  return { changed: required.length }
 }
 
 /**
- * Takes the second step off an account whose owner lost it, told to them by mail and with a reason in the log; who must have
- * one sets it up anew. Every session and trusted device ends. Throws 'person-not-found', 'failed-precondition' when it is off
- * or one's own, and 'record-invalid' without a reason.
+ * Removes the second step of a user who has lost it, with a mail to them and a reason in the audit log; where it is required they
+ * set it up again. Every session and trusted device ends. Throws AppError 'person-not-found', 'failed-precondition' when it is
+ * off or the caller's own, and 'record-invalid' without a reason.
  */
 export async function resetTwoFactor(
   ctx: WriteContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<UserDetails> {
   const { actor, db } = ctx
-  const why = checkedReason(reason)
+  const why = validReason(reason)
   const row = await lockPerson(ctx, id)
-  // One's own is switched off on the profile, where the password is asked for.
+  // Users turn their own off in the profile, where the password is required.
   if (!row.twoFactorEnabled || id === actor.id) throw new AppError('failed-precondition')
   await removeSecondStep(db, id)
   await db.deleteFrom('sessions').where('userId', '=', id).execute()

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { type Role, SUPERS } from '#access/roles.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import type { Users } from '#server/schema.ts'
 import { audit } from '../../audit/commands.ts'
 import { type TypedDetails, tidiedDetails } from '../model/details.ts'
 import type { UserDetails } from '../model/user.ts'
@@ -13,7 +13,7 @@ import { about, assertAdministratorLeft, lockAdministrators, lockPerson, next } 
 type Changes = TypedDetails & {
   role?: Role
   active?: boolean
-  /** Never changed here: the refusal says who may. */
+  /** Accepted only to be refused with the reason; never changed here. */
   email?: unknown
   password?: unknown
 }
@@ -21,17 +21,17 @@ const FIELDS = [...PROFILE_FIELDS, 'role', 'active'] as const
 type Field = (typeof FIELDS)[number]
 
 /**
- * Changes another person's record, or one's own. Throws 'roles-denied', 'user-status-denied', 'email-not-own',
- * 'password-not-own' or 'permission-denied' for what the caller may not, 'own-deactivation', 'last-super', 'stale-version',
- * and 'record-invalid' when the whole record would break a rule.
+ * Changes another user's record, or the caller's own. Throws AppError 'roles-denied', 'user-status-denied', 'email-not-own',
+ * 'password-not-own' or 'permission-denied' for what the caller may not change, 'own-deactivation', 'last-super',
+ * 'stale-version', and 'record-invalid' when the resulting record breaks a rule.
  */
 export async function updatePerson(
   ctx: WriteContext,
   { id, version, changes }: { id: string; version: number; changes: Changes },
 ): Promise<UserDetails> {
-  mustBeAllowed(ctx, id, changes)
-  const moves = changes.role !== undefined || changes.active !== undefined
-  if (moves) await lockAdministrators(ctx)
+  assertMayChange(ctx, id, changes)
+  const changesAccess = changes.role !== undefined || changes.active !== undefined
+  if (changesAccess) await lockAdministrators(ctx)
   const row = await lockPerson(ctx, id, version)
   const before = recordOf(row)
   const { role = before.role, active = before.active } = changes
@@ -47,22 +47,22 @@ export async function updatePerson(
     .set({ ...after, displayName: after.displayName ?? row.displayName, ...next(version) })
     .where('id', '=', id)
     .execute()
-  if (moves) await assertAdministratorLeft(ctx)
-  if (before.active && !after.active) await shutOut(ctx, id)
-  await note(ctx, row, changed, before, after)
+  if (changesAccess) await assertAdministratorLeft(ctx)
+  if (before.active && !after.active) await endAccess(ctx, id)
+  await auditChanges(ctx, row, changed, before, after)
   return readPerson(ctx, { id })
 }
 
-/** Who is stopped is out at once, everywhere, and no link that is under way leads in again. */
-async function shutOut({ db }: WriteContext, id: string): Promise<void> {
+/** Ends the sessions of a deactivated user and revokes their links. */
+async function endAccess({ db }: WriteContext, id: string): Promise<void> {
   for (const table of ['sessions', 'oneTimeLinks'] as const)
     await db.deleteFrom(table).where('userId', '=', id).execute()
 }
 
-function mustBeAllowed({ actor }: WriteContext, id: string, changes: Changes): void {
+function assertMayChange({ actor }: WriteContext, id: string, changes: Changes): void {
   const isSuper = SUPERS.includes(actor.role)
   const isOwn = actor.id === id
-  // One's own go by what proves them: a link to the new address, the password in use.
+  // Users change their own by other endpoints, which require a link to the new address or the current password.
   if (changes.email !== undefined) throw new AppError(isOwn ? 'failed-precondition' : 'email-not-own')
   if (changes.password !== undefined) throw new AppError(isOwn ? 'failed-precondition' : 'password-not-own')
   if (changes.role !== undefined && !isSuper) throw new AppError('roles-denied')
@@ -73,7 +73,7 @@ function mustBeAllowed({ actor }: WriteContext, id: string, changes: Changes): v
 
 type Editable = Record<ProfileField, string | null> & { role: string; active: boolean }
 
-const recordOf = (row: Selectable<Users>): Editable => ({
+const recordOf = (row: Selectable<Tables['users']>): Editable => ({
   displayName: row.displayName,
   fullName: row.fullName ?? row.displayName,
   phoneNumber: row.phoneNumber,
@@ -82,16 +82,22 @@ const recordOf = (row: Selectable<Users>): Editable => ({
   active: row.active,
 })
 
-async function note(ctx: WriteContext, row: Selectable<Users>, changed: Field[], before: Editable, after: Editable) {
+async function auditChanges(
+  ctx: WriteContext,
+  row: Selectable<Tables['users']>,
+  changed: Field[],
+  before: Editable,
+  after: Editable,
+) {
   const { actor } = ctx
-  const only = (from: Editable, fields: Field[]) => Object.fromEntries(fields.map((field) => [field, from[field]]))
+  const valuesOf = (from: Editable, fields: Field[]) => Object.fromEntries(fields.map((field) => [field, from[field]]))
   const entry = (eventType: 'USER_UPDATE' | 'USER_STATUS_CHANGE', description: string, fields: Field[]) =>
     audit(ctx, {
       eventType,
       description,
       details: { fields },
-      before: only(before, fields),
-      after: only(after, fields),
+      before: valuesOf(before, fields),
+      after: valuesOf(after, fields),
       ...about(row),
     })
   const others = changed.filter((field) => field !== 'active')

@@ -1,13 +1,13 @@
 import type { Role } from '#access/roles.ts'
 import type { UserRecord } from '../model.ts'
 
-/** Whether a person who was invited has yet to follow the link, and whether it still leads in; null for who has come. */
+/** Whether an invitation is still open or has expired; null when it was accepted, or there was none. */
 export type InvitationState = 'PENDING' | 'EXPIRED' | null
 
-/** A person as administration sees them. */
+/** A user as administration sees them. */
 export type User = UserRecord & { invitation: InvitationState }
 
-/** The same with what is asked before somebody is changed: where they are signed in, and what work is theirs. */
+/** The same with what administration shows before a change: open sessions and assigned work. */
 export type UserDetails = User & {
   sessions: number
   trustedDevices: number
@@ -15,5 +15,5 @@ export type UserDetails = User & {
   openValuations: number
 }
 
-/** What a list of people may be narrowed by. */
+/** The filters of a list of people. */
 export type UserFilters = { role?: Role; active?: boolean; text?: string }

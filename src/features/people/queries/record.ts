@@ -1,12 +1,43 @@
 import type { Selectable } from 'kysely'
 import { permissionsOf } from '#access/grants.ts'
 import type { Role } from '#access/roles.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { twoFactorOf } from '#server/identity/sessions/actor-row.ts'
-import type { Users } from '#server/schema.ts'
 import type { UserRecord } from '../model.ts'
 
+/** The columns of a user that `recordOf` reads. */
+export const USER_COLUMNS = [
+  'id',
+  'version',
+  'email',
+  'emailVerified',
+  'displayName',
+  'fullName',
+  'role',
+  'phoneNumber',
+  'organization',
+  'active',
+  'photoUrl',
+  'twoFactorEnabled',
+  'twoFactorRequired',
+  'twoFactorMethod',
+  'createdAt',
+  'lastLogin',
+  'updatedAt',
+] as const
+export const USER_INSTANTS = ['createdAt', 'lastLogin', 'updatedAt'] as const
+
+type Column = (typeof USER_COLUMNS)[number]
+type Instant = (typeof USER_INSTANTS)[number]
+/** A user's row with its instants as dates, or as ISO texts. */
+export type UserRow = Pick<Selectable<Tables['users']>, Exclude<Column, Instant>> & {
+  createdAt: Date | string
+  lastLogin: Date | string | null
+  updatedAt: Date | string
+}
+
 /** A user's row as it travels; permissions are what the role grants, whatever is stored. */
-export function recordOf(row: Selectable<Users>): UserRecord {
+export function recordOf(row: UserRow): UserRecord {
   return {
     id: row.id,
     version: row.version,
@@ -20,9 +51,11 @@ export function recordOf(row: Selectable<Users>): UserRecord {
     organization: row.organization,
     active: row.active,
     photoURL: row.photoUrl,
-    createdAt: row.createdAt.toISOString(),
-    lastLogin: row.lastLogin?.toISOString() ?? null,
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: isoText(row.createdAt),
+    lastLogin: row.lastLogin && isoText(row.lastLogin),
+    updatedAt: isoText(row.updatedAt),
     twoFactorAuth: twoFactorOf(row),
   }
 }
+
+const isoText = (instant: Date | string) => (typeof instant === 'string' ? instant : instant.toISOString())

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { lockProperty } from '#features/properties/commands/record.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Admission } from '#server/files/uploads/admit.ts'
-import { lockUpload } from '#server/files/uploads/take.ts'
+import type { Admission } from '#server/files/uploads/owners.ts'
+import { claimUpload } from '#server/files/uploads/rows.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { Captions, PropertyPhoto } from '../model.ts'
@@ -32,7 +32,7 @@ export async function addPhoto(
   if (made) return readPhoto(ctx, made.id)
 
   const captions = checkedCaptions(given)
-  const { name, sha256, size } = await lockUpload(ctx, { propertyId }, uploadId)
+  const { name, sha256, size } = await claimUpload(ctx, { column: 'propertyId', id: propertyId }, uploadId)
   await assertRoom(ctx, propertyId, { files: 1, bytes: size })
   const id = randomUUID()
   const people = { createdBy: actor.id, updatedBy: actor.id }

@@ -7,6 +7,8 @@ import { readSettings } from '#features/settings/queries.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { asStored } from '#kernel/text.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { CAPTION_FIELDS, type Captions, captionFaults, MOST_PHOTOS, type PhotoEvent } from '../model.ts'
 import { photosTally } from '../queries.ts'
@@ -28,7 +30,7 @@ export async function lockPhoto(
     .innerJoin('properties as p', 'p.id', 'h.propertyId')
     .select('h.propertyId')
     .where('h.id', '=', id)
-    .where(inScope(actor))
+    .where(inScope(...scopeOf(actor)))
     .executeTakeFirst()
   if (!found) throw missing
   const property = await lockProperty({ actor, db }, { id: found.propertyId }, 'update')
@@ -39,7 +41,7 @@ export async function lockPhoto(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!photo) throw missing
-  if (photo.version !== version) throw new AppError('stale-version', { params: { version: photo.version } })
+  assertVersion(photo, version)
   return { photo, property }
 }
 

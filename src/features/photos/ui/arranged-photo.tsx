@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { PropertyPhoto } from '../model.ts'
 import classes from './photos.module.css'
 

@@ -1,7 +1,7 @@
 import { IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { captionFor, type PropertyPhoto } from '../model.ts'
 import type { PhotoName } from './photo-name.ts'
 import classes from './photos.module.css'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyDetails } from '#features/properties/model.ts'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { captionFor, type PropertyPhoto } from '../model.ts'
 
 /** Gives the accessible name of a photo: its caption, or else its number among the property's photos. */

@@ -3,7 +3,7 @@ import { IconArrowsMove, IconCheck, IconPhotoPlus } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '#web/palette/commands.ts'
-import { AddTools } from '#web/uploads/add-tools.tsx'
+import { AddTools } from '#web/uploads/choose-files.tsx'
 import { MOST_PHOTOS } from '../model.ts'
 
 type Props = {

@@ -1,15 +1,15 @@
 import type { UnfinishedUpload } from '#kernel/uploads.ts'
-import { UnderWay, useUploadsOf } from '#web/uploads/under-way.tsx'
-import type { Files, Resuming } from '#web/uploads/use-files.tsx'
+import type { FileChooser, Resume } from '#web/uploads/choose-files.tsx'
+import { UploadList, useUploadsOf } from '#web/uploads/upload-list.tsx'
 
 type Props = {
   propertyId: string
-  halves: readonly UnfinishedUpload[]
-  files: Pick<Files<Resuming>, 'choose' | 'mistaken'>
+  partialUploads: readonly UnfinishedUpload[]
+  files: Pick<FileChooser<Resume>, 'choose' | 'mismatched'>
   refresh: () => Promise<void>
 }
 
 /** The uploads of a property that are running or were interrupted. */
 export function PhotoUploads({ propertyId, ...props }: Props) {
-  return <UnderWay uploads={useUploadsOf(propertyId)} {...props} />
+  return <UploadList uploads={useUploadsOf(propertyId)} {...props} />
 }

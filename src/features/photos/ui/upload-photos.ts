@@ -3,8 +3,8 @@ import { propertyDisplayName } from '#features/properties/rules.ts'
 import { i18n } from '#web/i18n/i18n.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { Course } from '#web/uploads/course.ts'
-import { uploadsNow } from '#web/uploads/queue.ts'
+import { currentUploads } from '#web/uploads/queue.ts'
+import type { UploadTarget } from '#web/uploads/queue-state.ts'
 import { uploadFiles } from '#web/uploads/upload-files.ts'
 import { MOST_PHOTOS, type PropertyPhotos } from '../model.ts'
 import { refreshPhotos } from './reads.ts'
@@ -13,9 +13,9 @@ type PhotoUpload = { property: PropertyDetails; room: PropertyPhotos; files: rea
 
 /** Starts the upload of pictures to a property; captions are added afterwards. */
 export function uploadPhotos({ property, room, files, resumes }: PhotoUpload): Promise<void> {
-  const coming = uploadsNow().filter(({ course, state }) => course.record.id === property.id && state !== 'failed')
+  const coming = currentUploads().filter(({ target, state }) => target.record.id === property.id && state !== 'failed')
   return uploadFiles({
-    course: courseOf(property),
+    target: targetOf(property),
     files,
     room: {
       ...room,
@@ -23,14 +23,14 @@ export function uploadPhotos({ property, room, files, resumes }: PhotoUpload): P
       filesLeft: MOST_PHOTOS - room.items.length - coming.length,
       mostFiles: MOST_PHOTOS,
     },
-    unfinished: room.unfinished,
+    partialUploads: room.unfinished,
     resumes,
-    saidOf: () => ({}),
+    detailsOf: () => ({}),
     asks: false,
   })
 }
 
-function courseOf(property: PropertyDetails): Course {
+function targetOf(property: PropertyDetails): UploadTarget {
   const { id } = property
   return {
     kind: 'properties.photos',

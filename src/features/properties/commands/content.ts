@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type ContentOf, inputOfRow } from '#kernel/field-descriptor.ts'
 import { asStored, latinDigits } from '#kernel/text.ts'
-import type { Properties } from '#server/schema.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { AREAS, findArea, findGovernorate } from '../../places/model.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { FEATURES, type Features } from '../model/features.ts'
@@ -10,7 +10,7 @@ import { kept, type Placed, placed } from '../rules/pin.ts'
 import type { Where } from '../rules/pin-faults.ts'
 import { squareMetres } from '../rules/sizes.ts'
 
-export type PropertyRow = Selectable<Properties>
+export type PropertyRow = Selectable<Tables['properties']>
 
 /** The fields of a property with nothing left open: blank texts are null, features that are not known are not there. */
 export type Content = ContentOf<typeof WRITTEN_FIELDS> & { features: Features }

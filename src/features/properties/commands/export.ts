@@ -1,8 +1,7 @@
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/words.ts'
-import { readBatches } from '#server/lists/batches.ts'
-import { countList } from '#server/lists/list.ts'
+import { countList, readBatches } from '#server/lists/page.ts'
 import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
 import type { Column } from '#server/sheets/write/column.ts'
 import { csvHead, csvLines } from '#server/sheets/write/csv.ts'
@@ -11,7 +10,7 @@ import { admitExport, noteExport } from '../../audit/commands/exports.ts'
 import type { PropertyExport } from '../model/export.ts'
 import { type ExportFormat, MOST_IN_XLSX, type Property } from '../model.ts'
 import { propertyColumns } from '../queries/columns.ts'
-import { narrowingOf } from '../queries/filters.ts'
+import { filtersOf } from '../queries/filters.ts'
 import { PROPERTIES } from '../queries/list.ts'
 
 /** How many rows are in memory at once, and are written in one go: a few milliseconds. */
@@ -29,21 +28,21 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
  */
 export async function exportProperties(
   ctx: DownloadContext,
-  { language = ctx.actor.language ?? 'ar', ...filters }: PropertyExport,
+  { language = ctx.actor.language ?? 'ar', ...wanted }: PropertyExport,
   format: ExportFormat,
   most = MOST_IN_XLSX,
 ): Promise<DownloadedFile> {
-  const narrowing = narrowingOf(filters)
+  const filters = filtersOf(wanted)
   await admitExport(ctx)
-  const rows = await countList(ctx, PROPERTIES, narrowing)
+  const rows = await countList(ctx, PROPERTIES, filters)
   if (format === 'xlsx' && rows > most) throw new AppError('export-too-large', { params: { rows, most } })
   await noteExport(ctx, {
     resourceType: 'property',
     description: `${ctx.actor.displayName} exported ${rows} properties`,
-    details: { rows, format, filters },
+    details: { rows, format, filters: wanted },
   })
   const columns = propertyColumns(ctx.actor, language)
-  const batches = readBatches(ctx, PROPERTIES, narrowing, BATCH)
+  const batches = readBatches(ctx, PROPERTIES, filters, BATCH)
   const sheet = { name: sheetName(language), rightToLeft: language === 'ar', columns }
   return {
     name: `properties-${kuwaitToday()}.${format}`,

@@ -1,5 +1,7 @@
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { rowOfContent } from '#kernel/field-descriptor.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { BORDERS_ID } from '../../places/rules/borders-id.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
@@ -28,10 +30,13 @@ export async function lockProperty(
   { id, version }: { id: string; version?: number },
   purpose: 'update' | 'delete',
 ): Promise<PropertyRow> {
-  const one = db.selectFrom('properties as p').selectAll('p').where('p.id', '=', id).where(inScope(actor))
+  const one = db
+    .selectFrom('properties as p')
+    .selectAll('p')
+    .where('p.id', '=', id)
+    .where(inScope(...scopeOf(actor)))
   const row = await (purpose === 'delete' ? one.forUpdate() : one.forNoKeyUpdate()).executeTakeFirst()
   if (!row) throw new AppError('property-not-found', { params: { id } })
-  if (version !== undefined && row.version !== version)
-    throw new AppError('stale-version', { params: { version: row.version } })
+  assertVersion(row, version)
   return row
 }

@@ -1,6 +1,6 @@
 import { type Descriptors, type FieldDescriptor, type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import type { Language, Messages } from '#kernel/words.ts'
-import type { Seer } from '#server/lists/listing.ts'
+import type { Viewer } from '#server/lists/definition.ts'
 import type { Cell, CellKind, Column } from '#server/sheets/write/column.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
@@ -62,18 +62,18 @@ function cellOf(field: Exported, row: Property, language: Language): Cell {
  * The columns of the register as a file, headed as the fields are called everywhere, so that an import knows them again. What is
  * withheld from this person has no column.
  */
-export function propertyColumns(seer: Pick<Seer, 'role'>, language: Language): Column<Property>[] {
-  return [...fieldColumns(seer, language), ...exported(SYSTEM, seer, language)]
+export function propertyColumns(viewer: Pick<Viewer, 'role'>, language: Language): Column<Property>[] {
+  return [...fieldColumns(viewer, language), ...exported(SYSTEM, viewer, language)]
 }
 
 /** The same without what the product writes itself. */
-function fieldColumns(seer: Pick<Seer, 'role'>, language: Language): Column<Property>[] {
+function fieldColumns(viewer: Pick<Viewer, 'role'>, language: Language): Column<Property>[] {
   const features = Object.keys(FEATURES) as Feature[]
-  return [...exported(WRITTEN, seer, language), ...features.map((one) => ofFeature(one, language))]
+  return [...exported(WRITTEN, viewer, language), ...features.map((one) => ofFeature(one, language))]
 }
 
-function exported(fields: readonly Exported[], seer: Pick<Seer, 'role'>, language: Language): Column<Property>[] {
-  const hidden: readonly string[] = withheldFrom(seer)
+function exported(fields: readonly Exported[], viewer: Pick<Viewer, 'role'>, language: Language): Column<Property>[] {
+  const hidden: readonly string[] = withheldFrom(viewer)
   return fields
     .filter((field) => !hidden.includes(field))
     .map((field) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
-import type { Narrowing, Reading } from '#server/lists/listing.ts'
-import { type PreparedQuery, preparedQuery, value } from '#server/prepared-query.ts'
+import { type PreparedQuery, parameter, preparedQuery } from '#server/db/prepared-query.ts'
+import { type Filters, isPlain, type ListContext } from '#server/lists/definition.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { PropertyType } from '../model.ts'
 import { inScope } from './rows.ts'
@@ -12,12 +12,14 @@ type TypeCount = { type: PropertyType; count: number }
 const byType = preparedQuery(sql<TypeCount>`select type, sum(count)::int as count from property_counts group by type`)
 const ofClient = preparedQuery(
   sql<TypeCount>`select p.type, count(*)::int as count from properties p
-    where ${inScope({ id: value('actor'), role: 'CLIENT' })} group by p.type`,
+    where ${inScope('own', parameter('actor'))} group by p.type`,
 )
-const KEPT = ['type', 'status', 'governorate'] as const
+const COUNTED_BY = ['type', 'status', 'governorate'] as const
 const sum: PreparedQuery<{ count: number }> = preparedQuery(
   sql`select coalesce(sum(count), 0)::int as count from property_counts where ${sql.join(
-    KEPT.map((column) => sql`(${value(column)}::text[] is null or ${sql.ref(column)} = any(${value(column)}::text[]))`),
+    COUNTED_BY.map(
+      (column) => sql`(${parameter(column)}::text[] is null or ${sql.ref(column)} = any(${parameter(column)}::text[]))`,
+    ),
     sql` and `,
   )}`,
 )
@@ -27,11 +29,11 @@ export async function countProperties({ actor, db }: ReadContext): Promise<TypeC
   return rowScope(actor) === 'own' ? ofClient(db, { actor: actor.id }) : byType(db, {})
 }
 
-/** How many match, when the counts that are kept can tell; a client's few are counted. */
-export function keptCount({ actor, db }: Reading, { lists, words, ranges }: Narrowing): Promise<number> | undefined {
-  const isKept = Object.keys(lists).every((column) => (KEPT as readonly string[]).includes(column))
-  const others = Object.keys(words).length + Object.keys(ranges).length
-  if (!isKept || others > 0 || rowScope(actor) === 'own') return undefined
-  const wanted = Object.fromEntries(KEPT.map((column) => [column, lists[column] ?? null]))
+/** How many match, when the counts that are kept say so; a client's few are counted. */
+export function cachedCount({ actor, db }: ListContext, filters: Filters): Promise<number> | undefined {
+  const { lists } = filters
+  const isKept = Object.keys(lists).every((column) => (COUNTED_BY as readonly string[]).includes(column))
+  if (!isKept || !isPlain(filters) || rowScope(actor) === 'own') return undefined
+  const wanted = Object.fromEntries(COUNTED_BY.map((column) => [column, lists[column] ?? null]))
   return sum(db, wanted).then(([row]) => row?.count ?? 0)
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { runOnce } from '#server/prepared-query.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { Property } from '../model.ts'
 import { placeKeys } from './filters.ts'
-import { inScope, PROPERTY_COLUMNS, toProperty } from './rows.ts'
+import { inScope, PROPERTY_COLUMNS, presentProperty } from './rows.ts'
 
 /** The most that are told; more of one parcel would be an accident. */
 const MOST = 20
@@ -21,8 +22,8 @@ export async function findDuplicates(
   const rows = await runOnce(
     db,
     sql<Property>`select ${PROPERTY_COLUMNS} from properties p
-      where p.plot_key in (${sql.join(keys)}) and ${inScope(actor)} ${other}
+      where p.plot_key in (${sql.join(keys)}) and ${inScope(...scopeOf(actor))} ${other}
       order by p.created_at desc, p.id desc limit ${sql.lit(MOST)}`,
   )
-  return { items: rows.map((row) => toProperty(row, actor)) }
+  return { items: rows.map((row) => presentProperty(row, actor)) }
 }

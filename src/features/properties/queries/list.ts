@@ -1,24 +1,25 @@
 import type { Page } from '#kernel/page.ts'
-import { readList } from '#server/lists/list.ts'
-import type { Listing } from '#server/lists/listing.ts'
+import { type ListDefinition, mergedBy } from '#server/lists/definition.ts'
+import { readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { PROPERTY_STATUSES, type Property, type PropertyFilters } from '../model.ts'
-import { keptCount } from './counts.ts'
-import { narrowingOf, STANDS } from './filters.ts'
-import { inScope, PROPERTY_COLUMNS, toProperty, wasInScope } from './rows.ts'
+import { cachedCount } from './counts.ts'
+import { filtersOf, SEARCH_PARTS } from './filters.ts'
+import { inScope, PROPERTY_COLUMNS, presentProperty, tombstoneInScope } from './rows.ts'
 
-/** The properties as a register that is read in pages. */
-export const PROPERTIES: Listing<Property> = {
+/** The properties as a list that is read in pages. */
+export const PROPERTIES: ListDefinition<Property> = {
   table: 'properties',
   alias: 'p',
-  places: 'property_places',
+  tombstones: 'property_tombstones',
   columns: PROPERTY_COLUMNS,
-  series: { column: 'status', values: PROPERTY_STATUSES },
+  merged: mergedBy('status', PROPERTY_STATUSES),
+  prepares: true,
   inScope,
-  wasInScope,
-  stands: (scope) => STANDS[scope],
-  kept: keptCount,
-  tell: toProperty,
+  tombstoneInScope,
+  searchParts: (scope) => SEARCH_PARTS[scope],
+  cachedCount,
+  present: presentProperty,
 }
 
 /**
@@ -27,7 +28,7 @@ export const PROPERTIES: Listing<Property> = {
  */
 export async function listProperties(
   ctx: ReadContext,
-  { pageSize, lastId, ...filters }: PropertyFilters & { pageSize?: number; lastId?: string },
+  { pageSize, lastId, ...wanted }: PropertyFilters & { pageSize?: number; lastId?: string },
 ): Promise<Page<Property>> {
-  return readList(ctx, PROPERTIES, narrowingOf(filters), { pageSize, lastId })
+  return readList(ctx, PROPERTIES, filtersOf(wanted), { pageSize, lastId })
 }

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import type { PhotoEvent } from '#features/photos/model.ts'
 import { AppError } from '#kernel/errors.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
   type Change,
@@ -15,7 +16,7 @@ import {
 import { PROPERTY_FIELDS, type PropertyField, type PropertyStatus } from '../model.ts'
 import { inScope } from './rows.ts'
 
-type Told = {
+type EntryDetails = {
   from?: PropertyStatus
   to?: PropertyStatus
   reason?: string
@@ -31,7 +32,7 @@ type Told = {
 const NOBODY: readonly PropertyField[] = []
 
 /** One thing that happened to a property: who, what and when. */
-export type PropertyTimelineEntry = Happened & Told
+export type PropertyTimelineEntry = Happened & EntryDetails
 
 /**
  * What happened to a property, newest first, from the audit log; which fields were changed is told inside the firm only, and a
@@ -41,13 +42,13 @@ export type PropertyTimelineEntry = Happened & Told
 export async function readPropertyTimeline(ctx: ReadContext, wanted: Wanted): Promise<History<PropertyTimelineEntry>> {
   const scope = rowScope(ctx.actor)
   if (scope === 'none') throw new AppError('permission-denied')
-  const stands = sql<SqlBool>`exists (select from properties p where p.id = ${wanted.id} and ${inScope(ctx.actor)})`
-  const of = { resourceType: 'property', stands, notFound: 'property-not-found', people: NOBODY } as const
-  return readHistory(ctx, { ...of, tell: (recorded) => told(recorded, scope === 'all') }, wanted)
+  const isVisible = sql<SqlBool>`exists (select from properties p where p.id = ${wanted.id} and ${inScope(...scopeOf(ctx.actor))})`
+  const of = { resourceType: 'property', isVisible, notFound: 'property-not-found', people: NOBODY } as const
+  return readHistory(ctx, { ...of, present: (recorded) => presentEntry(recorded, scope === 'all') }, wanted)
 }
 
-function told({ eventType, details, before, after }: Recorded, inside: boolean): Told {
-  const { from, to, reason, name, file, photo } = details as Told
+function presentEntry({ eventType, details, before, after }: Recorded, inside: boolean): EntryDetails {
+  const { from, to, reason, name, file, photo } = details as EntryDetails
   if (!inside) return { from, to, photo }
   const changed = eventType === 'PROPERTY_UPDATE' && !photo
   return {

@@ -1,44 +1,41 @@
 import { sql } from 'kysely'
-import { type RowScope, rowScope } from '#access/actor.ts'
 import { TIME_ZONE } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { kwdFromFils } from '#kernel/money.ts'
-import { ROLE_OF } from '#server/lists/listing.ts'
-import { preparedQuery, value } from '#server/prepared-query.ts'
+import { parameter } from '#server/db/prepared-query.ts'
+import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { seesFinalValue, valuationExpressions, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
+import { seesFinalValue, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { ValuePoint } from '../model.ts'
 import { inScope } from './rows.ts'
 
-/** The newest that are told: more than a screen can draw apart. */
+/** The most points: more than a screen can draw apart. */
 const MOST = 200
 
 type Row = { [F in keyof ValuePoint]: ValuePoint[F] | null }
 
-// By the index of a property's valuations, and told of a property that is there also when it has none: in one query.
-const readFor = (scope: RowScope) => {
-  const seer = { id: value('actor'), role: ROLE_OF[scope] }
-  const seen = valuationInScope(seer)(valuationExpressions)
-  return preparedQuery(sql<Row>`
+// By the index of a property's valuations; a property without any is a row of nulls, so one query also says that it is there.
+const read = scopedQuery<Row>(
+  (scope, actorId) => sql`
     select x.* from properties p left join lateral (
       select v.id as "valuationId", v.valuation_number as "valuationNumber", v.purpose, v.status,
         v.final_value_fils as "finalValue", v.property_size as "propertySize", v.created_at as "createdAt",
         coalesce(v.valuation_date, v.issue_date, (v.created_at at time zone ${sql.lit(TIME_ZONE)})::date)::text as date
       from valuations v
-      where v.property_id = p.id and v.final_value_fils is not null and ${seen} and ${seesFinalValue(seer)}
+      where v.property_id = p.id and v.final_value_fils is not null and ${valuationInScope(scope, actorId)}
+        and ${seesFinalValue(scope)}
       order by date desc, v.created_at desc, v.id desc limit ${sql.lit(MOST)}
     ) x on true
-    where p.id = ${value('id')} and ${inScope(seer)}
-    order by x.date, x."createdAt", x."valuationId"`)
-}
-const read = { all: readFor('all'), own: readFor('own'), none: readFor('none') }
+    where p.id = ${parameter('id')} and ${inScope(scope, actorId)}
+    order by x.date, x."createdAt", x."valuationId"`,
+)
 
 /**
  * What a property was worth by the valuations of it that this person may see, oldest first: each at its valuation date, else when
  * it was issued, else created. At most the newest 200. Throws 'property-not-found' when it is not theirs to see.
  */
-export async function readValues({ actor, db }: ReadContext, id: string): Promise<{ points: ValuePoint[] }> {
-  const rows = await read[rowScope(actor)](db, { id, actor: actor.id })
+export async function readValues(ctx: ReadContext, id: string): Promise<{ points: ValuePoint[] }> {
+  const rows = await read(ctx, { id })
   if (rows.length === 0) throw new AppError('property-not-found', { params: { id } })
   const found = rows.filter((row): row is ValuePoint => row.valuationId !== null)
   return { points: found.map(toPoint) }

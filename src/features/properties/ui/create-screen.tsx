@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { placeOf } from '#web/forms/draft.ts'
+import { draftTargetOf } from '#web/forms/draft.ts'
 import { FormNote } from '#web/forms/note.tsx'
 import { OpenedForm } from '#web/forms/opened-form.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -24,7 +24,7 @@ export function CreatePropertyScreen() {
       <PageHead title={t('properties:form.create')} subtitle={t('properties:form.createHint')} />
       {valuation === null ? <FormNote warn>{t('properties:form.fromGone')}</FormNote> : null}
       {user ? (
-        <OpenedForm key={`${user.id} ${id}`} place={placeOf(propertyForm, user.id, null)}>
+        <OpenedForm key={`${user.id} ${id}`} place={draftTargetOf(propertyForm, user.id, null)}>
           {(kept, opened) => <CreateForm kept={kept} opened={opened} from={valuation ?? null} />}
         </OpenedForm>
       ) : null}

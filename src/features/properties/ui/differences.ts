@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TwoSides } from '#web/records/details/differences.tsx'
+import type { FieldChange } from '#web/records/details/differences.tsx'
 import { WRITTEN_FIELDS, type WrittenFieldName } from '../fields.ts'
 import { FEATURES, type Feature } from '../model/features.ts'
 import { isPropertyFigure, useFormatPropertyValue } from './format-value.ts'
@@ -12,12 +12,12 @@ type Side = Readonly<Partial<Record<string, unknown>>>
 const sideOf = (value: unknown): Side => (typeof value === 'object' && value !== null ? (value as Side) : {})
 
 /** Writes changes of a property as a person reads them, each feature that changed by itself. */
-export function usePropertyDifferences(): (changes: readonly PropertyChange[]) => TwoSides[] {
+export function usePropertyDifferences(): (changes: readonly PropertyChange[]) => FieldChange[] {
   const { t } = useTranslation()
   const shown = useFormatPropertyValue()
   const feature = useFormatFeatureValue()
 
-  const features = ({ before, after }: PropertyChange): TwoSides[] => {
+  const features = ({ before, after }: PropertyChange): FieldChange[] => {
     const [was, is] = [sideOf(before), sideOf(after)]
     const text = (name: Feature, value: unknown) => (value === null || value === undefined ? '' : feature(name, value))
     return (Object.keys(FEATURES) as Feature[])
@@ -30,7 +30,7 @@ export function usePropertyDifferences(): (changes: readonly PropertyChange[]) =
         figure: FEATURES[name].kind !== 'choice',
       }))
   }
-  const plain = (field: WrittenFieldName, { before, after }: PropertyChange): TwoSides => {
+  const plain = (field: WrittenFieldName, { before, after }: PropertyChange): FieldChange => {
     const text = (value: unknown) => (value === null || value === '' || value === undefined ? '' : shown(field, value))
     const name = t(`properties:field.${field}`)
     return { field, name, before: text(before), after: text(after), figure: isPropertyFigure(field) }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isUuid } from '#kernel/ids.ts'
-import { placeOf } from '#web/forms/draft.ts'
+import { draftTargetOf } from '#web/forms/draft.ts'
 import { GoneForm } from '#web/forms/edit/gone-form.tsx'
 import { OpenedForm } from '#web/forms/opened-form.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
@@ -28,7 +28,7 @@ export function EditPropertyScreen() {
   const { data } = read
   if (data)
     return (
-      <OpenedForm key={`${id} ${person}`} place={placeOf(propertyForm, person, id)} waiting={<DetailsSkeleton />}>
+      <OpenedForm key={`${id} ${person}`} place={draftTargetOf(propertyForm, person, id)} waiting={<DetailsSkeleton />}>
         {(kept, opened) => <EditForm stored={data} kept={kept} opened={opened} />}
       </OpenedForm>
     )

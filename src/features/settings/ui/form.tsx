@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '#kernel/words.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
-import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
 import { FormNote } from '#web/forms/note.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { FormBar } from '#web/kit/layout/form-bar.tsx'
 import { FormSection } from '#web/kit/layout/form-section.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { Conflict } from './form/conflict.tsx'
 import { SettingsForm, useSetting } from './form/context.ts'
 import { FeeSetting, FigureSetting, FlagSetting, TextSetting, WordsSetting } from './form/fields.tsx'
@@ -27,7 +27,7 @@ export function FirmForm({ firm, person }: { firm: Firm; person: string }) {
   return kept.opened ? <Begun key={kept.opened.id} firm={firm} kept={kept} opened={kept.opened} /> : null
 }
 
-function Begun({ firm, kept, opened }: { firm: Firm; kept: KeptForms; opened: Opened }) {
+function Begun({ firm, kept, opened }: { firm: Firm; kept: FormDrafts; opened: Opened }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const form = useEdits(firm, kept, opened)

@@ -3,6 +3,8 @@ import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/er
 import { type ContentOf, inputOfRow, rowOfContent, withDefaults } from '#kernel/field-descriptor.ts'
 import { isKwd } from '#kernel/money.ts'
 import { asStored } from '#kernel/text.ts'
+import { assertVersion } from '#server/db/assert-version.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -83,11 +85,10 @@ export async function lockValuation(
     .selectFrom('valuations as v')
     .selectAll('v')
     .where('v.id', '=', id)
-    .where(inScope(actor))
+    .where(inScope(...scopeOf(actor)))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('valuation-not-found', { params: { id } })
-  if (version !== undefined && row.version !== version)
-    throw new AppError('stale-version', { params: { version: row.version } })
+  assertVersion(row, version)
   return row
 }

@@ -1,27 +1,53 @@
+import { allowedField } from '#kernel/fields.ts'
+import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
-import { readList } from '#server/lists/list.ts'
-import type { Listing } from '#server/lists/listing.ts'
-import { readPage } from '#server/lists/page.ts'
+import { type Filters, invalidInput, type ListDefinition, mergedBy, NO_FILTERS } from '#server/lists/definition.ts'
+import { readList, readNewest } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { Valuation, ValuationFilters } from '../model.ts'
+import { DATE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
 import { VALUATION_STATUSES } from '../workflow.ts'
-import { isKept, keptCount } from './counts.ts'
-import { narrowingOf, STANDS } from './filters.ts'
-import { inScope, toValuation, VALUATION_COLUMNS, valuationExpressions } from './rows.ts'
+import { cachedCount } from './counts.ts'
+import { inScope, presentValuation, VALUATION_COLUMNS } from './rows.ts'
 
-/** The valuations as a register that is read in pages. */
-export const VALUATIONS: Listing<Valuation> = {
+/** The columns that a list may be filtered by one value. */
+export const EQUAL = ['purpose', 'propertyCategory', 'propertyId', 'createdBy', 'assignedTo'] as const
+
+/** Where the words of each filter must stand in search_text; see migrations/0005_lists.sql. */
+export const SEARCH_PARTS = { text: ['', ''], requestor: ['\x1d%', '%\x1e'], ownerName: ['\x1e%', '%\x1f'] } as const
+
+/** Reads the filters of a list. Throws AppError 'invalid-argument' for an unknown date field or a reversed range. */
+export function filtersOf(wanted: ValuationFilters): Filters {
+  const { status, startDate, endDate, dateField = 'valuationDate' } = wanted
+  const field = allowedField(dateField, DATE_FIELDS)
+  if (startDate && endDate && startDate > endDate) throw invalidInput('endDate', 'rangeReversed')
+  const equal = EQUAL.flatMap((column) => (wanted[column] === undefined ? [] : [[column, wanted[column]]]))
+  const words = Object.keys(SEARCH_PARTS).flatMap((name) => {
+    const found = searchWords(wanted[name as keyof typeof SEARCH_PARTS] ?? '')
+    return found.length > 0 ? [[name, found]] : []
+  })
+  return {
+    lists: status === undefined ? {} : { status: [status].flat() },
+    equal: Object.fromEntries(equal),
+    words: Object.fromEntries(words),
+    ...(startDate || endDate
+      ? { ranges: { [field]: { from: startDate || undefined, to: endDate || undefined } }, sortedBy: field }
+      : { ranges: {} }),
+  }
+}
+
+/** The valuations as a list that is read in pages. */
+export const VALUATIONS: ListDefinition<Valuation> = {
   table: 'valuations',
   alias: 'v',
-  places: 'valuation_places',
+  tombstones: 'valuation_tombstones',
   columns: VALUATION_COLUMNS,
-  series: { column: 'status', values: VALUATION_STATUSES },
-  inScope: (seer) => inScope(seer)(valuationExpressions),
-  // A place keeps whose it was under the same name.
-  wasInScope: (seer) => inScope(seer)(valuationExpressions),
-  stands: () => STANDS,
-  kept: (ctx, narrowing) => (isKept(narrowing) ? keptCount(ctx, narrowing) : undefined),
-  tell: toValuation,
+  merged: mergedBy('status', VALUATION_STATUSES),
+  prepares: true,
+  // A tombstone keeps the client under the same name.
+  inScope,
+  searchParts: () => SEARCH_PARTS,
+  cachedCount,
+  present: presentValuation,
 }
 
 /**
@@ -30,12 +56,12 @@ export const VALUATIONS: Listing<Valuation> = {
  */
 export async function listValuations(
   ctx: ReadContext,
-  { pageSize, lastId, ...filters }: ValuationFilters & { pageSize?: number; lastId?: string },
+  { pageSize, lastId, ...wanted }: ValuationFilters & { pageSize?: number; lastId?: string },
 ): Promise<Page<Valuation>> {
-  return readList(ctx, VALUATIONS, narrowingOf(filters), { pageSize, lastId })
+  return readList(ctx, VALUATIONS, filtersOf(wanted), { pageSize, lastId })
 }
 
 /** The newest valuations this person may see, at most `limit`. */
 export function newestValuations(ctx: ReadContext, limit: number): Promise<Valuation[]> {
-  return readPage(ctx, VALUATIONS, narrowingOf({}), limit)
+  return readNewest(ctx, VALUATIONS, NO_FILTERS, limit)
 }

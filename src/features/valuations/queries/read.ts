@@ -1,6 +1,6 @@
 import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
-import { oneOf } from '#server/lists/list.ts'
+import { oneOf } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { isEditable } from '../fields.ts'

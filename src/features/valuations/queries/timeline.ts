@@ -1,5 +1,7 @@
+import { type SqlBool, sql } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { fieldsWhere } from '#kernel/field-descriptor.ts'
+import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
   type Change as ChangeOf,
@@ -14,7 +16,7 @@ import { DOCUMENT_FIELDS, type DocumentFields } from '../../documents/model.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { type DocumentType, VALUATION_FIELDS, type ValuationField } from '../model.ts'
 import type { ValuationStatus } from '../workflow.ts'
-import { inScope, mayReadReason, valuationExpressions } from './rows.ts'
+import { inScope, mayReadReason } from './rows.ts'
 
 type Value = string | number | boolean | null
 
@@ -33,12 +35,12 @@ export type TimelineDocument = {
 export type DocumentDifference = { field: keyof DocumentFields | 'name'; before: Value; after: Value }
 
 /** One thing that happened to a valuation: who, what and when. */
-export type TimelineEntry = Happened & Told & { changes?: Change[] }
+export type TimelineEntry = Happened & EntryDetails & { changes?: Change[] }
 
 /** A page of a timeline, newest first; `lastId` is where the next one begins. */
 export type TimelinePage = History<TimelineEntry>
 
-type Told = {
+type EntryDetails = {
   from?: ValuationStatus
   to?: ValuationStatus
   reason?: string
@@ -59,19 +61,15 @@ const PEOPLE: readonly ValuationField[] = fieldsWhere(
  * that was deleted. Throws 'valuation-not-found' when it is not theirs to see, or never was.
  */
 export function readTimeline(ctx: ReadContext, wanted: Wanted): Promise<TimelinePage> {
-  const { actor, db } = ctx
-  const eb = valuationExpressions
-  const stands = eb.exists(
-    db.selectFrom('valuations as v').select('v.id').where('v.id', '=', wanted.id).where(inScope(actor)),
-  )
-  const tell = (recorded: Recorded) => told(ctx, recorded)
-  const of = { resourceType: 'valuation', stands, notFound: 'valuation-not-found', people: PEOPLE, tell } as const
+  const isVisible = sql<SqlBool>`exists (select from valuations v where v.id = ${wanted.id} and ${inScope(...scopeOf(ctx.actor))})`
+  const present = (recorded: Recorded) => presentEntry(ctx, recorded)
+  const of = { resourceType: 'valuation', isVisible, notFound: 'valuation-not-found', people: PEOPLE, present } as const
   return readHistory(ctx, of, wanted)
 }
 
 // What reviewers write to one another, and which fields they touched, stays in the firm.
-function told({ actor }: ReadContext, recorded: Recorded): Told & { changes?: Change[] } {
-  const details = recorded.details as Told & Partial<Papers>
+function presentEntry({ actor }: ReadContext, recorded: Recorded): EntryDetails & { changes?: Change[] } {
+  const details = recorded.details as EntryDetails & Partial<Papers>
   const { from, to, reason, valuationNumber, takenOver } = details
   const all = rowScope(actor) === 'all'
   const document = documentOf(details, recorded, all)

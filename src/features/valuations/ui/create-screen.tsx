@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLinkedProperty } from '#features/properties/ui/shared/linked.ts'
-import { placeOf } from '#web/forms/draft.ts'
+import { draftTargetOf } from '#web/forms/draft.ts'
 import { FormNote } from '#web/forms/note.tsx'
 import { OpenedForm } from '#web/forms/opened-form.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -23,7 +23,7 @@ export function CreateScreen() {
       <PageHead title={t('valuations:form.create')} subtitle={t('valuations:form.createHint')} />
       {property === null ? <FormNote warn>{t('valuations:form.beginGone')}</FormNote> : null}
       {user ? (
-        <OpenedForm key={`${user.id} ${id}`} place={placeOf(valuationForm, user.id, null)}>
+        <OpenedForm key={`${user.id} ${id}`} place={draftTargetOf(valuationForm, user.id, null)}>
           {(kept, opened) => <CreateForm kept={kept} opened={opened} from={property ?? null} />}
         </OpenedForm>
       ) : null}

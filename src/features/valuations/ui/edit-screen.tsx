@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
-import { placeOf } from '#web/forms/draft.ts'
+import { draftTargetOf } from '#web/forms/draft.ts'
 import { GoneForm } from '#web/forms/edit/gone-form.tsx'
 import { OpenedForm } from '#web/forms/opened-form.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -29,7 +29,7 @@ export function EditScreen() {
     return (
       <OpenedForm
         key={`${id} ${person}`}
-        place={placeOf(valuationForm, person, id)}
+        place={draftTargetOf(valuationForm, person, id)}
         waiting={<DetailsSkeleton strip />}
       >
         {(kept, opened) => <EditForm stored={data} kept={kept} opened={opened} />}

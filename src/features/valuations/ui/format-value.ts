@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaLabel } from '#features/places/model.ts'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { fieldText, isFigure } from '#web/records/details/field-text.ts'
 import { SHOWN_FIELDS, type ShownField } from '../fields.ts'
 

@@ -1,12 +1,12 @@
 import { AppError } from '#kernel/errors.ts'
 import { openZip, type ZipEntry } from './zip.ts'
 
-/** What an office file may unfold to: in bytes, and as so many times its own size where it is large. */
-const MOST_UNFOLDED = 256 * 1_048_576
-const ALWAYS_FINE = 32 * 1_048_576
-const MOST_RATIO = 200
+/** The most that an office file may decompress to, in bytes, and as a ratio above a size that is always accepted. */
+const MAX_DECOMPRESSED = 256 * 1_048_576
+const ALWAYS_ACCEPTED = 32 * 1_048_576
+const MAX_RATIO = 200
 const TYPES = '[Content_Types].xml'
-const MOST_TYPES = 1_048_576
+const MAX_TYPES = 1_048_576
 
 const MAIN = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml': 'docx',
@@ -15,35 +15,35 @@ const MAIN = {
 const MACROS = /vbaproject|vbadata|macroenabled|(^|\/)macrosheets\//i
 
 /**
- * Judges a ZIP as a Word or Excel file: every part of it is unfolded and counted, since what it says of itself may be a lie.
- * Throws AppError 'file-kind' (another ZIP), 'file-macros', 'file-bomb', or 'file-damaged' (cut off, encrypted, parts that
- * overlap, hide between others, name places outside, or something before or behind it).
+ * Inspects a ZIP as a Word or Excel file: every entry is decompressed and counted, since its declared size may be wrong. Throws
+ * AppError 'file-kind' (another ZIP), 'file-macros', 'file-bomb', or 'file-damaged' (truncated, encrypted, entries that overlap, hide
+ * in gaps or have paths outside of the archive, or data before or after it).
  */
 export async function inspectOffice(path: string, size: number): Promise<'docx' | 'xlsx'> {
   const zip = await openZip(path, size)
   try {
     const entries = await zip.entries()
-    const told = entries.reduce((sum, { unfolded }) => sum + unfolded, 0)
-    if (isBomb(told, size)) throw new AppError('file-bomb')
+    const declared = entries.reduce((sum, entry) => sum + entry.size, 0)
+    if (isBomb(declared, size)) throw new AppError('file-bomb')
     const types = entries.find(({ name }) => name === TYPES)
-    if (!types || types.unfolded > MOST_TYPES) throw new AppError('file-kind')
+    if (!types || types.size > MAX_TYPES) throw new AppError('file-kind')
     if (entries.some(({ name }) => MACROS.test(name))) throw new AppError('file-macros')
     let text = ''
-    for await (const piece of zip.unfold(types, MOST_TYPES)) text += piece.toString('latin1')
+    for await (const chunk of zip.decompress(types, MAX_TYPES)) text += chunk.toString('latin1')
     const kind = kindOf(text, entries)
-    for (const entry of entries) for await (const _ of zip.unfold(entry, MOST_UNFOLDED));
+    for (const entry of entries) for await (const _ of zip.decompress(entry, MAX_DECOMPRESSED));
     return kind
   } finally {
     zip.close()
   }
 }
 
-const isBomb = (unfolded: number, size: number) =>
-  unfolded > MOST_UNFOLDED || (unfolded > ALWAYS_FINE && unfolded > size * MOST_RATIO)
+const isBomb = (decompressed: number, size: number) =>
+  decompressed > MAX_DECOMPRESSED || (decompressed > ALWAYS_ACCEPTED && decompressed > size * MAX_RATIO)
 
 const OVERRIDE = /<(?:\w+:)?Override\b[^>]*>/g
 
-/** What its list of contents says that the main part is, which must be there. */
+/** The kind of the main part by the list of content types; the part must exist. */
 function kindOf(types: string, entries: readonly ZipEntry[]): 'docx' | 'xlsx' {
   if (MACROS.test(types)) throw new AppError('file-macros')
   const attribute = (tag: string, name: string) =>

@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Counted } from './pages.ts'
+import type { PageCount } from './pdf.ts'
 
-// The thread of pages.ts: reads of a PDF what its number of pages takes, piece by piece, and no page.
+// The thread of pdf.ts: reads only those parts of a PDF that tell its number of pages.
 const PIECE = 65_536
 const file = openSync(String(workerData), 'r')
 const size = fstatSync(file).size
@@ -28,8 +28,8 @@ const task = getDocument({
   verbosity: 0,
 })
 const counted = await task.promise.then(
-  ({ numPages }): Counted => (numPages > 0 ? { pages: numPages } : { unreadable: true }),
-  (error: unknown): Counted =>
+  ({ numPages }): PageCount => (numPages > 0 ? { pages: numPages } : { unreadable: true }),
+  (error: unknown): PageCount =>
     error instanceof Error && error.name === 'InvalidPDFException' ? { unreadable: true } : { unknown: true },
 )
 closeSync(file)

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { judging } from '../../../../tests/support/judged.ts'
 import { flatPng, halves, pngChunk, twoFrames } from '../../../../tests/support/pictures.ts'
-import type { Verdict } from './verdict.ts'
+import type { InspectedFile } from './inspected-file.ts'
 
 const { judged, refused, remove } = judging()
 afterAll(remove)
@@ -16,7 +16,7 @@ const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>telling</rdf:RDF></x:x
 /** A picture as a camera would give it: turned, in a wide colour space, with all that it knows. */
 const camera = (of: Sharp = halves()) =>
   of.withMetadata({ orientation: 6 }).withIccProfile('p3').withExifMerge(told).withXmp(XMP)
-const keptBytes = ({ kept }: Verdict, sent: Buffer) => (kept.path ? readFileSync(kept.path) : sent)
+const keptBytes = ({ kept }: InspectedFile, sent: Buffer) => (kept.path ? readFileSync(kept.path) : sent)
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -31,7 +31,11 @@ describe.each(FORMATS)('%s', (format) => {
     const verdict = await judged(sent)
     const kept = keptBytes(verdict, sent)
     expect(verdict).toMatchObject({ kind: format, width: 300, height: 400, pages: null })
-    expect([verdict.sent, verdict.kept.sha256, verdict.kept.size]).toEqual([hashOf(sent), hashOf(kept), kept.length])
+    expect([verdict.sentSha256, verdict.kept.sha256, verdict.kept.size]).toEqual([
+      hashOf(sent),
+      hashOf(kept),
+      kept.length,
+    ])
     const { orientation, exif, xmp, icc } = await sharp(kept).metadata()
     expect([orientation, exif !== undefined && exif.length < 40, xmp, icc !== undefined]).toEqual([
       6,

@@ -3,16 +3,17 @@ import type { Kysely } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import { FILE_KINDS, type FileKind, type PreviewSize } from '#kernel/file-kinds.ts'
 import { fitEnding } from '#kernel/file-names.ts'
-import type { Database } from '../../db.ts'
-import type { DB } from '../../schema.ts'
-import { holdContent } from '../hold-content.ts'
-import type { Verdict } from '../inspect/verdict.ts'
-import type { Inspection } from '../inspect.ts'
-import type { FileStore } from '../store.ts'
-import type { UploadLocker } from './locker.ts'
-import { forgetUpload, ownUpload, touchUpload, type UploadRow } from './rows.ts'
+import type { Database } from '../../db/database.ts'
+import type { DB } from '../../db/tables.ts'
+import type { Inspect } from '../inspect/inspect.ts'
+import type { InspectedFile } from '../inspect/inspected-file.ts'
+import type { FileStore } from '../store/file-store.ts'
+import { lockContent } from '../store/lock-content.ts'
+import type { UploadLocks } from './locks.ts'
+import { ownerOf, type UploadOwners } from './owners.ts'
+import { deleteUpload, ownUpload, touchUpload, type UploadRow } from './rows.ts'
 
-/** What a checked upload is: it waits to be made a document, or a photo. */
+/** An upload whose file is stored, and that a command may now attach to its record. */
 export type CheckedUpload = {
   id: string
   name: string
@@ -24,16 +25,22 @@ export type CheckedUpload = {
   height: number | null
 }
 
-type Parts = { store: FileStore; database: Pick<Database, 'kysely'>; locker: UploadLocker; inspect: Inspection }
+type Parts = {
+  store: FileStore
+  database: Pick<Database, 'kysely'>
+  locks: UploadLocks
+  inspect: Inspect
+  owners: UploadOwners
+}
 type Whose = { id: string; userId: string }
 
 /**
- * Judges an upload of one's own that has come whole and keeps it; done again it answers the same. Throws AppError 'upload-not-found',
- * 'upload-unfinished', 'upload-busy', or why the file is refused, which gives it up.
+ * Makes what inspects a person's own complete upload and stores its file; repeated, it answers the same. Throws AppError
+ * 'upload-not-found', 'upload-unfinished', 'upload-busy', or why the file is refused, which deletes the upload.
  */
-export function createChecking({ store, database: { kysely: db }, locker, inspect }: Parts) {
+export function createChecker({ store, database: { kysely: db }, locks, inspect, owners }: Parts) {
   return (whose: Whose): Promise<CheckedUpload> =>
-    locker.alone(whose.id, async () => {
+    locks.run(whose.id, async () => {
       const row = await touchUpload(db, whose)
       return row.sha256 === null ? check(row) : checkedUpload(db, row)
     })
@@ -41,34 +48,42 @@ export function createChecking({ store, database: { kysely: db }, locker, inspec
   async function check(row: UploadRow): Promise<CheckedUpload> {
     const copy = await store.localCopy(row.id)
     if (!copy) {
-      await forgetUpload(db, row.id)
+      await deleteUpload(db, row.id)
       throw new AppError('upload-not-found')
     }
     try {
       if ((await stat(copy.path)).size < row.size) throw new AppError('upload-unfinished')
-      const judged = inspect(copy).then((verdict) => mustBeOfUse(row, verdict))
-      const verdict = await judged.catch(async (error: unknown) => {
-        if (isRefusal(error)) await giveUp(row.id)
+      const inspected = inspect(copy).then((file) => assertTaken(row, file))
+      const file = await inspected.catch(async (error: unknown) => {
+        if (isRefusal(error)) await cancel(row.id)
         throw error
       })
-      await keep(row, verdict)
+      await keep(row, file)
     } finally {
       await copy.done()
     }
     return checkedUpload(db, await ownUpload(db, { id: row.id, userId: row.userId }))
   }
 
-  async function keep(row: UploadRow, { kind, sent, kept, pages, width, height, previews }: Verdict): Promise<void> {
+  /** Throws AppError 'picture-unknown' for another file where the record takes pictures alone. */
+  function assertTaken(row: UploadRow, file: InspectedFile): InspectedFile {
+    if (ownerOf(row, owners).takes === 'pictures' && FILE_KINDS[file.kind].shown !== 'picture')
+      throw new AppError('picture-unknown')
+    return file
+  }
+
+  async function keep(row: UploadRow, file: InspectedFile): Promise<void> {
+    const { kind, sentSha256, kept, pages, width, height, previews } = file
     const { sha256, size } = kept
     const put = async () => {
       await store.keep(row.id, kept)
       for (const [preview, path] of Object.entries(previews))
         await store.keepPreview(sha256, preview as PreviewSize, await readFile(path))
     }
-    // The long part of the work stands before the transaction, which then only looks whether it is still there.
+    // The slow part runs before the transaction, which then only verifies that the content is still there.
     await put()
     await db.transaction().execute(async (trx) => {
-      await holdContent(trx, sha256)
+      await lockContent(trx, sha256)
       if ((await store.sizeOf(sha256)) !== size) await put()
       await trx
         .insertInto('files')
@@ -77,28 +92,22 @@ export function createChecking({ store, database: { kysely: db }, locker, inspec
         .execute()
       const { numUpdatedRows } = await trx
         .updateTable('uploads')
-        .set({ sha256, sentSha256: sent, name: fitEnding(row.name, kind) })
+        .set({ sha256, sentSha256, name: fitEnding(row.name, kind) })
         .where('id', '=', row.id)
         .executeTakeFirst()
-      // Given up meanwhile: with it its file's row, which nothing else would name.
+      // Cancelled meanwhile: rolls back the file's row, which nothing would reference.
       if (numUpdatedRows === 0n) throw new AppError('upload-not-found')
     })
   }
 
-  /** The row goes last: without it nobody would look for the bytes but the sweeper. */
-  async function giveUp(id: string): Promise<void> {
+  /** Deletes the row last: without it only the sweep would find the bytes. */
+  async function cancel(id: string): Promise<void> {
     await store.drop(id)
-    await forgetUpload(db, id)
+    await deleteUpload(db, id)
   }
 }
 
-/** Of a property pictures are kept, and no other files. Throws 'picture-unknown' for those. */
-function mustBeOfUse({ propertyId }: UploadRow, verdict: Verdict): Verdict {
-  if (propertyId !== null && FILE_KINDS[verdict.kind].shown !== 'picture') throw new AppError('picture-unknown')
-  return verdict
-}
-
-/** True when it is the file that is at fault, and will be again. */
+/** True when the file itself is at fault, so that another check would fail alike. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.type === 'VALIDATION'
 }

@@ -1,19 +1,23 @@
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import type { DB } from '../../schema.ts'
+import type { UnfinishedUpload } from '#kernel/uploads.ts'
+import { isoInstant } from '../../lists/columns.ts'
+import { parameter, preparedQuery } from '../../db/prepared-query.ts'
+import type { ReadContext, WriteContext } from '../../procedure.ts'
+import type { DB } from '../../db/tables.ts'
 
-/** For how many hours an upload is kept after its last bytes came. */
+/** For how many hours an upload is kept after its last bytes arrived. */
 export const UPLOAD_HOURS = 24
 const EXPIRY = sql<Date>`now() + make_interval(hours => ${sql.lit(UPLOAD_HOURS)})`
 
-/** The record that a file is for, by its id. */
-export type UploadRecord =
-  | { valuationId: string; propertyId?: undefined }
-  | { valuationId?: undefined; propertyId: string }
+type UploadColumn = 'id' | 'userId' | 'name' | 'size' | 'sentSha256' | 'sha256' | 'createdAt' | 'expiresAt'
+
+/** The columns that hold the id of the record a file is for; a constraint sets exactly one of them in each row. */
+export type OwnerColumn = Exclude<keyof DB['uploads'], UploadColumn>
 
 type Whose = { id: string; userId: string }
 
-/** A person's own upload. Throws AppError 'upload-not-found' when it is another's, was given up, or never was. */
+/** A person's own upload. Throws AppError 'upload-not-found' for another's, or one that expired or never existed. */
 export async function ownUpload(db: Kysely<DB>, whose: Whose) {
   const row = await db
     .selectFrom('uploads')
@@ -26,7 +30,7 @@ export async function ownUpload(db: Kysely<DB>, whose: Whose) {
 }
 export type UploadRow = Awaited<ReturnType<typeof ownUpload>>
 
-/** The same, kept for a while longer. */
+/** Postpones the expiry of a person's own upload. Throws like `ownUpload`. */
 export async function touchUpload(db: Kysely<DB>, whose: Whose): Promise<UploadRow> {
   const row = await db
     .updateTable('uploads')
@@ -39,7 +43,49 @@ export async function touchUpload(db: Kysely<DB>, whose: Whose): Promise<UploadR
   return row
 }
 
-/** Forgets an upload; nothing happens where there is none. */
-export async function forgetUpload(db: Kysely<DB>, id: string): Promise<void> {
+/** Deletes an upload's row, if there is one. */
+export async function deleteUpload(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
+}
+
+/** A file that was sent and checked; size in bytes. */
+export type Uploaded = { name: string; sha256: string; size: number; pages: number | null }
+
+/**
+ * Deletes a checked upload for a record in the transaction that makes something of it, and returns its file, locked. Throws
+ * AppError 'upload-not-found' for another person's or another record's, and 'upload-unfinished' before it was checked.
+ */
+export async function claimUpload(
+  { actor, db }: Pick<WriteContext, 'actor' | 'db'>,
+  owner: { column: OwnerColumn; id: string },
+  uploadId: string,
+): Promise<Uploaded> {
+  const upload = await db
+    .deleteFrom('uploads')
+    .where('id', '=', uploadId)
+    .where('userId', '=', actor.id)
+    .where(owner.column, '=', owner.id)
+    .returning(['name', 'sha256'])
+    .executeTakeFirst()
+  if (!upload) throw new AppError('upload-not-found')
+  // Throwing rolls the deletion back.
+  if (!upload.sha256) throw new AppError('upload-unfinished')
+  const file = await db
+    .selectFrom('files')
+    .select(['sha256', 'size', 'pages'])
+    .where('sha256', '=', upload.sha256)
+    .forKeyShare()
+    .executeTakeFirstOrThrow()
+  return { ...file, name: upload.name }
+}
+
+/** Makes the query for a person's own uploads to a record, the newest first. */
+export function unfinishedUploadsOf(column: OwnerColumn) {
+  const query = preparedQuery(
+    sql<UnfinishedUpload>`select id, name, size, ${sql.raw(isoInstant('created_at'))} as "createdAt",
+        ${sql.raw(isoInstant('expires_at'))} as "expiresAt"
+      from uploads where user_id = ${parameter('actor')} and ${sql.ref(column)} = ${parameter('record')} and expires_at > now()
+      order by created_at desc, id desc`,
+  )
+  return ({ actor, db }: Pick<ReadContext, 'actor' | 'db'>, record: string) => query(db, { actor: actor.id, record })
 }

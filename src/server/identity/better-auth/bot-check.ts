@@ -1,7 +1,7 @@
 import { type CaptchaOptions, captcha } from 'better-auth/plugins'
 import { PROOF_HEADER } from '#kernel/bot-check.ts'
 import { AppError } from '#kernel/errors.ts'
-import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../../process/concurrency-limit.ts'
 import type { BotCheckSettings } from '../settings.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 
 /** The sign-in methods beside the password, as the audit log names them. */
 export type SignInMethod = 'EMAIL_LINK' | 'OIDC'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 
 // better-auth keeps a password as an account of this provider, with the user's id as the account's.
 const PROVIDER = 'credential'

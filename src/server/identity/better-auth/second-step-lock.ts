@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 
 /** How many wrong codes in a row lock a second step, and for how many minutes: better-auth's defaults for authenticators. */
 export const SECOND_STEP_LOCK = { after: 10, minutes: 15 }

@@ -14,7 +14,7 @@ export function generateTotpKey(): string {
   return generateRandomString(32)
 }
 
-/** The code generator of an authenticator: for a time step (Unix time / 30 s) it gives the code. */
+/** The code generator of an authenticator: returns the code of a time step (Unix time / 30 s). */
 export async function openTotpKey(key: string, encrypted: string): Promise<(step: number) => Promise<string>> {
   const otp = createOTP(await symmetricDecrypt({ key, data: encrypted }))
   return (step) => otp.hotp(step)

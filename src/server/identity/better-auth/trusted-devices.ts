@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 
 // better-auth stores a trusted device as a verification: its cookie holds the identifier, the value is the user's id.
 const PREFIX = 'trust-device-'

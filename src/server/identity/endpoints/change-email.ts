@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 import { alertOwner, recipientOf } from '../account-mails.ts'
 import { createLink, LINK_MINUTES } from '../links/one-time-links.ts'
 import { assertOwnPassword } from '../passwords/own-password.ts'

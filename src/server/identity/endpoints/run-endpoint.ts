@@ -3,8 +3,8 @@ import type { Actor, TwoFactorMethod } from '#access/actor.ts'
 import { type Refusal, refusal } from '#access/can.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Database } from '#server/db.ts'
-import type { DB } from '#server/schema.ts'
+import type { Database } from '../../db/database.ts'
+import type { DB } from '../../db/tables.ts'
 import type { SendMail } from '../account-mails.ts'
 import type { Auth } from '../better-auth/auth.ts'
 import { type Challenge, setSignInMethod } from '../better-auth/challenges.ts'
@@ -45,7 +45,7 @@ export type PreparedRequest = Pick<Call, 'body' | 'prepared' | 'headers' | 'addr
   endpoint: Endpoint
 }
 
-/** Gives the function that runs an endpoint in its transaction. */
+/** Creates the function that runs an endpoint in its transaction. */
 export function createEndpointRunner(parts: EndpointParts) {
   const { database, env, auth, audit, settings, mail, keys, methods } = parts
 

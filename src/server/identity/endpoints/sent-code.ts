@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
-import { masked } from '#kernel/masked.ts'
+import { maskContact } from '#kernel/mask-contact.ts'
 import { recipientOf } from '../account-mails.ts'
 import { acceptCode } from '../better-auth/challenges.ts'
 import { userIdIn } from '../better-auth/library-call.ts'
@@ -73,7 +73,7 @@ export async function sendCode(call: Call<unknown>, binding: CodeBinding) {
   return { ...publicBinding(binding), live: true, wait: SENT_CODE.pauseSeconds }
 }
 
-const publicBinding = ({ method, target }: CodeBinding) => ({ method, signInCode: masked(target) })
+const publicBinding = ({ method, target }: CodeBinding) => ({ method, sentTo: maskContact(target) })
 
 function acceptedFor({ actor, challengeId }: Call) {
   if (actor) return { session: { userId: actor.id, id: actor.sessionId } }

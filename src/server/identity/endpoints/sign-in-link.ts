@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 import { activeUserByEmail, recipientOf } from '../account-mails.ts'
 import { forgetTrustedDevices } from '../better-auth/trusted-devices.ts'
 import { consumeLink, createLink, LINK_MINUTES, wasRecentlySent } from '../links/one-time-links.ts'

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { refusal } from '#access/can.ts'
+import { AppError } from '#kernel/errors.ts'
 import { userIdIn } from '../better-auth/library-call.ts'
 import { recordSingleStepSignIn } from '../sessions/record-sign-in.ts'
 import { endpoint } from './endpoint.ts'
@@ -22,5 +24,15 @@ export const signOut = endpoint({
   input: z.strictObject({}),
   async after({ actor, audit }) {
     if (actor) await audit(actor, { eventType: 'LOGOUT', description: `${actor.displayName} signed out` })
+  },
+})
+
+/** Issues a short-lived token that identifies the signed-in user to another system; only to users who may use the product now. */
+export const token = endpoint({
+  input: z.strictObject({}),
+  libraryRequest: () => ({ method: 'GET' }),
+  async before({ actor }) {
+    const why = refusal(actor ?? null, 'signedIn')
+    if (why) throw new AppError(why)
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Actor, isOfferedTwoFactor, type TwoFactorMethod } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { masked } from '#kernel/masked.ts'
+import { maskContact } from '#kernel/mask-contact.ts'
 import { alertOwner } from '../account-mails.ts'
 import { forgetTrustedDevices } from '../better-auth/trusted-devices.ts'
 import { revokeCodes } from '../second-step/one-time-codes.ts'
@@ -99,7 +99,7 @@ export async function turnOnTwoFactor(
   await audit(person, {
     eventType: 'TWO_FACTOR_SETUP',
     description: `${person.displayName} set up two-factor authentication`,
-    details: { method, ...(target ? { codeRecipient: masked(target) } : {}) },
+    details: { method, ...(target ? { sentTo: maskContact(target) } : {}) },
     before: { status: person.twoFactor.status, method: null },
     after: { status: 'ENABLED', method },
     ...about(person),

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 import { administratorExists, lockAdministratorChanges } from '../administrators.ts'
 
 const LIFETIME = '24 hours'

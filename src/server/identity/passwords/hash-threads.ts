@@ -1,7 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
-import type { HashTask } from './hash-worker.ts'
+import { createConcurrencyLimit } from '../../process/concurrency-limit.ts'
+
+/** The parameters of argon2; memory in KiB. */
+export type HashTask = {
+  message: string
+  nonce: Uint8Array
+  memory: number
+  passes: number
+  parallelism: number
+  tagLength: number
+}
 
 /**
  * How many threads hash at once: at most half of the cores, and no more than two. Hashing is the most expensive work of the

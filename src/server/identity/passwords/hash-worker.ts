@@ -1,16 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-
-/** The parameters of argon2; memory in KiB. */
-export type HashTask = {
-  message: string
-  nonce: Uint8Array
-  memory: number
-  passes: number
-  parallelism: number
-  tagLength: number
-}
+import type { HashTask } from './hash-threads.ts'
 
 /** The niceness of the thread: it gets about a third of the CPU share of the main thread. */
 const NICENESS = 5

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { AppError, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { type PasswordPolicy, passwordFaults } from '#kernel/passwords.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 import { isGuessable } from './guessable.ts'
 import { verifyPassword } from './password-hash.ts'
 

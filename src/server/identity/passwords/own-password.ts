@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 import { passwordHashOf } from '../better-auth/credentials.ts'
 import { verifyPassword } from './password-hash.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import { latinDigits } from '#kernel/text.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 import { openTotpKey } from '../better-auth/secrets.ts'
 import { isTotpCodeClaimed } from './totp-claims.ts'
 

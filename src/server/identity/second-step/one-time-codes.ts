@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { Channel } from '#kernel/mail.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 import type { ServerKeys } from '../server-keys.ts'
 
 /** How long a sent code is accepted, how many wrong attempts end it, and how often a user may be sent one. */

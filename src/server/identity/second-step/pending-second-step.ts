@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { TwoFactorMethod } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 import { alertOwner } from '../account-mails.ts'
 import { countWrongCode, lockedSeconds, SECOND_STEP_LOCK } from '../better-auth/second-step-lock.ts'
 import type { Call } from '../endpoints/endpoint.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 import { type CallResult, issuedRecoveryCodes } from '../better-auth/library-call.ts'
 
 /** Stores how many recovery codes better-auth has just issued. */

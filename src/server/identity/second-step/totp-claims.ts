@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 
 /** How long a code stays claimed. A code is accepted for at most 90 seconds: in its own window and one on each side. */
 export const CLAIM_SECONDS = 180

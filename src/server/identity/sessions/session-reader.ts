@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import type { DB } from '#server/schema.ts'
+import type { DB } from '../../db/tables.ts'
 import { signedContent } from '../better-auth/cookies.ts'
 import { cookieValue } from '../cookies.ts'
 import type { IdentitySettings, ReadIdentitySettings } from '../settings.ts'

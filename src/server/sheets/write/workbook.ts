@@ -3,10 +3,10 @@ import writeExcelFile, { type CellObject } from 'write-excel-file/node'
 import type { Cell, CellKind } from './column.ts'
 import type { SheetHead } from './xlsx.ts'
 
-// A program of its own, run by xlsx.ts: each sheet comes in as a line of JSON (an object) and each of its rows as another (a list), the
-// workbook goes out.
+// A program of its own, run by xlsx.ts: reads each sheet as a line of JSON (an object) and each of its rows as another (a list), and
+// writes the workbook to stdout.
 
-/** As text, so that what looks like a formula stays one also when somebody edits the cell. */
+/** '@' keeps a text from becoming a formula when somebody edits the cell. */
 const FORMATS: Readonly<Record<CellKind, string | undefined>> = {
   text: '@',
   whole: '0',
@@ -18,15 +18,15 @@ const FORMATS: Readonly<Record<CellKind, string | undefined>> = {
   instant: 'yyyy-mm-dd hh:mm',
 }
 /** The most characters that Excel keeps in a cell. */
-const LONGEST = 32_767
-// Excel knows no zone: Kuwait has been three hours ahead all along.
+const MAX_CELL_LENGTH = 32_767
+// Excel has no time zones: Kuwait is always three hours ahead of UTC.
 const KUWAIT = 3 * 3_600_000
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these at all.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot represent these.
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-// Excel reads this as a letter by its number, also where somebody typed it.
-const NUMBERED = /_(?=x[0-9a-f]{4}_)/gi
-// The library looks texts up in a plain object, and breaks the file over one that every object has, such as 'constructor'.
-const INVISIBLE = '\u2060'
+// Excel decodes this as a character by its code, also where somebody typed it.
+const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi
+// The library looks texts up in a plain object, and writes a broken file for an inherited key such as 'constructor'.
+const WORD_JOINER = '\u2060'
 
 function cellOf(kind: CellKind, value: Cell): CellObject | null {
   if (value === null || value === '') return null
@@ -34,12 +34,12 @@ function cellOf(kind: CellKind, value: Cell): CellObject | null {
   const read = kind === 'text' ? value : readAs(kind, value)
   if (read instanceof Date) return { value: read, type: Date, format }
   if (typeof read === 'number' && kind !== 'text') return { value: read, type: Number, format }
-  const text = String(value).slice(0, LONGEST).replace(UNWRITABLE, '').replace(NUMBERED, '_x005F_').toWellFormed()
+  const text = String(value).slice(0, MAX_CELL_LENGTH).replace(UNWRITABLE, '').replace(ESCAPE, '_x005F_').toWellFormed()
   if (text === '') return null
-  return { value: text in Object.prototype ? `${text}${INVISIBLE}` : text, type: String, format: FORMATS.text }
+  return { value: text in Object.prototype ? `${text}${WORD_JOINER}` : text, type: String, format: FORMATS.text }
 }
 
-/** The value as what its column holds; a text that is none of it stays one. */
+/** The value as its column's type; any other text stays a text. */
 function readAs(kind: CellKind, value: string | number): Date | Cell {
   if (kind !== 'date' && kind !== 'instant') return value
   const ms = Date.parse(String(value)) + (kind === 'instant' ? KUWAIT : 0)
@@ -49,11 +49,11 @@ function readAs(kind: CellKind, value: string | number): Date | Cell {
 async function write(lines: AsyncIterable<string>): Promise<void> {
   const sheets: { head: SheetHead; data: (CellObject | null)[][] }[] = []
   for await (const line of lines) {
-    const said = JSON.parse(line) as SheetHead | Cell[]
+    const parsed = JSON.parse(line) as SheetHead | Cell[]
     const last = sheets.at(-1)
-    if (!Array.isArray(said))
-      sheets.push({ head: said, data: [said.columns.map((column) => ({ ...HEADING, value: column.head }))] })
-    else last?.data.push(said.map((value, at) => cellOf(last.head.columns[at]?.kind ?? 'text', value)))
+    if (!Array.isArray(parsed))
+      sheets.push({ head: parsed, data: [parsed.columns.map((column) => ({ ...HEADING, value: column.head }))] })
+    else last?.data.push(parsed.map((value, at) => cellOf(last.head.columns[at]?.kind ?? 'text', value)))
   }
   const packed = sheets.map(({ head: { name: sheet, rightToLeft, columns }, data }) => ({
     data,

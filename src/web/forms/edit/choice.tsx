@@ -1,24 +1,24 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Iso, Num } from '../../kit/text/num.tsx'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './conflict.module.css'
-import type { Done } from './shown.ts'
+import type { RecentChanges } from './field-format.ts'
 
 export type Side = 'theirs' | 'mine'
 type Props = {
   label: string
-  /** What stands now, and what was typed. */
+  /** The stored value and the typed one. */
   shown: Record<Side, ReactNode>
-  /** True when others changed this very field too. */
+  /** True when others changed this field too. */
   contested: boolean
-  /** What happened to this field last. */
-  by: Done[number] | undefined
+  /** The latest change of this field. */
+  by: RecentChanges[number] | undefined
   side: Side
   onChoose: (side: Side) => void
 }
 
-/** One field with both sides: what stands now and what was typed. */
+/** One conflicting field with the stored and the typed value to choose from. */
 export function Choice({ label, shown, contested, by, side, onChoose }: Props) {
   const { t } = useTranslation()
   const { instant } = useFormat()

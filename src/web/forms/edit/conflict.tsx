@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import type { FormKind, FormRecord } from '../kind.ts'
 import { Choice, type Side } from './choice.tsx'
 import classes from './conflict.module.css'
-import type { Done, Shown } from './shown.ts'
+import type { FieldFormat, RecentChanges } from './field-format.ts'
 import { isContested, sidesOf } from './sides.ts'
 import { TypedText } from './typed-text.tsx'
 import type { useEditing } from './use-editing.ts'
@@ -15,19 +15,19 @@ type Props<V extends object, F extends keyof V & string, R extends FormRecord> =
   kind: FormKind<V, F, R>
   editing: ReturnType<typeof useEditing<V, F, R>>
   latest: R
-  done: Done
-  shown: Shown<V, F>
+  done: RecentChanges
+  shown: FieldFormat<V, F>
   words: {
     title: string
-    /** That the record is in another state now, where it is. */
+    /** That the record's status changed, if it did. */
     moved?: string | undefined
-    /** Above what can't be saved any more. */
+    /** The heading of the fields that can't be saved any more. */
     locked: string
     giveUp: string
   }
 }
 
-/** Somebody else was faster: who and when, both sides of each field to choose from, and what can't be saved any more. */
+/** The conflict with a newer version: who saved it and when, both values of each field, and what can't be saved any more. */
 export function Conflict<V extends object, F extends keyof V & string, R extends FormRecord>(props: Props<V, F, R>) {
   const { kind, editing, latest, done, shown, words } = props
   const { drafted, theirs, setTheirs, saving, settle, giveUp } = editing

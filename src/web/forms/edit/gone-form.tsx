@@ -4,35 +4,35 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { type Draft, dropDraft, readDrafts } from '../../drafts/stored-drafts.ts'
 import { PageHead } from '../../kit/layout/page-head.tsx'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
-import { placeOf, readContent } from '../draft.ts'
-import { changedNames, type FormKind } from '../kind.ts'
+import { draftTargetOf, readContent } from '../draft.ts'
+import { changedFields, type FormKind } from '../kind.ts'
 import classes from './conflict.module.css'
-import type { Shown } from './shown.ts'
+import type { FieldFormat } from './field-format.ts'
 import { TypedText } from './typed-text.tsx'
 
 type Typed<V extends object, F extends keyof V & string> = {
   kind: Pick<FormKind<V, F, never>, 'name' | 'fields' | 'sent' | 'label'>
   blank: V
-  shown: Shown<V, F>
+  shown: FieldFormat<V, F>
 }
 type Props<V extends object, F extends keyof V & string> = Typed<V, F> & {
   id: string
   person: string
   title: string
-  /** The way to all the others. */
+  /** The link to the list. */
   back: ReactNode
 }
 
-/** There is no such record (any more, or for this person): what they had typed into it is still theirs to take along. */
+/** The page of a record that does not exist (any more, or for this person), with the person's unsaved input to copy. */
 export function GoneForm<V extends object, F extends keyof V & string>(props: Props<V, F>) {
   const { kind, blank, shown, id, person, title, back } = props
   const { t } = useTranslation()
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
-  // After the form that gave way to this page has kept what was typed last.
+  // In an effect: the form that this page replaces writes its last changes when it unmounts.
   useEffect(() => {
-    const { form, record } = placeOf(kind, person, id)
+    const { form, record } = draftTargetOf(kind, person, id)
     setDrafts(readDrafts(person).filter((draft) => draft.form === form && draft.record === record))
   }, [kind, person, id])
 
@@ -70,7 +70,7 @@ function GoneDraft<V extends object, F extends keyof V & string>(props: Typed<V,
     <TypedText
       kind={kind}
       title={t('forms:typedIn', { what })}
-      fields={changedNames(kind, content.origin.values, content.values)}
+      fields={changedFields(kind, content.origin.values, content.values)}
       values={content.values}
       shown={shown}
       names={content.names}

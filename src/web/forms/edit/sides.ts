@@ -1,16 +1,16 @@
-import { carried, type FormKind, type FormRecord } from '../kind.ts'
+import { type FormKind, type FormRecord, withFields } from '../kind.ts'
 
-/** What two people did to one record, field by field. */
+/** The fields of one record that two people changed, by how each is resolved. */
 export type Sides<F> = {
-  /** One changed it oneself, and it stands otherwise now: one's own to choose. */
+  /** Changed in this form, and its stored value differs: the person chooses. */
   choose: F[]
-  /** Somebody else changed it and one did not: it is taken over. */
+  /** Changed by somebody else only: the stored value is adopted. */
   taken: F[]
-  /** One changed it oneself, and it may not change any more. */
+  /** Changed in this form, and no longer editable. */
   locked: F[]
 }
 
-/** Lays what one typed (`mine`, begun on `base`) beside what stands now. */
+/** Compares the values of the form (`mine`, started from `base`) with the stored record. */
 export function sidesOf<V extends object, F extends keyof V & string, R extends FormRecord>(
   kind: FormKind<V, F, R>,
   base: V,
@@ -28,7 +28,7 @@ export function sidesOf<V extends object, F extends keyof V & string, R extends 
   }
 }
 
-/** True when others changed a field that one changed oneself. */
+/** True when others changed a field that this form changed too. */
 export function isContested<V extends object, F extends keyof V & string, R extends FormRecord>(
   kind: FormKind<V, F, R>,
   base: V,
@@ -38,13 +38,13 @@ export function isContested<V extends object, F extends keyof V & string, R exte
   return weighed(kind, base, field) !== weighed(kind, kind.valuesOf(latest), field)
 }
 
-/** The latest version with one's own changes laid over it, but for the fields in `theirs`. */
+/** The latest version with the form's changes applied, except the fields in `theirs`. */
 export function resolved<V extends object, F extends keyof V & string, R extends FormRecord>(
   kind: FormKind<V, F, R>,
   { base, mine, latest, theirs }: { base: V; mine: V; latest: R; theirs: ReadonlySet<F> },
 ): V {
   const kept = sidesOf(kind, base, mine, latest).choose.filter((field) => !theirs.has(field))
-  return carried(kind, kind.valuesOf(latest), mine, kept)
+  return withFields(kind, kind.valuesOf(latest), mine, kept)
 }
 
 function weighed<V extends object, F extends keyof V & string>(

@@ -4,19 +4,19 @@ import { useCopy } from '../../kit/text/use-copy.ts'
 import type { FormKind } from '../kind.ts'
 import type { Names } from '../store.ts'
 import classes from './conflict.module.css'
-import type { Shown } from './shown.ts'
+import type { FieldFormat } from './field-format.ts'
 
 type Props<V extends object, F extends keyof V & string> = {
   kind: Pick<FormKind<V, F, never>, 'label'>
   title: string
   fields: readonly F[]
   values: V
-  shown: Shown<V, F>
+  shown: FieldFormat<V, F>
   names?: Names
   copyable?: boolean
 }
 
-/** Fields of a form to be read, and put on the clipboard when they can't be saved. */
+/** Fields of a form to read, with a button that copies those that can't be saved. */
 export function TypedText<V extends object, F extends keyof V & string>(props: Props<V, F>) {
   const { kind, title, fields, values, shown, names, copyable = false } = props
   const { t } = useTranslation()

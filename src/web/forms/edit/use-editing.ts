@@ -2,42 +2,42 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
 import { keepFormsNow } from '../../drafts/keeper.ts'
-import type { KeptForms, Opened } from '../../drafts/use-opened-draft.ts'
+import type { FormDrafts, Opened } from '../../drafts/use-opened-draft.ts'
 import { toast } from '../../kit/feedback/toast-list.ts'
 import { originOf } from '../draft.ts'
-import { changedNames, type FormKind, type FormRecord, laidOnto } from '../kind.ts'
+import { applyChanges, changedFields, type FormKind, type FormRecord } from '../kind.ts'
 import { useDraftedForm } from '../use-draft.ts'
 import { useSave } from '../use-save.ts'
 import { resolved } from './sides.ts'
 
 type Editing<V extends object, F extends keyof V & string, R extends FormRecord> = {
   kind: FormKind<V, F, R>
-  /** The record as it was read last; the form goes on from how it was when it was opened. */
+  /** The record as it was read last; the form keeps the version that it was opened with. */
   stored: R
-  kept: KeptForms
+  kept: FormDrafts
   opened: Opened
   check: (values: V, record: R) => FieldFault[]
   update: (record: { id: string; version: number }, before: V, after: V) => Promise<R>
-  /** Puts a version that was saved where the pages read it. */
+  /** Writes a saved version to the cache. */
   keep: (saved: R) => void
-  /** Reads the record anew. */
+  /** Reads the record again. */
   reread: () => Promise<R>
-  /** There is no such record any more: the page tells so. */
+  /** Called when the record no longer exists. */
   onGone: () => Promise<void>
   toDetails: () => Promise<void>
   refresh: () => Promise<void>
 }
 
-/** The form over a stored record: sends what was changed, and never over what somebody else has changed since. */
+/** The form of a stored record: sends the changed fields, and never overwrites changes that somebody else made since. */
 export function useEditing<V extends object, F extends keyof V & string, R extends FormRecord>(
   editing: Editing<V, F, R>,
 ) {
   const { kind, stored, kept, opened, toDetails } = editing
   const { t } = useTranslation()
-  // A newer one must not slip in beneath what is being typed.
+  // A refetch must not replace the version under the person's input.
   const [begun] = useState(stored)
   const [record, setRecord] = useState(begun)
-  // A locked field is not this form's to mend.
+  // Faults of locked fields can't be corrected here.
   const rules = editing.check
   const check = useCallback(
     (values: V) => {
@@ -48,10 +48,10 @@ export function useEditing<V extends object, F extends keyof V & string, R exten
   )
   const drafted = useDraftedForm({ kind, kept, opened, start: originOf(kind, begun), check })
   const { store } = drafted
-  // A draft that was begun on an older version meets the newer one at once.
+  // A draft of an older version shows the conflict at once.
   const [latest, setLatest] = useState(drafted.origin().version === begun.version ? null : begun)
   const [theirs, setTheirs] = useState<ReadonlySet<F>>(new Set())
-  const hasChanged = (before: V, after: V) => changedNames(kind, before, after).length > 0
+  const hasChanged = (before: V, after: V) => changedFields(kind, before, after).length > 0
 
   const saving = useSave({
     store,
@@ -63,10 +63,10 @@ export function useEditing<V extends object, F extends keyof V & string, R exten
     onSaved: async ({ saved, of }, here) => {
       const now = store.get().values
       if (saved) editing.keep(saved)
-      // What was typed while the answer was on its way stays, as a change of what stands now.
+      // Input during the call is kept as a change of the saved version.
       const more = saved !== null && hasChanged(of, now)
       if (more) {
-        drafted.rebase(laidOnto(kind, saved, of, now), originOf(kind, saved))
+        drafted.rebase(applyChanges(kind, saved, of, now), originOf(kind, saved))
         setRecord(saved)
         toast.warning(t('forms:savedPartly'))
       } else {
@@ -79,7 +79,7 @@ export function useEditing<V extends object, F extends keyof V & string, R exten
     onRefused: async ({ code, type }) => {
       if (code === 'stale-version') setLatest(await editing.reread())
       if (type !== 'NOT_FOUND') return
-      // With all that was typed.
+      // The page of the missing record offers the drafts.
       keepFormsNow()
       await editing.onGone()
     },
@@ -100,9 +100,9 @@ export function useEditing<V extends object, F extends keyof V & string, R exten
   }
   return {
     drafted,
-    /** The record that the form stands on. */
+    /** The version that the form is based on. */
     record,
-    /** A newer version that somebody else wrote and that waits to be chosen from; null when there is none. */
+    /** A newer version of somebody else whose conflicts are to be resolved; null when there is none. */
     latest,
     theirs,
     setTheirs,

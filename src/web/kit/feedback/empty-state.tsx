@@ -3,7 +3,7 @@ import classes from './empty-state.module.css'
 
 type Props = { title: ReactNode; hint?: ReactNode; action?: ReactNode; icon?: ReactNode }
 
-/** What stands where there is nothing yet: what it means and what to do about it. */
+/** An empty state: what is missing and what to do about it. */
 export function EmptyState({ title, hint, action, icon }: Props) {
   return (
     <div className={classes.empty}>

@@ -5,7 +5,7 @@ import { RpcError } from '../../rpc/rpc.ts'
 import classes from './error-panel.module.css'
 import { useErrorText } from './error-text.ts'
 
-/** An error where its content would have stood: what happened, the reference for support, and a way to try again. */
+/** An error in place of content: what happened, the reference for support, and a retry button. */
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation()
   const text = useErrorText()

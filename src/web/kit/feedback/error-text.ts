@@ -5,7 +5,7 @@ import { operationText } from '#kernel/operations.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { RpcError } from '../../rpc/rpc.ts'
 
-/** A fault at a field in the reader's language; the server's own English when its word is not known here. */
+/** A fault in the reader's language; the server's English text when its code is unknown here. */
 export function faultText(fault: Pick<FieldFault, 'code' | 'message' | 'params'>): string {
   const t = i18n.t as unknown as (key: string, params?: Params) => string
   return i18n.exists(fault.code) ? t(fault.code, fault.params) : fault.message
@@ -16,7 +16,7 @@ export function errorText(error: unknown): string {
   if (!(error instanceof RpcError) || !isErrorCode(error.code)) return i18n.t('errors:unknown-error')
   const { code, fields } = error
   const parts = fields?.map(faultText) ?? []
-  // The sentences of a record's faults are told in the reader's language, not in the English of the wire.
+  // Faults of a record are translated; the response carries them in English.
   if (code === 'record-invalid') {
     const faults = parts.join(i18n.language === 'ar' ? '، ' : ', ')
     return i18n.t('errors:record-invalid', { faults })
@@ -26,7 +26,7 @@ export function errorText(error: unknown): string {
   return doing ?? i18n.t(`errors:${code}`, error.params ?? {})
 }
 
-/** Gives `errorText`, bound to the language of the screen. */
+/** `errorText`, updated with the language of the screen. */
 export function useErrorText(): (error: unknown) => string {
   const language = useTranslation().i18n.language
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language

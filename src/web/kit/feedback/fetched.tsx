@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { i18n } from '../../i18n/i18n.ts'
 import { toast } from './toast-list.ts'
 
-/** A part that could not be fetched calls `onUnfetched`, and is asked for again when it is drawn again. */
+/** A part that failed to load calls `onUnfetched`, and is loaded again when it is rendered again. */
 type Fetched<P> = ComponentType<P & { onUnfetched?: () => void }>
 
 /**
- * A part of a screen that is fetched when it is first drawn. Where that fails (a phone without a connection) it says so, and
- * the screen stands as it is.
+ * A part of a screen that is loaded when it is first rendered. A failure (a phone without a connection) is reported, and the rest
+ * of the screen stays.
  */
 export function fetched<P extends object>(load: () => Promise<ComponentType<P>>): Fetched<P> {
   let there: ComponentType<P> | null = null

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Bar } from '../layout/bar.tsx'
 import classes from './skeleton-rows.module.css'
 
-/** The shape of a table that is still loading; takes the room the rows will take. */
+/** A placeholder for a table that is loading. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   const { t } = useTranslation()
   return (

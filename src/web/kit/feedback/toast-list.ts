@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-/** What can be done about what a toast says. */
+/** The action of a toast. */
 export type ToastAction = { text: string; run: () => void }
 export type Toast = { id: number; kind: ToastKind; text: string; action?: ToastAction | undefined }
 
@@ -20,7 +20,7 @@ const show = (kind: ToastKind) => (text: string, action?: ToastAction) => {
   put([...toasts, { id: made, kind, text, action }].slice(-MOST))
 }
 
-/** A short word at the top right that leaves by itself after five seconds, with what can be done about it. */
+/** Shows a message at the top right for five seconds, with an optional action. */
 export const toast = {
   success: show('success'),
   error: show('error'),
@@ -28,12 +28,12 @@ export const toast = {
   info: show('info'),
 }
 
-/** Takes a toast away for good. */
+/** Removes a toast. */
 export function dropToast(id: number): void {
   put(toasts.filter((one) => one.id !== id))
 }
 
-/** The toasts that are up, the newest last. */
+/** The current toasts, the newest last. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     (listener) => {

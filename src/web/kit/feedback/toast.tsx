@@ -6,7 +6,7 @@ import { dropToast, type Toast, useToasts } from './toast-list.ts'
 
 export { toast } from './toast-list.ts'
 
-/** How long a toast stays (longer when something can be done about it), and how long it takes to fade, in milliseconds. */
+/** How long a toast stays (longer with an action), and how long it fades, in milliseconds. */
 const STAY_MS = 5000
 const STAY_TO_ACT_MS = 15_000
 const FADE_MS = 300
@@ -14,8 +14,8 @@ const FADE_MS = 300
 const ICONS = { success: IconCheck, error: IconX, warning: IconAlertTriangle, info: IconInfoCircle }
 
 /**
- * The place of the toasts: the top right in both directions. The two regions stand there before anything is said, which
- * is what screen readers need; errors and warnings interrupt, the others wait for a pause.
+ * Shows the toasts at the top right in both directions. The two live regions exist before they have content, as screen readers
+ * require; errors and warnings interrupt, the others wait for a pause.
  */
 export function ToastHost() {
   const toasts = useToasts()
@@ -45,7 +45,7 @@ function Card({ toast: { id, kind, text, action } }: { toast: Toast }) {
   const Icon = ICONS[kind]
   const stay = action ? STAY_TO_ACT_MS : STAY_MS
 
-  // Whoever is reading it, by pointer or by keyboard, keeps it.
+  // A toast under the pointer or with the focus stays.
   useEffect(() => {
     if (held || leaving) return
     const timer = setTimeout(() => setLeaving(true), stay)

@@ -4,7 +4,7 @@ import { type KeyboardEvent as Press, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { formatDate, inDigits, type Reading } from '#kernel/format.ts'
-import { useReading } from '../text/reading.ts'
+import { useReading } from '../text/use-format.ts'
 import classes from './calendar.module.css'
 
 const part =
@@ -16,7 +16,7 @@ const part =
 
 const MIRRORED: Partial<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
-// The kit's arrows know no direction, and in Arabic the next day lies to the left.
+// Mantine's calendar ignores the direction for arrow keys; in Arabic the next day is to the left.
 function mirrorArrows(press: Press): void {
   const key = press.isTrusted && document.dir === 'rtl' ? MIRRORED[press.key] : undefined
   if (!key) return
@@ -32,7 +32,7 @@ export function Calendar({ value, onPick }: { value: string | null; onPick: (dat
   const today = kuwaitToday()
   const start = value ?? today
   const root = useRef<HTMLDivElement>(null)
-  // Arrows move from the chosen day, or from today.
+  // The arrow keys start from the chosen day, or from today.
   useEffect(() => root.current?.querySelector<HTMLElement>('[data-start]')?.focus(), [])
   const formats = useMemo(() => {
     const year = part(reading, { year: 'numeric' })

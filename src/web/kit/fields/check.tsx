@@ -4,7 +4,7 @@ import ticks from './tick.module.css'
 
 type Props = { label: ReactNode; checked: boolean; onChange: (checked: boolean) => void; disabled?: boolean }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label. */
 export function Check({ label, checked, onChange, disabled }: Props) {
   return (
     <label className={classes.check}>

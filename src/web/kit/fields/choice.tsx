@@ -8,7 +8,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** One of a few, side by side: native radio buttons, so that arrows and screen readers work as everywhere. */
+/** One of a few options side by side: native radio buttons. */
 export function Choice<V extends string>({ label, options, value, onChange }: Props<V>) {
   const name = useId()
   return (

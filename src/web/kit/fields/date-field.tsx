@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { inDigits } from '#kernel/format.ts'
 import { PopupBox } from '../overlays/popup-box.tsx'
-import { useFormat, useReading } from '../text/reading.ts'
+import { useFormat, useReading } from '../text/use-format.ts'
 import classes from './number-field.module.css'
+import { readDate } from './parse-input.ts'
 import { type FieldProps, fieldProps } from './text-field.tsx'
-import { readDate } from './typed.ts'
 import { useRawText } from './use-raw-text.ts'
 
-// The calendar is loaded when somebody first opens one: most dates are typed.
+// The calendar is loaded when it is first opened: most dates are typed.
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
 
 type Props = FieldProps & {
-  /** 'YYYY-MM-DD'; what is no date is shown as it was typed. */
+  /** 'YYYY-MM-DD'; text that is no date is shown as typed. */
   value: string | null | undefined
-  /** 'YYYY-MM-DD', null for nothing, or the text as typed when it is no date, so that the record's rule refuses it. */
+  /** 'YYYY-MM-DD', null when empty, or the text as typed when it is no date, so that the record's rule refuses it. */
   onChange: (value: string | null) => void
 }
 
@@ -59,7 +59,7 @@ export function DateField({ value, onChange, ...field }: Props) {
           </ActionIcon>
         }
         ref={raw.input}
-        // 'Nov ٢١, ٢٠٢٦' has no Arabic letter to turn it round, but the bidi algorithm would.
+        // 'Nov ٢١, ٢٠٢٦' holds no Arabic letter, but the bidi algorithm would reorder its digits.
         className={reading.language === 'en' && known && raw.typed === null ? classes.latin : undefined}
         value={raw.typed ?? (known ? date(known) : plain)}
         onFocus={raw.onFocus}
@@ -84,7 +84,7 @@ export function DateField({ value, onChange, ...field }: Props) {
             event.stopPropagation()
             close()
           }}
-          // A press beside the days takes the focus nowhere.
+          // A press between the days keeps the focus.
           onMouseDown={(event) => {
             if (!(event.target as Element).closest('button')) event.preventDefault()
           }}

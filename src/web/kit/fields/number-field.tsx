@@ -2,17 +2,17 @@ import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inDigits } from '#kernel/format.ts'
-import { useFormat, useReading } from '../text/reading.ts'
+import { useFormat, useReading } from '../text/use-format.ts'
 import classes from './number-field.module.css'
+import { readNumber } from './parse-input.ts'
 import { type FieldProps, fieldProps } from './text-field.tsx'
-import { readNumber } from './typed.ts'
 import { useRawText } from './use-raw-text.ts'
 
 type Props = FieldProps & {
   value: number | null | undefined
-  /** Null for nothing; NaN for what is no number, so that the record's rule refuses it. */
+  /** Null when empty; NaN for text that is no number, so that the record's rule refuses it. */
   onChange: (value: number | null) => void
-  /** The unit behind the figure: 'م²', '%'. */
+  /** The unit after the number: 'م²', '%'. */
   unit?: ReactNode
   placeholder?: string
   /** True for what is no amount, like a year or a degree: never grouped, never rounded. */
@@ -42,7 +42,7 @@ function FigureField({
 }: Omit<Props, 'plain'> & { show: (n: number) => string }) {
   const { t } = useTranslation()
   const reading = useReading()
-  // What could not be read stays as it was typed, for its writer to mend.
+  // Text that is no number stays as typed, to be corrected.
   const [unread, setUnread] = useState('')
   const wrong = typeof value === 'number' && Number.isNaN(value)
   const empty = value === null || value === undefined

@@ -6,24 +6,24 @@ export type Option<V extends string = string> = {
   value: V
   label: string
   disabled?: boolean
-  /** What tells it from others of its name, in the list only. */
+  /** Distinguishes it from others of its name, in the list only. */
   detail?: string
-  /** Further words that it is found by; nobody sees them. */
+  /** Further search terms; never displayed. */
   also?: string
 }
 export type Group<V extends string = string> = { group: string; items: readonly Option<V>[] }
 
-/** An option where it stands in the list, with the group that begins with it. */
+/** An option in the list, with the group that starts at it. */
 export type Row<V extends string = string> = { option: Option<V>; group?: string | undefined }
 
 /** The element of an option, for `aria-activedescendant`. */
 export const optionId = (list: string, index: number) => `${list}-${index}`
 
-// As many as are in sight: the rest of a long list is drawn a moment after it opened.
+// As many as are visible: the rest of a long list is rendered shortly after it opened.
 const AT_ONCE = 16
 
 type Props<V extends string> = {
-  /** The id of the list around them. */
+  /** The id of the listbox. */
   list: string
   rows: readonly Row<V>[]
   active: number
@@ -31,7 +31,7 @@ type Props<V extends string> = {
   onPick: (index: number) => void
 }
 
-/** The options of a field, in groups where they have some. The focus stays in the field. */
+/** The options of a field, grouped where they have groups. The focus stays in the field. */
 export function Options<V extends string>({ list, rows, active, value, onPick }: Props<V>) {
   const [shown, setShown] = useState(Math.max(AT_ONCE, active + AT_ONCE))
   useEffect(() => {
@@ -86,7 +86,7 @@ type OptionProps = {
   onPick: (index: number) => void
 }
 
-// An arrow moves the mark from one option to the next: the others of a long list need not be drawn again.
+// Memoized: an arrow key changes two options of a long list.
 const OptionRow = memo(function OptionRow({ id, index, option, isActive, isChosen, onPick }: OptionProps) {
   const { label, detail, disabled } = option
   return (

@@ -10,7 +10,7 @@ type Props = FieldProps & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which its owner may look at. */
+/** A password field that can reveal its content. */
 export function PasswordField({ value, onChange, autoComplete, ...field }: Props) {
   const { t } = useTranslation()
   const [visible, setVisible] = useState(false)

@@ -7,18 +7,18 @@ import classes from './password-hints.module.css'
 type Props = {
   password: string
   policy: PasswordPolicy
-  /** What the same form asks besides. */
+  /** Further requirements of the same form. */
   also?: { text: string; met: boolean }[]
 }
 
-/** What a policy asks of a new password, ticked off as it is typed. */
+/** The requirements of a password policy, ticked off as the password is typed. */
 export function PasswordHints({ password, policy, also = [] }: Props) {
   const { t } = useTranslation()
   const broken = brokenRules(password, policy)
-  // Hardly anybody types too much: that rule is told only to who breaks it.
-  const told = rulesOf(policy).filter((rule) => rule !== 'maxLength' || broken.includes(rule))
+  // The maximum length is shown only when it is exceeded, which is rare.
+  const shown = rulesOf(policy).filter((rule) => rule !== 'maxLength' || broken.includes(rule))
   const hints = [
-    ...told.map((rule) => ({
+    ...shown.map((rule) => ({
       text: t(`kernel:password.${rule}`, ruleParams(rule, policy)),
       met: password !== '' && !broken.includes(rule),
     })),

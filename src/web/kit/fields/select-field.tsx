@@ -6,7 +6,7 @@ import { PopupBox } from '../overlays/popup-box.tsx'
 import { type Group, type Option, Options, optionId } from './options.tsx'
 import classes from './select-field.module.css'
 import { type FieldProps, fieldProps } from './text-field.tsx'
-import { useChoosing } from './use-choosing.ts'
+import { useSelectList } from './use-select-list.ts'
 
 type Props<V extends string> = FieldProps & {
   value: V | null | undefined
@@ -15,11 +15,11 @@ type Props<V extends string> = FieldProps & {
   searchable?: boolean
   clearable?: boolean
   placeholder?: string
-  /** For lists that are asked of the server while one types. */
+  /** For options that the server searches while the person types. */
   onSearch?: (text: string) => void
 }
 
-/** One of a list: by mouse, by arrows, by its first letters; with `searchable`, found by any part of it. */
+/** One of a list, chosen by pointer, arrow keys or first letters; with `searchable`, found by any part. */
 export function SelectField<V extends string>(props: Props<V>) {
   const { value, onChange, options, searchable = false, clearable = false, placeholder, onSearch, ...field } = props
   const { t } = useTranslation()
@@ -27,7 +27,7 @@ export function SelectField<V extends string>(props: Props<V>) {
   const id = field.id ?? ownId
   const listId = `${id}-list`
   const input = useRef<HTMLInputElement>(null)
-  const choosing = useChoosing({ value, options, searchable, onChoose: onChange, onSearch })
+  const choosing = useSelectList({ value, options, searchable, onChoose: onChange, onSearch })
   const { open, active, rows } = choosing
   const clear = () => {
     onChange(null)
@@ -76,7 +76,7 @@ export function SelectField<V extends string>(props: Props<V>) {
         rightSectionPointerEvents={clearable && value && !field.disabled ? 'all' : 'none'}
       />
       {open ? (
-        // A press in the list leaves the focus where it is.
+        // A press in the list keeps the focus in the field.
         <PopupBox
           anchor={input}
           fit="anchor"

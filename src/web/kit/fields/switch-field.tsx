@@ -10,11 +10,11 @@ type Props = {
   disabled?: boolean
 }
 
-/** A yes or no that takes effect at once, drawn as a switch. */
+/** A yes or no as a switch. */
 export function SwitchField({ id, label, hint, checked, onChange, disabled }: Props) {
   const own = useId()
   const input = id ?? own
-  const told = hint ? `${input}-hint` : undefined
+  const hintId = hint ? `${input}-hint` : undefined
   return (
     <div className={classes.switch}>
       <input
@@ -22,14 +22,14 @@ export function SwitchField({ id, label, hint, checked, onChange, disabled }: Pr
         type="checkbox"
         role="switch"
         aria-checked={checked}
-        aria-describedby={told}
+        aria-describedby={hintId}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <label htmlFor={input}>{label}</label>
       {hint ? (
-        <p id={told} className={classes.hint}>
+        <p id={hintId} className={classes.hint}>
           {hint}
         </p>
       ) : null}

@@ -13,7 +13,7 @@ export type FieldProps = {
   onBlur?: () => void
 }
 
-/** The mark of a required field is drawn, and told by `aria-required`; the browser's own bubble stays away. */
+/** A required field has an asterisk and `aria-required` but not `required`, which would show the browser's own message. */
 export function fieldProps({ required, error, ...rest }: FieldProps) {
   return {
     ...rest,
@@ -46,7 +46,7 @@ export function TextField({ value, onChange, multiline = false, dir = 'auto', ty
     placeholder,
     autoComplete: autoComplete ?? 'off',
     inputMode,
-    // An empty field keeps the page's direction, so that the caret waits where the reader looks for it.
+    // An empty field keeps the page's direction, so that the caret is at the expected side.
     attributes: { input: { dir: value ? dir : undefined } },
     value: value ?? '',
   }

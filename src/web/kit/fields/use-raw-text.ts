@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * The text of a field that shows its value dressed (grouped, in words) and takes it plain. While it has the focus the
- * text is what is typed, all of it selected on arrival, so that typing replaces it as in any other field.
+ * The text of a field that shows its value formatted and edits it plain. While it has the focus the text is what is typed, all
+ * selected at first, so that typing replaces it.
  */
 export function useRawText(plain: string) {
   const input = useRef<HTMLInputElement>(null)
@@ -15,7 +15,7 @@ export function useRawText(plain: string) {
 
   return {
     input,
-    /** What is being typed; null while the field is left alone. */
+    /** What is being typed; null without the focus. */
     typed,
     setTyped,
     onFocus: () => setTyped(plain),

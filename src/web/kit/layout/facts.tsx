@@ -3,7 +3,7 @@ import classes from './facts.module.css'
 
 export type Fact = { label: ReactNode; value: ReactNode; wide?: boolean }
 
-/** A record's facts in a grid of term and value; `wide` takes a whole row. */
+/** Facts in a grid of terms and values; a `wide` one takes a whole row. */
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -3,7 +3,7 @@ import classes from './form-section.module.css'
 
 type Props = { title: ReactNode; hint?: ReactNode; wide?: boolean; children: ReactNode }
 
-/** A part of a form: what it is about on one side, its fields in a card on the other; `wide` gives each field the whole width. */
+/** A section of a form: title and hint on one side, fields in a card on the other; with `wide` each field takes the full width. */
 export function FormSection({ title, hint, wide = false, children }: Props) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useMe } from '../../session/me.ts'
-import { headingGone, takeHeadingFocus } from '../../shell/heading-focus.ts'
-import { useLanguage } from '../text/reading.ts'
+import { releaseHeadingFocus, takeHeadingFocus } from '../../shell/heading-focus.ts'
+import { useLanguage } from '../text/use-format.ts'
 import classes from './page-head.module.css'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   documentTitle?: string
 }
 
-/** The head of a page: its h1, which takes focus after a navigation and names the window. */
+/** The head of a page: its h1, which takes the focus after a navigation, and the document's title. */
 export function PageHead({ title, eyebrow, subtitle, actions, documentTitle }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const language = useLanguage()
@@ -21,10 +21,10 @@ export function PageHead({ title, eyebrow, subtitle, actions, documentTitle }: P
   useLayoutEffect(() => {
     const element = heading.current
     if (element && takeHeadingFocus()) element.focus({ preventScroll: true })
-    return () => headingGone(element)
+    return () => releaseHeadingFocus(element)
   }, [])
 
-  // The window is named after what the heading says, in whatever language it says it now.
+  // The title follows the heading's text, which changes with the language.
   useEffect(() => {
     const said = documentTitle ?? heading.current?.textContent
     document.title = said ? `${said} · ${company}` : company

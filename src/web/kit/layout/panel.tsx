@@ -3,7 +3,7 @@ import classes from './panel.module.css'
 
 type Props = { title?: ReactNode; action?: ReactNode; children: ReactNode; padded?: boolean }
 
-/** A card of the look: a named region when it has a title. `padded` is for running text and forms. */
+/** A card, which is a named region when it has a title. `padded` is for running text and forms. */
 export function Panel({ title, action, children, padded = false }: Props) {
   const id = useId()
   const body = padded ? <div className={classes.body}>{children}</div> : children

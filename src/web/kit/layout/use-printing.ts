@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The moment at which the page is being printed; null when it is not. What is drawn upon it is there before paper is. */
+/** When the page is being printed; null otherwise. Rendered synchronously, so that the print includes it. */
 export function usePrinting(): Date | null {
   const [printing, setPrinting] = useState<Date | null>(null)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function usePrinting(): Date | null {
     const begin = () => flushSync(() => setPrinting((since) => since ?? new Date()))
     const end = () => setPrinting(null)
     const changed = () => (media.matches ? begin() : end())
-    // A browser tells of it by the one or the other.
+    // Browsers differ in which of the events they fire.
     media.addEventListener('change', changed)
     addEventListener('beforeprint', begin)
     addEventListener('afterprint', end)

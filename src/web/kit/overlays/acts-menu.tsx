@@ -2,12 +2,12 @@ import { type Icon, IconDots } from '@tabler/icons-react'
 import classes from './acts-menu.module.css'
 import { Dropdown } from './dropdown.tsx'
 
-/** One thing that can be done; `danger` marks what takes something away. */
+/** One action; `danger` marks one that removes something. */
 export type Act = { words: string; Sign: Icon; run: () => void; danger?: boolean }
 
 type Props = { acts: readonly Act[]; label: string; className: string | undefined }
 
-/** What can be done with one thing, behind three dots; nothing where nothing can be done. */
+/** A menu of actions behind three dots; nothing when there are none. */
 export function ActsMenu({ acts, label, className }: Props) {
   if (acts.length === 0) return null
   return (

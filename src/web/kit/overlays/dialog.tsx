@@ -6,24 +6,24 @@ import { isInPopup } from './popup.ts'
 
 type Props = {
   opened: boolean
-  /** Absent for a question that has to be answered: nothing but the answer closes it. */
+  /** Absent for a dialog that only its own buttons close. */
   onClose?: () => void
   title: ReactNode
-  /** The id of what is read out with the title. */
+  /** The id of the element that describes the dialog. */
   describedBy?: string
-  /** Nothing of the page can be read behind it. */
+  /** The backdrop hides the page. */
   veiled?: boolean
   keepOpen?: boolean
-  /** At the foot of the screen, over its whole width: for phones. */
+  /** A sheet at the bottom of the screen, for phones. */
   sheet?: boolean
-  /** Wider than a question: for what is looked at or filled in; 'tall' takes the height of the window as well. */
+  /** A wider dialog; 'tall' also takes the height of the window. */
   wide?: boolean | 'tall'
   children: ReactNode
 }
 
 /**
- * A question over the page. The browser's own dialog holds the focus, returns it, and closes on Escape. `keepOpen` holds
- * it open when one clicks beside it: something was typed.
+ * A native modal dialog, which traps the focus, returns it, and closes on Escape. With `keepOpen` a click on the backdrop does not
+ * close it, because something was typed.
  */
 export function Dialog(props: Props) {
   return props.opened ? <Opened {...props} /> : null
@@ -41,13 +41,13 @@ function Opened(props: Props) {
     element?.showModal()
     element?.querySelector<HTMLElement>('[data-autofocus], textarea')?.focus()
     return () => {
-      // Closed before it is taken away: only so does the browser give the focus back.
+      // The browser returns the focus only when the dialog is closed before it is removed.
       element?.close()
       putBack()
     }
   }, [])
 
-  // What the dialog itself is clicked at is its backdrop: its content covers all the rest of it.
+  // A click whose target is the dialog itself is on its backdrop: the content covers the rest.
   useEffect(() => {
     const element = dialog.current
     const beside = (event: MouseEvent) => {
@@ -66,7 +66,7 @@ function Opened(props: Props) {
       data-sheet={sheet || undefined}
       data-veiled={veiled || undefined}
       data-wide={wide || undefined}
-      // A list that is open in the dialog takes Escape for itself.
+      // Escape closes an open list in the dialog first.
       onKeyDownCapture={(event) => {
         if (event.key === 'Escape' && (!onClose || isInPopup(event.target))) event.preventDefault()
       }}
@@ -74,7 +74,7 @@ function Opened(props: Props) {
         event.preventDefault()
         onClose?.()
       }}
-      // A browser closes it unasked when it is told to twice, as by the way back of a phone.
+      // Browsers close it after a second close request, such as a phone's back gesture: it is opened again.
       onClose={({ target, currentTarget }) => {
         if (!onClose && target === currentTarget && currentTarget.isConnected) currentTarget.showModal()
       }}
@@ -90,7 +90,7 @@ function Opened(props: Props) {
   )
 }
 
-// The browser gives a field the focus back, but its caret at the beginning.
+// The browser returns the focus to a field with its caret at the start.
 function caretOf(field: Element | null): () => void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => undefined
   const { selectionStart, selectionEnd } = field

@@ -4,21 +4,21 @@ import classes from './dropdown.module.css'
 import { isInPopup } from './popup.ts'
 
 type Props = {
-  /** What the button shows, and its name when that is only a picture. */
+  /** The button's content; `label` names it when that is only an icon. */
   button: ReactNode
   label?: string
   className: string | undefined
   current?: boolean
-  /** The side of the button that the panel lines up with. */
+  /** The side of the button that the panel is aligned with. */
   align?: 'start' | 'end'
-  /** What is in the panel; a function is given what closes it. */
+  /** The panel's content; a function receives what closes it. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-// How near to the edge of the window a panel may come, in pixels.
+// The least distance of a panel from the edge of the window, in pixels.
 const NEAR = 16
 
-/** Moves a panel that would run out of the window sideways back into it: its button may stand at the far side of a phone. */
+/** Shifts a panel that would overflow the window horizontally back into it. */
 function keepInWindow(panel: HTMLElement | null): void {
   if (!panel) return
   const { left, right } = panel.getBoundingClientRect()
@@ -28,8 +28,8 @@ function keepInWindow(panel: HTMLElement | null): void {
 }
 
 /**
- * A button that shows and hides a panel below it. What is in the panel are ordinary links and fields, so every key does
- * what it does elsewhere; Escape, a click elsewhere, leaving by Tab and arriving at another page close it.
+ * A button that toggles a panel below it. The panel holds ordinary links and fields, so that every key works as elsewhere;
+ * Escape, a click outside, leaving by Tab and a navigation close it.
  */
 export function Dropdown({ button, label, className, current, align = 'end', children }: Props) {
   const [open, setOpen] = useState(false)
@@ -55,7 +55,7 @@ export function Dropdown({ button, label, className, current, align = 'end', chi
       if (event.key === 'Escape' && !isInPopup(event.target)) close()
     }
     document.addEventListener('pointerdown', outside)
-    // On the way down: a list that is open in the panel is still open then, and takes the key for itself.
+    // In the capture phase, while a list that is open in the panel is still open and takes the key.
     document.addEventListener('keydown', onEscape, true)
     return () => {
       document.removeEventListener('pointerdown', outside)
@@ -69,7 +69,7 @@ export function Dropdown({ button, label, className, current, align = 'end', chi
       ref={root}
       className={classes.root}
       onBlur={({ currentTarget, relatedTarget: to }) => {
-        // A press on a label in the panel takes the focus to whatever holds them both: that is not leaving.
+        // A press on a label in the panel moves the focus to a common ancestor, which is not leaving.
         if (to && !currentTarget.contains(to) && !to.contains(currentTarget)) setOpen(false)
       }}
     >

@@ -6,16 +6,16 @@ const MARGIN = 8
 const ROOM = 300
 
 type Props = HTMLAttributes<HTMLDivElement> & {
-  /** What it belongs to: it opens below it, or above where there is more room. */
+  /** The element that it opens below, or above where there is more room. */
   anchor: RefObject<HTMLElement | null>
-  /** As wide as its anchor, or as wide as what it holds and lined up with the anchor's end. */
+  /** As wide as its anchor, or as its content and aligned with the anchor's end. */
   fit: 'anchor' | 'content'
   children: ReactNode
 }
 
 /**
- * A box that opens at a field. It lies in the browser's top layer, so that nothing clips or covers it, and stays where it
- * stands in the document, so that a dialog around it lets it be reached and Tab goes on from there.
+ * A popup at a field. It is in the browser's top layer, so that nothing clips or covers it, and stays in its place in the
+ * document, so that it is reachable inside a modal dialog and Tab continues from there.
  */
 export function PopupBox({ anchor, fit, children, ...rest }: Props) {
   const box = useRef<HTMLDivElement>(null)

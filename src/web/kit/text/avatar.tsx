@@ -4,7 +4,7 @@ import { initialsOf } from './initials.ts'
 
 type Props = { name: string; photo: string | null; size: number }
 
-/** A person's photo in a circle of so many pixels, or their initials. Their name stands beside it, so it says nothing itself. */
+/** A person's photo or initials in a circle of `size` pixels. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, photo, size }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   return (

@@ -3,7 +3,7 @@ import classes from './badge.module.css'
 
 export type Tone = 'amber' | 'blue' | 'green' | 'red' | 'grey'
 
-/** A status in words, with a dot and a ground in its colour. */
+/** A status text with a dot and a background in its colour. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={`${classes.badge} ${classes[tone]}`}>{children}</span>
 }

@@ -4,14 +4,14 @@ import classes from './chip.module.css'
 
 type Props = {
   children: ReactNode
-  /** What the button is called: it removes this one. */
+  /** The label of the remove button. */
   removeLabel: string
   onRemove: () => void
-  /** Something is wrong with it: marked by a sign, for its words to explain. */
+  /** Marks an invalid value with a sign. */
   wrong?: boolean
 }
 
-/** Something chosen that can be taken back: its words, and a button that removes it. */
+/** A chosen value with a button that removes it. */
 export function Chip({ children, removeLabel, onRemove, wrong = false }: Props) {
   return (
     <span className={classes.chip} data-wrong={wrong || undefined}>

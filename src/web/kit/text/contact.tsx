@@ -3,11 +3,11 @@ import { latinDigits } from '#kernel/text.ts'
 import classes from './contact.module.css'
 import { CopyIcon } from './copy-icon.tsx'
 import { Iso, Num } from './num.tsx'
-import { useFormat } from './reading.ts'
+import { useFormat } from './use-format.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** How somebody is reached: a phone number that can be called, an address that can be written to, or a text as it is. */
+/** A contact: a phone number or e-mail address as a link, or plain text. */
 export function Contact({ text, label }: { text: string | null; label: string }) {
   const { digits } = useFormat()
   if (!text) return <Iso>{digits(null)}</Iso>

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from './use-copy.ts'
 
-/** A small button beside what it copies; `label` names that to whoever does not see it. */
+/** A small button that copies the text beside it; `label` names that text. */
 export function CopyIcon({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation()
   const copy = useCopy()

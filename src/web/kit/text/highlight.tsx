@@ -1,16 +1,16 @@
 import { foldedMatches } from '#kernel/matches.ts'
 import classes from './highlight.module.css'
-import { apartClass } from './num.tsx'
+import { isolatedClass } from './num.tsx'
 
 type Props = {
   text: string
-  /** What was searched for, as it was typed; its words are marked wherever they stand, in the text's own spelling. */
+  /** The search text as typed; its words are highlighted in any spelling. */
   search?: string | undefined
-  /** A number, a code or a date: set as `Num` sets it. */
+  /** A number, a code or a date: formatted as by `Num`. */
   figure?: boolean
 }
 
-/** A text set apart from the sentence around it, with what was searched for marked in it. */
+/** Isolated text with the search words highlighted. */
 export function Highlight({ text, search = '', figure = false }: Props) {
   const places = search ? foldedMatches(text, search) : []
   const parts = places.flatMap(({ start, end }, at) => [
@@ -20,7 +20,7 @@ export function Highlight({ text, search = '', figure = false }: Props) {
     </mark>,
   ])
   return (
-    <bdi className={apartClass(text, figure)}>
+    <bdi className={isolatedClass(text, figure)}>
       {parts}
       {text.slice(places.at(-1)?.end ?? 0)}
     </bdi>

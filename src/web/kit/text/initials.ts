@@ -1,9 +1,9 @@
 const ARABIC = /\p{Script=Arabic}/u
 const LETTER = /\p{L}\p{M}*/u
-// Nearly every family name begins with the article: its letter tells nobody from another.
+// Nearly every family name begins with the article, so its letter is skipped.
 const ARTICLE = /^ال(?=\p{L}{2})/u
 
-/** The first letters of a name's first and last word, for where there is no photo; Arabic ones stand apart, unjoined. */
+/** The initials of a name's first and last word; Arabic letters are separated so that they do not join. */
 export function initialsOf(name: string): string {
   const letters = name
     .split(/[\s\u200c-\u200f]+/)

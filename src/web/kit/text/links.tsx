@@ -13,7 +13,7 @@ function TextAnchor({ className, ...props }: AnchorProps) {
   return <a className={className ? `${classes.text} ${className}` : classes.text} {...props} />
 }
 
-/** A router link that looks like a button: for going somewhere, where a Button is for doing something. */
+/** A router link that looks like a button. */
 export const ButtonLink: LinkComponent<typeof ButtonAnchor> = createLink(ButtonAnchor)
 
 /** A router link in running text or a table. */

@@ -2,12 +2,12 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../feedback/toast-list.ts'
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and reports the result. */
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useTranslation()
   return useCallback(
     async (text) => {
-      // Browsers keep the clipboard from pages that came over plain http.
+      // The clipboard is missing on pages served over plain http.
       const copied = await navigator.clipboard?.writeText(text).then(
         () => true,
         () => false,

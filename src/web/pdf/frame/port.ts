@@ -1,16 +1,16 @@
 import { type FromFrame, HELLO, type Question, type ToFrame } from '../protocol.ts'
 
-/** The way to the page around the frame: the only one that the frame has. */
+/** The connection to the page around the frame, the only one that the frame has. */
 export type Port = {
   tell: (message: Extract<FromFrame, { tell: string }>) => void
-  /** Asks for bytes. Throws when the page has none of that name. */
+  /** Requests bytes. Throws when the page has none of that name. */
   ask: (question: Question) => Promise<ArrayBuffer>
 }
 
-type Told = Exclude<ToFrame, { tell: 'answer' }>
+type Notice = Exclude<ToFrame, { tell: 'answer' }>
 
-/** Waits for the page around to hand over the port, once; `hear` is told what comes through it. */
-export function openPort(hear: (message: Told, port: Port) => void): void {
+/** Waits for the page to hand over the port, once; `hear` is called with each message that is no answer. */
+export function openPort(hear: (message: Notice, port: Port) => void): void {
   const greet = (event: MessageEvent<unknown>) => {
     const [channel] = event.ports
     if (event.source !== window.parent || event.data !== HELLO || !channel) return
@@ -20,7 +20,7 @@ export function openPort(hear: (message: Told, port: Port) => void): void {
   addEventListener('message', greet)
 }
 
-function listen(channel: MessagePort, hear: (message: Told, port: Port) => void): void {
+function listen(channel: MessagePort, hear: (message: Notice, port: Port) => void): void {
   const waiting = new Map<number, PromiseWithResolvers<ArrayBuffer>>()
   let asked = 0
   const say = (message: FromFrame) => channel.postMessage(message)

@@ -11,12 +11,12 @@ type Parts = { document: PDFDocumentProxy; viewer: Viewer; toggled: (open: boole
 export function createSearch({ document: pdf, viewer, toggled }: Parts) {
   const field = make('input', 'words')
   Object.assign(field, { type: 'text', autocomplete: 'off', spellcheck: false, dir: 'auto', enterKeyHint: 'search' })
-  const told = make('span', 'told')
-  told.setAttribute('role', 'status')
+  const status = make('span', 'told')
+  status.setAttribute('role', 'status')
   const previous = iconButton('up', () => void go(-1))
   const next = iconButton('down', () => void go(1))
   const close = iconButton('close', () => toggle(false))
-  const element = make('div', 'search', field, told, previous, next, close)
+  const element = make('div', 'search', field, status, previous, next, close)
   element.setAttribute('role', 'search')
   element.hidden = true
   const texts = new Map<number, Promise<PageText>>()
@@ -56,12 +56,12 @@ export function createSearch({ document: pdf, viewer, toggled }: Parts) {
     const { signal } = running
     const from = match && asked === field.value ? match : { page: viewer.pageRead(), nth: way === 1 ? -1 : 0 }
     asked = field.value
-    told.textContent = asked.trim() ? word('searching') : ''
+    status.textContent = asked.trim() ? word('searching') : ''
     const count = async (page: number) => matchesOf(await textOf(page), asked).length
     const found = asked.trim() ? await nextMatch(from, way, pdf.numPages, count, signal) : null
     if (signal.aborted) return
     match = found
-    if (asked.trim()) told.textContent = found ? word('matchOn', { page: figure(found.page + 1) }) : word('noMatch')
+    if (asked.trim()) status.textContent = found ? word('matchOn', { page: figure(found.page + 1) }) : word('noMatch')
     clear()
     if (found && !(await mark(found.page))) viewer.goTo(found.page)
   }
@@ -93,7 +93,7 @@ export function createSearch({ document: pdf, viewer, toggled }: Parts) {
     }
     running.abort()
     match = null
-    told.textContent = ''
+    status.textContent = ''
     clear()
   }
 

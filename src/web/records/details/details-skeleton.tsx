@@ -4,7 +4,7 @@ import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx'
 import { Panel } from '../../kit/layout/panel.tsx'
 import classes from './details.module.css'
 
-/** The shape of a record that is still loading; `strip` for one with a line of steps below its head. */
+/** A placeholder for a record's page; `strip` for one with a row of steps below its head. */
 export function DetailsSkeleton({ strip = false }: { strip?: boolean }) {
   const { t } = useTranslation()
   return (

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Iso, Num } from '../../kit/text/num.tsx'
 import classes from './differences.module.css'
 
-/** A field with what stood there before and what stands there now, as it is read; '' where there was nothing. */
-export type TwoSides = { field: string; name: string; before: string; after: string; figure: boolean }
+/** A field with its formatted value before and after; '' for none. */
+export type FieldChange = { field: string; name: string; before: string; after: string; figure: boolean }
 
-// Longer texts are opened by whoever wants to read both sides.
+// Longer texts are collapsed.
 const LONG = 80
 const isLong = (text: string) => text.length > LONG || text.includes('\n')
 
-/** Fields with both their sides; `whole` opens long texts where nobody can: on paper. */
-export function Differences({ items, whole }: { items: readonly TwoSides[]; whole: boolean }) {
+/** Fields with their values before and after; `whole` expands long texts, for paper. */
+export function Differences({ items, whole }: { items: readonly FieldChange[]; whole: boolean }) {
   return (
     <dl className={classes.changes}>
       {items.map((item) => (
@@ -26,7 +26,7 @@ export function Differences({ items, whole }: { items: readonly TwoSides[]; whol
   )
 }
 
-function BothSides({ before, after, figure, whole }: TwoSides & { whole: boolean }) {
+function BothSides({ before, after, figure, whole }: FieldChange & { whole: boolean }) {
   const { t } = useTranslation()
   if (isLong(before) || isLong(after)) return <Texts before={before} after={after} open={whole} />
   const Apart = figure ? Num : Iso

@@ -1,6 +1,6 @@
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { latinDigits } from '#kernel/text.ts'
-import type { useFormat } from '../../kit/text/reading.ts'
+import type { useFormat } from '../../kit/text/use-format.ts'
 
 /** What writing a field asks of the screen: its formats and the words of the record's feature. */
 export type FieldWriter = {

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
-import type { Happening } from './timeline/timeline-entry.tsx'
+import type { TimelineItem } from './timeline/timeline-entry.tsx'
 
 type Props = {
-  /** The entry of its deletion, for whoever may know. */
-  deletion: Happening | undefined
-  /** Says that it was deleted. */
+  /** The timeline entry of its deletion, for whoever may see it. */
+  deletion: TimelineItem | undefined
+  /** That it was deleted. */
   deleted: string
-  /** Says that it is out of reach now; undefined for a person who was not just looking at it. */
+  /** That it is no longer accessible; undefined unless the person had just seen it. */
   outOfReach: string | undefined
-  /** The way to the list. */
+  /** The link to the list. */
   toList: ReactNode
 }
 
 /**
- * What stands where a record is not found: that it was deleted, by whom and why, for whoever may know; that it is out of
- * reach now, for a person who was just looking at it; and otherwise no more than that there is nothing.
+ * The page of a record that is not found: that it was deleted, by whom and why, for whoever may know; that it is no longer
+ * accessible, for a person who had just seen it; otherwise only that nothing was found.
  */
 export function Gone({ deletion, deleted, outOfReach, toList }: Props) {
   const { t } = useTranslation()

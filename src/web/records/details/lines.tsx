@@ -3,7 +3,7 @@ import classes from './details.module.css'
 
 type Props = { items: readonly Fact[]; className?: string | undefined }
 
-/** Facts one below the other, for a narrow column: the term at its start, the value at its end; `className` lays them out otherwise. */
+/** Facts one below the other, for a narrow column: terms at the start, values at the end; `className` replaces that layout. */
 export function Lines({ items, className = classes.facts }: Props) {
   return (
     <dl className={className}>

@@ -4,28 +4,28 @@ import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 
-/** The longest reason, in characters: as the server has it. */
+/** The longest reason in characters, as on the server. */
 const LONGEST = 2000
 
 type Props = {
   title: string
   text: string
-  /** What the button does. */
+  /** The text of the button. */
   action: string
-  /** True where it can't be taken back. */
+  /** True for an irreversible action. */
   grave: boolean
   optional: boolean
   busy: boolean
   error: unknown
-  /** Stands in the dialog when somebody else was faster; what was written stays. */
+  /** Shown when the record changed meanwhile; the typed reason is kept. */
   stale: ReactNode
   onAnswer: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks why, before something is done to a record that others will want to know the reason of. */
+/** Asks for a reason before an action. */
 export function ReasonDialog(props: Props) {
   const { title, text, action, grave, optional, busy, error, stale, onAnswer, onClose } = props
   const { t } = useTranslation()
@@ -33,7 +33,7 @@ export function ReasonDialog(props: Props) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const [opener] = useState(() => document.activeElement)
-  // It leaves the page as it closes, too soon for the kit to give the focus back.
+  // It unmounts when it closes, before the dialog could return the focus.
   useEffect(
     () => () => {
       if (opener instanceof HTMLElement) opener.focus()
@@ -48,7 +48,7 @@ export function ReasonDialog(props: Props) {
     setTried(true)
     if (isStale) return
     if (!missing) onAnswer(reason)
-    // What is asked for takes the focus, so that its fault is read out.
+    // The field takes the focus, so that its fault is announced.
     else if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('textarea')?.focus()
   }
   return (

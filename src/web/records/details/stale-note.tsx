@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './stale-note.module.css'
-import type { Happening } from './timeline/timeline-entry.tsx'
+import type { TimelineItem } from './timeline/timeline-entry.tsx'
 
 type Props<E> = {
   title: string
@@ -10,8 +10,8 @@ type Props<E> = {
   action?: ReactNode
 }
 
-/** Says that somebody else was faster, who it was and what they did, and what that means for what one wanted to do. */
-export function StaleNote<E extends Happening>({ title, since, body, text, action }: Props<E>) {
+/** A conflict: who changed the record meanwhile and how, and what that means for the intended action. */
+export function StaleNote<E extends TimelineItem>({ title, since, body, text, action }: Props<E>) {
   return (
     <div className={classes.note} role="alert">
       <p className={classes.title}>{title}</p>

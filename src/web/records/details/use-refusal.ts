@@ -2,19 +2,19 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNotFound, isStale } from '../../rpc/rpc.ts'
 
-/** The version of a record that a person decides upon. */
+/** The version of a record that a person sees. */
 export type Seen = { id: string; updatedAt: string }
 
 type Reads<E> = {
-  /** Reads the latest entries of a record's timeline anew. */
+  /** Reads the latest entries of a record's timeline. */
   history: (client: QueryClient, id: string) => Promise<readonly E[]>
-  /** Has the screen read the record again. */
+  /** Makes the screen read the record again. */
   again: (client: QueryClient, id: string) => Promise<unknown>
 }
 
 /**
- * Keeps what went wrong with a write. When somebody else was faster, `since` tells what they did; when the record is gone, the
- * screen is made to find that out.
+ * Holds the error of a write. After a conflict `since` lists the changes made meanwhile; when the record is gone, the screen is
+ * made to read it again.
  */
 export function useRefusal<E extends { at: string }>({ history, again }: Reads<E>) {
   const client = useQueryClient()
@@ -29,14 +29,14 @@ export function useRefusal<E extends { at: string }>({ history, again }: Reads<E
     },
     met: async (met: unknown, seen: Seen) => {
       setError(met)
-      // Who it was is told when it can be; that somebody was is told in any case.
+      // The conflict is shown even when the timeline can't be read.
       if (isStale(met)) setSince(await doneSince(seen, history(client, seen.id)).catch(() => []))
       if (isNotFound(met)) await again(client, seen.id)
     },
   }
 }
 
-// A change and its entry in the log carry one and the same instant.
+// A change and its log entry have the same timestamp.
 async function doneSince<E extends { at: string }>({ updatedAt }: Seen, entries: Promise<readonly E[]>) {
   return (await entries).filter(({ at }) => at > updatedAt)
 }

@@ -3,41 +3,44 @@ import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
+import { addWords } from '../../i18n/i18n.ts'
 import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
 import { Choice } from '../../kit/fields/choice.tsx'
 import { Dropdown } from '../../kit/overlays/dropdown.tsx'
-import { useLanguage } from '../../kit/text/reading.ts'
+import { useLanguage } from '../../kit/text/use-format.ts'
 import list from '../list/list.module.css'
 import classes from './export-menu.module.css'
-import './words.ts'
+import { exportMessages } from './messages.ts'
 import { useExport } from './use-export.ts'
 
-/** A file that is offered, and whether it can be had now. */
+addWords('export', exportMessages)
+
+/** A file format that is offered. */
 export type Offer = { format: 'pdf' | 'xlsx' | 'csv'; disabled?: boolean }
 
 type Props = {
   title: string
-  /** What the file will hold and how much it holds, in paragraphs. */
+  /** What the file will contain, in paragraphs. */
   children?: ReactNode
-  /** What is offered; the first is what most want. */
+  /** The formats; the first is the primary one. */
   offers: readonly Offer[]
-  /** Where the server makes such a file. */
+  /** The path of the file on the server. */
   pathOf: (format: Offer['format'], language: Language) => string
-  /** Offers the file in either language; without it the file is in the one that the page is read in. */
+  /** Offers a choice of language; by default the file is in the page's language. */
   inEither?: boolean
-  /** It stands among the buttons of a page's head, and looks like them. */
+  /** Styled as a button of the page's head. */
   inHead?: boolean
-  /** A file was taken. */
+  /** Called after a download. */
   onTaken?: () => void
 }
 
-/** A button that shows which files can be taken of what the page shows, and takes them. */
+/** A button that opens the export formats of a page and downloads them. */
 export function ExportMenu({ title, children, offers, pathOf, inEither, inHead, onTaken }: Props) {
   const { t } = useTranslation()
   const read = useLanguage()
   const [chosen, setChosen] = useState<Language | null>(null)
   const language = chosen ?? read
-  // Kept here, so that what is under way is still told when the panel was shut and is opened again.
+  // The state is held here, so that a running download is still shown after the panel was closed and opened again.
   const { take, taking, error, stop } = useExport()
   const go = async (path: string) => {
     if (await take(path)) onTaken?.()

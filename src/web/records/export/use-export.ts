@@ -5,14 +5,14 @@ import type { Language } from '#kernel/words.ts'
 import { toast } from '../../kit/feedback/toast-list.ts'
 import { downloadFile } from '../../rpc/download-file.ts'
 
-/** Takes a file that the server makes of a list, which can be stopped; one that is refused is told. */
+/** Downloads an export, which can be stopped; holds the error of a refused one. */
 export function useExport() {
   const { t } = useTranslation()
   const [error, setError] = useState<unknown>(null)
   const [taking, setTaking] = useState(false)
   const control = useRef<AbortController | null>(null)
 
-  /** True when the file is there. */
+  /** True after the download. */
   const take = async (path: string): Promise<boolean> => {
     control.current = new AbortController()
     const { signal } = control.current
@@ -32,7 +32,7 @@ export function useExport() {
   return { take, taking, error, stop: () => control.current?.abort() }
 }
 
-/** The filters of a list as the address of its export has them: several values of one are as many parameters. */
+/** The filters of a list as parameters of its export; several values of one are repeated parameters. */
 export function exportQuery(filters: object, language: Language): URLSearchParams {
   const pairs = Object.entries(filters)
     .filter(([, value]) => value !== undefined)

@@ -1,22 +1,21 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { filtersOf, type Paged } from './list-search.ts'
 
-/** Makes another address of the one that stands; `replace` leaves no step to go back to. */
-export type Change<S> = (next: (now: S) => S, how?: { replace?: boolean }) => void
-/** Changes some filters, as they are at that moment: a second press may come before the first one is drawn. */
-export type Narrow<S> = (part: (now: S) => Partial<S>, how?: { replace?: boolean }) => void
+/** Changes the search of the address; with `replace` without a new history entry. */
+export type ChangeSearch<S> = (next: (now: S) => S, how?: { replace?: boolean }) => void
+/** Changes some filters; a function of the current ones, because a second press may come before the next render. */
+export type ChangeFilters<S> = (part: (now: S) => Partial<S>, how?: { replace?: boolean }) => void
 
-export type Address<S> = { search: S; change: Change<S>; narrow: Narrow<S> }
+export type Address<S> = { search: S; change: ChangeSearch<S>; narrow: ChangeFilters<S> }
 
 /**
- * How a screen changes the address of its list; a changed list starts from its first row. The router knows an address by
- * its path: `search` is what the route of `path` read.
+ * Changes the address of a list, which then starts from its first row. `search` is the search that the route of `path` parsed.
  */
 export function useListAddress<S extends Paged>(path: string, search: S): Address<S> {
   const navigate = useNavigate()
   const router = useRouter()
-  const change: Change<S> = (next, { replace = false } = {}) => {
-    // A box that is left with a text not searched for yet changes its own list, and calls nobody back to it.
+  const change: ChangeSearch<S> = (next, { replace = false } = {}) => {
+    // A search box that commits its text while the page is left must not navigate back.
     if (router.state.location.pathname !== path) return
     void navigate({ to: path, search: ((now: S) => filtersOf(next(now))) as never, replace })
   }

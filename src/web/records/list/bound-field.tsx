@@ -7,15 +7,15 @@ type Props = {
   label: string
   /** What the address says. */
   value: string | undefined
-  /** What is wrong with the range. */
+  /** The fault of the range. */
   error: string | undefined
   onSet: (date: string | undefined) => void
 }
 
-/** One end of a range of dates that narrows a list as soon as it is a date. */
+/** One bound of a date filter, which applies as soon as it is a date. */
 export function BoundField({ label, value, error, onSet }: Props) {
   const { t } = useTranslation()
-  // What is no date yet is being typed, and says so only once it is left.
+  // Text that is no date yet shows its fault only after the field is left.
   const [unread, setUnread] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
   const bad = unread !== null && left ? t('records:filter.noDate') : undefined

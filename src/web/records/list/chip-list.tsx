@@ -4,25 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '../../kit/text/chip.tsx'
 import classes from './list.module.css'
 
-/** One thing that a list is narrowed by, in words; `wrong` when it is none of its kind and narrows nothing. */
+/** One filter value in words; `wrong` when it is invalid and has no effect. */
 export type FilterChip = { key: string; said: string; wrong: boolean; onRemove: () => void }
 
 type Props = {
   chips: readonly FilterChip[]
-  /** What the address says: the chips change with it. */
+  /** The search of the address; the chips change with it. */
   search: object
   onClear: () => void
   /** Takes the focus when the last chip has gone. */
   searchBox: RefObject<HTMLElement | null>
 }
 
-/** What is said of a list beside its search: each value a chip that can be removed, also those that are no filter. */
+/** The active filters as removable chips, invalid values included. */
 export function ChipList({ chips, search, onClear, searchBox }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number | null>(null)
 
-  // The button that was pressed is gone: the focus goes on to the next chip, or to the search.
+  // The pressed button is gone: the focus moves to the next chip, or to the search box.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chips change with the address
   useLayoutEffect(() => {
     const at = removed.current

@@ -1,22 +1,33 @@
 import type { ParseKeys, TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import type { Column } from './table-parts.tsx'
 
-/** A column as it is declared: `width` in pixels; names and places `grow` into what is left. */
+/** A column as a list renders it; `width` is its minimum in pixels, including padding. */
+export type Column<R> = {
+  key: string
+  header: string
+  /** Figures line up on the decimal point, physically right in both directions. */
+  figure: boolean
+  width: number
+  /** True for names and places, which share the remaining width. */
+  grows: boolean
+  cell: (row: R) => ReactNode
+}
+
+/** The declaration of a column: `width` in pixels; names and places share the remaining width. */
 export type ColumnShape = { header: ParseKeys; width: number; figure?: true; grows?: true }
 
-/** The columns that lists of one kind of record can show. */
+/** The columns that lists of a kind of record can show. */
 export type ColumnSet<K extends string = string> = {
-  /** Under which name a person's choice is kept. */
+  /** The name that a person's choice is stored under. */
   name: string
   shapes: Readonly<Record<K, ColumnShape>>
-  /** All of them in their order; the first leads to the record and is always shown. */
+  /** All columns in order; the first links to the record and is always shown. */
   keys: readonly K[]
-  /** Those of whoever has not chosen their own. */
+  /** The default columns. */
   initial: readonly K[]
 }
 
-/** Declares the columns of a kind of record, of which the first few are shown to whoever has not chosen. */
+/** Declares the columns of a kind of record, of which the first `initial` are the default. */
 export function columnSet<K extends string>(
   name: string,
   shapes: Readonly<Record<K, ColumnShape>>,
@@ -39,7 +50,7 @@ export function drawColumns<K extends string, R>(
   })
 }
 
-/** The columns' widths in a room: each its own, and what is left shared by those that grow. */
+/** The widths of columns in a table of `room` pixels: the minimum of each, and the rest shared by those that grow. */
 export function widthsIn(room: number, columns: readonly { width: number; grows: boolean }[]): number[] {
   const left = Math.max(0, room - columns.reduce((sum, { width }) => sum + width, 0))
   const growing = columns.filter(({ grows }) => grows).reduce((sum, { width }) => sum + width, 0)

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import type { Address, Narrow } from './address.ts'
+import type { Address, ChangeFilters } from './address.ts'
 import { ChipList } from './chip-list.tsx'
 import { FilterButton } from './filter-button.tsx'
 import type { FilterWords } from './filter-words.ts'
@@ -8,42 +8,42 @@ import classes from './list.module.css'
 import { LONGEST_TEXT, type SearchOf } from './list-search.ts'
 import { SearchBox } from './search-box.tsx'
 
-/** What a panel of filters works with. */
+/** The props of a panel of filters. */
 export type PanelProps<S> = {
   search: S
-  narrow: Narrow<S>
-  /** How many records there are, in words. */
+  narrow: ChangeFilters<S>
+  /** The worded count of records. */
   found: string
   onClear: () => void
   onDone: () => void
 }
 
-/** What a list is narrowed by, and how it is said. */
-export type Narrowing<N extends string, S> = {
+/** The filters of a list, and how they are worded. */
+export type FilterBarOptions<N extends string, S> = {
   filters: FilterSet<N>
   words: FilterWords<N>
-  /** The box over everything; a list without one is found by its filters alone. */
+  /** The search box; some lists have filters only. */
   searching?: { label: string; hint: string; longest?: number }
-  /** What of an address is no filter, and stays when they go. */
+  /** The part of the search that is kept when the filters are cleared. */
   kept?: (search: S) => S
-  /** All filters, when they are asked for. */
+  /** Renders the panel of filters. */
   panel: (props: PanelProps<S>) => ReactNode
 }
 
-type Props<N extends string, S> = Narrowing<N, S> & {
+type Props<N extends string, S> = FilterBarOptions<N, S> & {
   address: Address<S>
   found: string
   /** The tools of the view. */
   children: ReactNode
 }
 
-/** What a list is narrowed by, all of it in the address. */
+/** The search box, filter button and chips of a list, whose state is the address. */
 export function FilterBar<N extends string, S extends SearchOf<N> & { text?: string }>(props: Props<N, S>) {
   const { address, filters, words, searching, kept = () => ({}) as S, panel, found, children } = props
   const { search, change, narrow } = address
   const bar = useRef<HTMLElement>(null)
   const [cleared, setCleared] = useState(0)
-  // Where the last chip has gone, the search takes the focus; without one, the button that adds a filter.
+  // Takes the focus after the last chip is removed: the search box, else the filter button.
   const opener = useMemo(
     () => ({
       get current() {
@@ -54,7 +54,7 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
   )
   const clear = () => {
     change(kept)
-    // A text that was not searched for yet goes as well.
+    // Also clears a text that was not searched for yet.
     setCleared((times) => times + 1)
     requestAnimationFrame(() => opener.current?.focus())
   }
@@ -67,12 +67,12 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
   })
   return (
     <search ref={bar} className={`${classes.bar} no-print`}>
-      <div className={classes.narrowing}>
+      <div className={classes.filters}>
         {searching ? (
           <SearchBox
             key={cleared}
             text={search.text ?? ''}
-            // Typing changes the address many times and leaves one step to go back to.
+            // All changes while typing make one history entry.
             onSearch={(text) =>
               narrow(() => ({ text: text || undefined }) as Partial<S>, { replace: search.text !== undefined })
             }

@@ -4,17 +4,17 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { Dropdown } from '../../kit/overlays/dropdown.tsx'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './list.module.css'
 
 type Props = {
   /** How many filters are set. */
   count: number
-  /** All filters; what is given closes them. */
+  /** The panel of filters; receives what closes it. */
   panel: (close: () => void) => ReactNode
 }
 
-/** Opens all filters: in a panel below the button, on a phone in a sheet at the foot of the screen. */
+/** Opens the filters: in a panel below the button, on a phone in a sheet at the bottom of the screen. */
 export function FilterButton({ count, panel }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -6,7 +6,7 @@ import { NumberField } from '../../kit/fields/number-field.tsx'
 import type { Group, Option } from '../../kit/fields/options.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
-import { useTyped } from '../../kit/fields/use-typed.ts'
+import { useDebouncedText } from '../../kit/fields/use-debounced-text.ts'
 import classes from './filter-panel.module.css'
 
 type Field = {
@@ -17,10 +17,10 @@ type Field = {
   error?: string | undefined
 }
 
-/** A part of a text, applied while it is typed; `numeral` for what is written in digits alone, of either script. */
+/** A text filter that applies while it is typed; `numeral` for digits only, of either script. */
 export function TextFilter(props: Field & { longest?: number; dir?: 'ltr'; numeral?: boolean }) {
   const { label, value, onSet, error, longest = 200, dir, numeral = false } = props
-  const typed = useTyped(value ?? '', (text) => onSet((numeral ? latinDigits(text) : text) || undefined))
+  const typed = useDebouncedText(value ?? '', (text) => onSet((numeral ? latinDigits(text) : text) || undefined))
   return (
     <TextField
       label={label}
@@ -35,9 +35,9 @@ export function TextFilter(props: Field & { longest?: number; dir?: 'ltr'; numer
   )
 }
 
-/** A number, applied while it is typed; what is none says so and is not asked for. */
+/** A number filter that applies while it is typed; text that is no number shows a fault and does not apply. */
 export function NumberFilter({ label, value, onSet, error, unit }: Field & { unit: string }) {
-  const typed = useTyped(value ?? '', (text) => onSet(text || undefined))
+  const typed = useDebouncedText(value ?? '', (text) => onSet(text || undefined))
   const [isNone, setNone] = useState(false)
   const known = typed.text === '' || Number.isNaN(Number(typed.text)) ? null : Number(typed.text)
   return (
@@ -55,7 +55,7 @@ export function NumberFilter({ label, value, onSet, error, unit }: Field & { uni
   )
 }
 
-/** One of a list, or any; a value that is none of the list is not chosen. */
+/** One of a list, or any; a value outside the list is ignored. */
 export function OneFilter({
   label,
   value,
@@ -87,7 +87,7 @@ type Several = {
   onChoose: (code: string, on: boolean) => void
 }
 
-/** Any of a few codes, each a box to tick. */
+/** Any of a few codes, as checkboxes. */
 export function SeveralFilter({ label, options, chosen, onChoose }: Several) {
   return (
     <fieldset>

@@ -3,34 +3,34 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { FilterValue, WrongFilter } from './filters.ts'
 
-/** A sentence with `filter` in it. */
+/** A message with the parameter `filter`. */
 type Sentence = Extract<ParseKeys, `${string}:filter.${'reversed' | 'tooMany'}`>
 
-/** How a list says its filters. */
-export type Saying<N extends string> = {
-  /** What each is called: by the words of its column where it has one. */
+/** How a list words its filters. */
+export type FilterLabels<N extends string> = {
+  /** The name of each filter. */
   names: Readonly<Record<N, ParseKeys>>
-  /** A value as a person reads it. */
+  /** A formatted value. */
   shown: (filter: FilterValue<N>) => string
-  /** The whole of it, where 'name: value' would not do. */
+  /** The whole text, where 'name: value' does not fit. */
   whole?: (filter: FilterValue<N>) => string | undefined
-  /** What is said of a range that is reversed, and of a value too many. */
+  /** The messages for a reversed range, and for a value too many. */
   reversed?: Sentence
   tooMany?: Sentence
 }
 
-/** Says filters in the reader's words. */
+/** Words filters in the reader's language. */
 export type FilterWords<N extends string> = {
   given: (filter: FilterValue<N>) => string
   wrong: (filter: WrongFilter<N>) => string
 }
 
 const LONGEST = 60
-/** A text that somebody typed, as far as a chip has room for it. */
+/** A typed text, shortened to fit a chip. */
 export const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-/** Says the filters of a list: 'Purpose: Mortgage', 'Request date from Nov 1, 2026'; of what is no filter also why. */
-export function useFilterWords<N extends string>(saying: Saying<N>): FilterWords<N> {
+/** Words the filters of a list: 'Colour: Red', 'Date from Nov 1, 2026'; for invalid ones also why. */
+export function useFilterWords<N extends string>(saying: FilterLabels<N>): FilterWords<N> {
   const { t } = useTranslation()
   const { shown, whole, reversed = 'records:filter.reversed', tooMany = reversed } = saying
   const nameOf = (name: N): ParseKeys => saying.names[name]

@@ -1,23 +1,23 @@
 import { filtersOf, type SearchOf } from './list-search.ts'
 
-/** What a filter takes. */
+/** The values that a filter accepts. */
 export type FilterKind = {
   is: (value: string) => boolean
-  /** Of a filter that takes several values, parted by commas: the most at once. */
+  /** For a filter of several values, separated by commas: the maximum. */
   several?: number
-  /** What the server is asked for; the text itself when left out. */
+  /** The value for the server; by default the text itself. */
   as?: (value: string) => number | boolean
 }
 
-/** Two filters that bound one thing; `by` says which thing, narrows nothing by itself, and goes with the last bound. */
+/** Two filters that bound a range; `by` names the field, has no effect by itself, and is removed with the last bound. */
 export type Bounds<N extends string> = { from: N; to: N; by?: N }
 
-/** One value of a filter; several of one are as many. */
+/** One value of a filter; a filter of several values has several of these. */
 export type FilterValue<N extends string> = { name: N; value: string }
-/** A value that narrows nothing: none of its kind, of a range that is reversed, or one too many. */
+/** A value without effect: invalid, of a reversed range, or one too many. */
 export type WrongFilter<N extends string> = FilterValue<N> & { why: 'unknown' | 'reversed' | 'tooMany' }
 
-/** All that an address says: what the verb takes, and the same value by value; what says nothing apart. */
+/** A parsed address: the filters for the verb, the same value by value, and the values without effect. */
 export type ReadFilters<N extends string, F> = { filters: F; given: FilterValue<N>[]; wrong: WrongFilter<N>[] }
 
 /** The filters of one list. */
@@ -34,8 +34,8 @@ export const severalOf = (codes: readonly string[], several = codes.length): Fil
 })
 
 /**
- * The filters of a list as its verb takes them, `F`. What an address says and is none of its kind narrows nothing and never
- * breaks the page: the screen shows it as a chip among the others.
+ * The filters of a list; `F` is the type that its verb accepts. Invalid values of an address have no effect and never break the
+ * page: the screen shows them as chips.
  */
 export function filterSet<N extends string, F>(
   kinds: Readonly<Record<N, FilterKind>>,
@@ -58,7 +58,7 @@ export function filterSet<N extends string, F>(
     return asked(from, first) > asked(to, last)
   }
 
-  /** Parts what an address says into filters that the verb takes and those that say nothing; the screen shows both. */
+  /** Separates an address into valid filters and values without effect; the screen shows both. */
   function read(search: SearchOf<N>): ReadFilters<N, F> {
     const reversed = bounds.filter((range) => isReversed(search, range)).flatMap(({ from, to }) => [from, to])
     const [given, wrong]: [FilterValue<N>[], WrongFilter<N>[]] = [[], []]
@@ -78,27 +78,27 @@ export function filterSet<N extends string, F>(
     const filters: Record<string, unknown> = {}
     for (const { name, value } of given)
       filters[name] = kinds[name].several ? [...((filters[name] as string[]) ?? []), value] : asked(name, value)
-    // Checked above, value by value.
+    // Validated above, value by value.
     return { filters: filters as F, given, wrong }
   }
 
   return {
     valuesOf,
     read,
-    /** True when the list shows less than everything: what is no filter narrows nothing, nor does a range without bounds. */
+    /** True when any filter has an effect. */
     isNarrowed: (search: SearchOf<N>): boolean => read(search).given.some(({ name }) => !guides.includes(name)),
-    /** The filters that a person has set beside the search. */
+    /** The number of filters besides the search text. */
     count: (search: SearchOf<N>): number =>
       read(search).given.filter(({ name }) => name !== 'text' && !guides.includes(name)).length,
-    /** True for what needs no chip of its own: the text stands in its box, and what a range bounds is named by its bounds. */
+    /** True for filters without a chip: the search text, and the field of a range, which its bounds name. */
     isSaidElsewhere: (search: SearchOf<N>, name: N): boolean =>
       name === 'text' || bounds.some(({ from, to, by }) => by === name && Boolean(search[from] || search[to])),
-    /** What an address says of a filter of several once one of its values was chosen or let go. */
+    /** The search after a value of a multi-value filter was added or removed. */
     chosen<S extends SearchOf<N>>(search: S, name: N, value: string, on: boolean): Partial<S> {
       const others = valuesOf(search, name).filter((other) => other !== value)
       return { [name]: [...others, ...(on ? [value] : [])].join(',') || undefined } as Partial<S>
     },
-    /** The address without one value of it, from its first page. */
+    /** The search without one value, from the first page. */
     without<S extends SearchOf<N>>(search: S, { name, value }: FilterValue<N>): S {
       const rest = filtersOf(search)
       const others = kinds[name].several ? valuesOf(search, name).filter((other) => other !== value) : []

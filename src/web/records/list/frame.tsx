@@ -6,7 +6,7 @@ import { PageHead } from '../../kit/layout/page-head.tsx'
 import { Panel } from '../../kit/layout/panel.tsx'
 import classes from './list.module.css'
 
-/** How far the read of a list is: what any view's query tells. `stale` while rows of the address before still stand. */
+/** The state of a list's query. `stale` while the rows are those of the previous address. */
 export type ListRead = {
   totalCount: number | undefined
   count: number | undefined
@@ -17,32 +17,32 @@ export type ListRead = {
 
 type Props = {
   title: string
-  /** What can be done beside the title. */
+  /** Buttons beside the title. */
   actions: ReactNode
-  /** What stands between the head and the list. */
+  /** Content between the head and the list. */
   above?: ReactNode
   read: ListRead
-  /** True when the address narrows the list. */
+  /** True when any filter has an effect. */
   narrowed: boolean
-  /** Says how many there are, or how many of them match. */
+  /** Words the number of records, or of matches. */
   counted: (total: number, narrowed: boolean) => string
-  /** The search and the filters, which are told what was found. */
+  /** The search and the filters; receives the worded count. */
   bar: (found: string) => ReactNode
-  /** What stands in the room of the rows until they have come. */
+  /** Shown while the rows load. */
   skeleton?: ReactNode
-  /** Stands below what went wrong on a page that is not the first: the way back. */
+  /** A button to the first page, below an error on a later one. */
   toFirst?: ReactNode
-  /** Stands in place of rows when there are none. */
+  /** Shown when there are no rows. */
   nothing: ReactNode
-  /** The rows, drawn by the view; asked for only when there are some. */
+  /** The rows. */
   children: ReactNode
 }
 
-/** What every view of a list has around its rows: its head, its filters, and what stands there when there are none. */
+/** The frame around the rows of a list: head, filters, error and empty state. */
 export function RecordsFrame(props: Props) {
   const { title, actions, above, read, narrowed, counted, bar, skeleton, toFirst, nothing, children } = props
   const { t } = useTranslation()
-  // While the next page comes, the old count stands with the words it was told in.
+  // While the next page loads, the old count is shown with its own wording.
   const [told, setTold] = useState({ total: read.totalCount, narrowed })
   const total = read.stale ? told.total : read.totalCount
   if (!read.stale && (told.total !== total || told.narrowed !== narrowed)) setTold({ total, narrowed })

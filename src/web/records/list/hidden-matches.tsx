@@ -5,18 +5,18 @@ import classes from './hidden-matches.module.css'
 
 const MOST = 2
 
-/** A text that a search reads: what its field is called, and how the text is shown if not as it stands. */
+/** A searched text: its field's name, and how it is shown if not as it is. */
 export type Searched = { name: string; text: string; shown?: string }
 
 type Props = {
   search: string | undefined
-  /** What is shown of the record already. */
+  /** The texts that the row shows already. */
   seen: () => readonly string[]
-  /** What a search reads of it, the most telling first. */
+  /** The searched texts, the most relevant first. */
   fields: () => readonly Searched[]
 }
 
-/** Says where a search was met when nothing that is shown tells: the field and its text, quietly, below the row's name. */
+/** Shows the field and text that matched a search when none of the visible texts does. */
 export function HiddenMatches({ search, seen, fields }: Props) {
   if (!search) return null
   const known = seen().map(foldArabic)

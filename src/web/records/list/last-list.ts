@@ -1,16 +1,16 @@
 import { filtersOf, type Paged } from './list-search.ts'
 
-type Place = { pathname: string; search: Record<string, unknown> }
+type ListLocation = { pathname: string; search: Record<string, unknown> }
 
 /** The list of a kind of record that this tab showed last. */
 export type ListMemory<P extends string, S> = {
-  /** Remembers which it is and how it is narrowed; other pages leave that as it is. */
-  remember: (place: Place) => void
-  /** That list with its filters; the whole of the first one when none was shown. */
+  /** Stores the list and its filters, if the page is one of the lists. */
+  remember: (place: ListLocation) => void
+  /** That list with its filters; by default the first list without filters. */
   last: () => { path: P; search: S }
 }
 
-/** Remembers, under a name, which of these lists this tab showed last; `read` reads their address. */
+/** Stores under a name which of these lists this tab showed last; `read` parses their address. */
 export function listMemory<P extends string, S extends Paged>(
   name: string,
   paths: readonly [P, ...P[]],
@@ -27,7 +27,7 @@ export function listMemory<P extends string, S extends Paged>(
         const { path, search } = JSON.parse(sessionStorage.getItem(name) ?? '')
         if (isList(path)) return { path, search: read(search) }
       } catch {
-        // Nothing was kept, or something that is no list.
+        // Nothing valid is stored.
       }
       return { path: paths[0], search: read({}) }
     },

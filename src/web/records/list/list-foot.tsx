@@ -10,11 +10,11 @@ type Props = {
   page: Page<unknown>
   pageSize: number
   onReach: () => void
-  /** What can be done with the rows that are selected. */
+  /** The actions for selected rows. */
   children?: ReactNode
 }
 
-/** What stands below the rows of a page. */
+/** The foot of a list: actions and pager. */
 export function ListFoot({ search, children, ...pager }: Props) {
   return (
     <div className={`${classes.foot} no-print`}>

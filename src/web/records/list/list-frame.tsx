@@ -4,25 +4,25 @@ import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from './address.ts'
-import { FilterBar, type Narrowing } from './filter-bar.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { FilterBar, type FilterBarOptions } from './filter-bar.tsx'
 import { type ListRead, RecordsFrame } from './frame.tsx'
 import { filtersOf, type SearchOf } from './list-search.ts'
-import { Nothing } from './nothing.tsx'
 import { ViewSwitch } from './views.tsx'
 
-type Props<N extends string, S> = Narrowing<N, S> & {
+type Props<N extends string, S> = FilterBarOptions<N, S> & {
   title: string
   actions?: ReactNode
   above?: ReactNode
   address: Address<S>
   read: ListRead
   counted: (total: number, narrowed: boolean) => string
-  /** The views of the list, each of which reads the same address. */
+  /** The views of the list, which parse the same search. */
   views?: readonly { path: string; word: ParseKeys; Icon: Icon }[]
-  /** What a view adds to the bar, before the switch of views. */
+  /** Tools of the view, before the view switch. */
   tools?: ReactNode
   skeleton?: ReactNode
-  /** What is said when nothing fits the filters, and what stands there while there is nothing at all yet. */
+  /** The message when nothing matches, and the content while there are no records at all. */
   none: string
   noneHint?: string
   empty: ReactNode
@@ -30,7 +30,7 @@ type Props<N extends string, S> = Narrowing<N, S> & {
   children: ReactNode
 }
 
-/** What every list that an address narrows has around its rows. */
+/** The frame of a list whose filters are in the address. */
 export function ListFrame<N extends string, S extends SearchOf<N> & { text?: string }>(props: Props<N, S>) {
   const {
     address,
@@ -75,7 +75,11 @@ export function ListFrame<N extends string, S extends SearchOf<N> & { text?: str
         ) : null
       }
       nothing={
-        <Nothing {...{ narrowed, later, icon, none, noneHint, empty }} onFirst={toFirst} onClear={() => change(kept)} />
+        <EmptyList
+          {...{ narrowed, later, icon, none, noneHint, empty }}
+          onFirst={toFirst}
+          onClear={() => change(kept)}
+        />
       }
     >
       {children}

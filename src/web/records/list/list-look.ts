@@ -5,13 +5,13 @@ import type { ColumnSet } from './columns.ts'
 export const DENSITIES = ['comfortable', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
 
-/** How a person wants lists of a kind of record to look on this device. */
+/** A person's choice of columns and density for a kind of record on this device. */
 export type ListLook<K extends string> = { columns: readonly K[]; density: Density }
 
 const [COMFORTABLE] = DENSITIES
 const listeners = new Set<() => void>()
 
-/** Reads a kept look; of what an older release kept, whatever still has its place. The first column is always shown. */
+/** Reads a stored look; columns that no longer exist are ignored. The first column is always shown. */
 export function readLook<K extends string>({ keys, initial }: ColumnSet<K>, kept: string | null): ListLook<K> {
   try {
     const { columns, density } = JSON.parse(kept ?? '{}') as Partial<Record<string, unknown>>
@@ -25,7 +25,7 @@ export function readLook<K extends string>({ keys, initial }: ColumnSet<K>, kept
   }
 }
 
-/** The look of this person's lists, and how to change it; null gives back what everybody begins with. */
+/** The look of this person's lists, and its setter; null restores the default. */
 export function useListLook<K extends string>(
   set: ColumnSet<K>,
 ): [ListLook<K>, (change: Partial<ListLook<K>> | null) => void] {
@@ -45,7 +45,7 @@ export function useListLook<K extends string>(
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Another tab of the same person's.
+  // Changes of other tabs.
   addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)

@@ -1,11 +1,11 @@
 import { isUuid } from '#kernel/ids.ts'
 
-/** What the address of a list says, as it was typed: its filters, the last row of the page before, and which page that makes. */
+/** The search of a list's address as typed: its filters, the last row of the previous page, and the page number. */
 export type SearchOf<N extends string> = { [F in N]?: string } & Paged
-/** Where in a list an address is. */
+/** The position of an address in a list. */
 export type Paged = { after?: string; page?: number }
 
-/** The longest text that is searched for, in characters: as the server has it. */
+/** The longest search text in characters, as on the server. */
 export const LONGEST_TEXT = 500
 
 /** True for what can be the id of a record. */
@@ -14,13 +14,13 @@ export const isId = (text: unknown): text is string => typeof text === 'string' 
 type Reader = {
   /** The longest value of a filter, in characters. */
   longest?: number
-  /** What can be the last row of a page. */
+  /** True for a valid cursor. */
   isCursor?: (text: string) => boolean
 }
 
 /**
- * Makes what reads the address of a list that is narrowed by these filters. One whose value is none stays, so that it can be
- * shown and removed; `filterSet` tells it from the others. (The router needs this before any screen is there.)
+ * Creates the parser of a list's address with these filters. Invalid values are kept, so that they can be shown and removed;
+ * `filterSet` finds them. (The router needs this before any screen is loaded.)
  */
 export function searchReader<N extends string>(
   names: readonly N[],
@@ -40,7 +40,7 @@ export function searchReader<N extends string>(
   }
 }
 
-/** The filters alone: what stays of an address when the list starts from its first row, or is shown in another view. */
+/** The filters without the position: the search of the first page, or of another view. */
 export function filtersOf<S extends Paged>(search: S): S {
   const { after: _, page: __, ...filters } = search
   return filters as S

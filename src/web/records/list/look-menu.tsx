@@ -7,7 +7,7 @@ import list from './list.module.css'
 
 const LookPanel = fetched(async () => (await import('./look-panel.tsx')).LookPanel)
 
-/** Which columns this person's lists show, and how close their rows stand; kept on the device. A phone's lines have none. */
+/** The menu of columns and density, stored on the device. Phones show lines, which have none. */
 export function LookMenu({ set }: { set: ColumnSet }) {
   const { t } = useTranslation()
   const button = (

@@ -5,7 +5,7 @@ import type { ColumnSet } from './columns.ts'
 import { DENSITIES, useListLook } from './list-look.ts'
 import classes from './look-menu.module.css'
 
-/** The columns of a kind of record to choose from, and how close rows stand. */
+/** The choice of columns and row density for a kind of record. */
 export function LookPanel({ set }: { set: ColumnSet }) {
   const { t } = useTranslation()
   const [{ columns, density }, change] = useListLook(set)
@@ -24,7 +24,7 @@ export function LookPanel({ set }: { set: ColumnSet }) {
             key={key}
             label={t((set.shapes[key] as (typeof set.shapes)[string]).header)}
             checked={columns.includes(key)}
-            // It leads to the record, and stays.
+            // The first column links to the record and can't be hidden.
             disabled={key === set.keys[0]}
             onChange={(on) => change({ columns: on ? [...columns, key] : columns.filter((one) => one !== key) })}
           />

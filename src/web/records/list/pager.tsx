@@ -2,30 +2,30 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#kernel/page.ts'
 import { ButtonLink } from '../../kit/text/links.tsx'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './list.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The cursors of the pages that led here: a keyset only knows its next page. */
+    /** The cursors of the previous pages: a keyset page knows only the next one. */
     trail?: (string | null)[]
   }
 }
 
 type Props = {
-  /** The view that is paged. */
+  /** The path of the view. */
   path: string
-  /** Where in the list the address is. */
+  /** The position of the address. */
   search: { after?: string; page?: number }
-  /** What of the address holds for every page. */
+  /** The filters, which hold for every page. */
   filters: object
   page: Page<unknown>
   pageSize: number
-  /** Somebody is about to go to the next page. */
+  /** Called when the next page is about to be opened. */
   onReach: () => void
 }
 
-/** The way to the next page, and back along the pages that led to this one. */
+/** Links to the next page, and back to the previous ones. */
 export function Pager({ path: to, search, filters, page, pageSize, onReach }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -33,7 +33,7 @@ export function Pager({ path: to, search, filters, page, pageSize, onReach }: Pr
   const at = search.page ?? 1
   if (!page.hasMore && !search.after) return null
 
-  // The router's types know an address by its path alone.
+  // The router's types can't infer the search of a dynamic path.
   const pageAt = (more: Props['search']) => ({ ...filters, ...more }) as never
   const before = trail.at(-1) ?? undefined
   return (

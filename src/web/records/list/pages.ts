@@ -5,16 +5,16 @@ import type { Paged } from './list-search.ts'
 import { useNextPage } from './use-next-page.ts'
 
 type Wanted<R> = {
-  /** Under which name its pages are kept: the first part of their query's key. */
+  /** The first part of the query key. */
   name: string
   filters: object
   after: string | undefined
   read: (signal: AbortSignal) => Promise<Page<R>>
-  /** What was said before the page's scripts were there. */
+  /** The answer to an early call, if it has arrived. */
   early?: () => Page<R> | undefined
 }
 
-/** One page of a list; the page before stays on the screen until the next has come. */
+/** One page of a list; the previous page stays on the screen until the next has loaded. */
 export const pageQuery = <R>({ name, filters, after, read, early }: Wanted<R>) =>
   queryOptions({
     queryKey: [name, 'list', filters, after ?? null],
@@ -24,20 +24,20 @@ export const pageQuery = <R>({ name, filters, after, read, early }: Wanted<R>) =
   })
 export type PageQuery<R> = ReturnType<typeof pageQuery<R>>
 
-/** A page of a list as a screen draws it. */
+/** A page of a list as a screen renders it. */
 export type Pages<R> = {
   page: Page<R> | undefined
   read: ListRead & { first: R | undefined; stale: boolean }
-  /** The same as long as the page is: what is chosen on it is let go with it. */
+  /** Identifies the page; the selection is reset with it. */
   key: string
-  /** Has the next page read: somebody reaches for it. */
+  /** Prefetches the next page. */
   readNext: () => void
 }
 
-/** Reads the page that an address asks for, and the next one ahead. */
+/** Reads the page of an address, and prefetches the next one. */
 export function usePages<R, S extends Paged>(search: S, listQuery: (search: S) => PageQuery<R>): Pages<R> {
   const query = listQuery(search)
-  // Asked for before the first bar is drawn.
+  // Requested before the first placeholder is rendered.
   usePrefetchQuery(query)
   const { data: page, isPlaceholderData: stale, error, refetch } = useQuery(query)
   const client = useQueryClient()

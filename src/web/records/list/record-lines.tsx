@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bar } from '../../kit/layout/bar.tsx'
-import { alongBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'
+import { moveBetweenBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'
 import classes from './record-lines.module.css'
 import type { RowsOf } from './rows-props.ts'
 
 type Props<R> = RowsOf<R> & { line: (row: R) => ReactNode }
 
-/** Records one below the other, each in a few lines: where a table would not fit. */
+/** Records as lines, where a table does not fit. */
 export function RecordLines<R extends { id: string }>(props: Props<R>) {
   const { items, expected = 10, label, stale, selection, nameOf, line } = props
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ export function RecordLines<R extends { id: string }>(props: Props<R>) {
         aria-label={label}
         aria-busy={stale}
         data-stale={stale || undefined}
-        onKeyDown={alongBoxes}
+        onKeyDown={moveBetweenBoxes}
       >
         {items.map((row) => (
           <li key={row.id} data-selected={selection?.selected.has(row.id) || undefined}>

@@ -1,16 +1,19 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type RegisteredRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './record-link.module.css'
 
+/** The page of one record. */
+type RecordPath = Extract<keyof RegisteredRouter['routesByPath'], `${string}/$id`>
+
 type Props = {
-  to: '/valuations/$id' | '/valuations/simplified/$id' | '/properties/$id' | '/properties/compare/$id'
+  to: RecordPath
   id: string
   children: ReactNode
 }
 
 /**
- * What names a record, and leads to it. The link's own box reaches over the whole row (the row is `position: relative`): one
- * target for the mouse, one name for a screen reader.
+ * The name of a record as a link to it. Its box covers the whole row (which is `position: relative`): one target for the
+ * mouse, one name for screen readers.
  */
 export function RecordLink({ to, id, children }: Props) {
   return (

@@ -2,15 +2,16 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bar } from '../../kit/layout/bar.tsx'
 import { useWidth } from '../../kit/layout/use-width.ts'
-import { alongBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'
+import { moveBetweenBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'
+import type { Column } from './columns.ts'
 import type { Density } from './list-look.ts'
 import classes from './record-table.module.css'
 import type { RowsOf } from './rows-props.ts'
-import { type Column, leastRoom, RowCells, TableColumns, TableHead } from './table-parts.tsx'
+import { leastRoom, RowCells, TableColumns, TableHead } from './table-parts.tsx'
 
 type Props<R> = RowsOf<R> & { columns: readonly Column<R>[]; density: Density }
 
-/** Records as a table, with a head that stays in sight; bars stand for the rows that are on their way. */
+/** Records as a table with a sticky head; placeholders while the rows load. */
 export function RecordTable<R extends { id: string }>(props: Props<R>) {
   const { items, label, stale, columns, density, selection } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -31,7 +32,7 @@ export function RecordTable<R extends { id: string }>(props: Props<R>) {
           columns={columns}
           box={selection ? <SelectAllBox selection={selection} count={items?.length ?? 0} /> : null}
         />
-        <tbody onKeyDown={alongBoxes}>
+        <tbody onKeyDown={moveBetweenBoxes}>
           {items ? <Rows {...props} items={items} /> : null}
           {items ? null : <Bars rows={props.expected ?? 10} columns={columns} boxed={Boolean(selection)} />}
         </tbody>

@@ -1,22 +1,22 @@
 import type { Selection } from '../selection/selection.ts'
 
-/** How the rows of a list are chosen. */
+/** How the rows of a list are selected. */
 export type Choosing<R> = {
   selection: Selection
-  /** What the box that chooses a row is called. */
+  /** The label of a row's checkbox. */
   nameOf: (row: R) => string
 }
 
-/** What a table or a list of lines shows of records. */
+/** The props that a table and a list of lines share. */
 export type RowsOf<R> = {
-  /** Undefined until they have come: then bars stand in their room. */
+  /** Undefined while they load: placeholders are shown. */
   items: readonly R[] | undefined
-  /** How many are likely to come. */
+  /** The number of placeholders. */
   expected?: number
   label: string
-  /** True while rows of before still stand. */
+  /** True while the rows are those of the previous address. */
   stale?: boolean | undefined
   selection?: Selection | undefined
-  /** What the box that chooses a row is called. */
+  /** The label of a row's checkbox. */
   nameOf: (row: R) => string
 }

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTyped } from '../../kit/fields/use-typed.ts'
+import { useDebouncedText } from '../../kit/fields/use-debounced-text.ts'
 import classes from './list.module.css'
 
 type Props = {
@@ -14,11 +14,11 @@ type Props = {
   longest: number
 }
 
-/** The search over everything in sight: found a moment after the last key, at once on Enter; Escape empties it. */
+/** The search box: searches shortly after the last key, at once on Enter; Escape clears it. */
 export function SearchBox({ text, onSearch, label, hint, longest }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLInputElement>(null)
-  const typed = useTyped(text, onSearch)
+  const typed = useDebouncedText(text, onSearch)
   const clear = () => {
     typed.type('')
     typed.settle()
@@ -32,7 +32,7 @@ export function SearchBox({ text, onSearch, label, hint, longest }: Props) {
       inputMode="search"
       enterKeyHint="search"
       autoComplete="off"
-      // On the input itself: on its wrapper, where the kit would put it, there is no text to take a direction from.
+      // On the input itself: Mantine would set `dir` on the wrapper, where 'auto' finds no text.
       attributes={{ input: { dir: typed.text ? 'auto' : undefined } }}
       aria-label={label}
       placeholder={hint}

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Page } from '#kernel/page.ts'
 
-/** The page reads itself and its pictures first. */
+/** The page and its images load first. */
 const IDLE_MS = 300
 
 /**
- * Has the next page read before it is asked for: when this one has settled, and again by what is given when somebody
- * reaches for it. `read` is told the id that it comes after.
+ * Prefetches the next page: when this one is idle, and by the returned function on hover or focus. `read` receives the id that it
+ * comes after.
  */
 export function useNextPage(page: Page<unknown> | undefined, read: (after: string) => void): () => void {
   const after = page?.hasMore ? page.lastId : undefined

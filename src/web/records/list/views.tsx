@@ -7,11 +7,11 @@ import classes from '../../kit/layout/views.module.css'
 type Props = {
   label: string
   views: readonly { path: string; word: ParseKeys; Icon: Icon }[]
-  /** What the list is narrowed by: each view is asked for the same. */
+  /** The filters, which every view shares. */
   filters: object
 }
 
-/** Leads to the same records in another view. */
+/** Links to the other views of the same records. */
 export function ViewSwitch({ label, views, filters }: Props) {
   const { t } = useTranslation()
   return (
@@ -20,7 +20,7 @@ export function ViewSwitch({ label, views, filters }: Props) {
         <Link
           key={path}
           to={path}
-          // The views of one list read the same address; the router's types know it by its path alone.
+          // The views of one list parse the same search; the router can't infer it from a dynamic path.
           search={filters as never}
           activeOptions={{ exact: true, includeSearch: false }}
           className={classes.view}

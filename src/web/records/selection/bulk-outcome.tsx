@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useErrorText } from '../../kit/feedback/error-text.ts'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './bulk.module.css'
 import type { Outcome } from './bulk.ts'
 
 type Counted = { count: number; n: string }
-/** How a run over rows is told: of so many records of its kind. */
+/** The messages of a bulk change, each for a number of records. */
 export type BulkWords = Record<'changed' | 'refused' | 'left', (counted: Counted) => string>
 
 type Props<R> = { outcome: Outcome<R>; words: BulkWords; nameOf: (row: R) => ReactNode }
 
-/** What became of the rows: how many were changed, which were refused and why, and what is left. */
+/** The outcome of a bulk change: how many rows changed, which were refused and why, and how many are left. */
 export function BulkOutcome<R extends { id: string }>({ outcome, words, nameOf }: Props<R>) {
   const { changed, refused, stopped } = outcome
   const { number } = useFormat()

@@ -1,27 +1,27 @@
 import { RpcError } from '../../rpc/rpc.ts'
 
 export type Outcome<R> = {
-  /** The ids of those that were changed. */
+  /** The ids of the changed rows. */
   changed: string[]
-  /** What the server would not change, with why. */
+  /** The rows that the server refused, with the error. */
   refused: { row: R; error: unknown }[]
-  /** Why it went no further, and how many rows it did not come to. */
+  /** The error that stopped the run, and how many rows were left. */
   stopped: { error: unknown; left: number } | null
 }
 
-/** What is done to each row, and whether a row that is stale is already as it was wanted. */
-export type Deed<R> = { change: (row: R) => Promise<unknown>; isSoAlready?: (row: R) => Promise<boolean> }
+/** The change of each row, and whether a stale row already has the wanted value. */
+export type RowAction<R> = { change: (row: R) => Promise<unknown>; isSoAlready?: (row: R) => Promise<boolean> }
 
-// The next row would meet the same.
+// Errors that every further row would meet.
 const STOPS: readonly string[] = ['NETWORK', 'AUTHENTICATION']
 
 /**
- * Changes several rows, one after the other. A refused row is told and the others go on; without a connection or a session
- * it stops, and what is left can be tried again.
+ * Changes several rows, one after the other. Refused rows are collected; without a connection or a session it stops, and the
+ * rest can be retried.
  */
 export async function changeRows<R extends { id: string }>(
   rows: readonly R[],
-  { change, isSoAlready }: Deed<R>,
+  { change, isSoAlready }: RowAction<R>,
   onProgress: (done: number) => void,
 ): Promise<Outcome<R>> {
   const outcome: Outcome<R> = { changed: [], refused: [], stopped: null }
@@ -33,7 +33,7 @@ export async function changeRows<R extends { id: string }>(
     } catch (error) {
       const stops = error instanceof RpcError && STOPS.includes(error.type)
       if (stops) return { ...outcome, stopped: { error, left: rows.length - at } }
-      // An answer that was lost had changed the row: the second try then finds it changed, and as it was wanted.
+      // After a lost answer the row may have been changed by the first attempt: it is then stale and has the wanted value.
       const stale = error instanceof RpcError && error.code === 'stale-version'
       const done = stale && isSoAlready && (await isSoAlready(row).catch(() => false))
       if (done) outcome.changed.push(row.id)

@@ -4,10 +4,10 @@ import ticks from '../../kit/fields/tick.module.css'
 import classes from './select-box.module.css'
 import type { Selection } from './selection.ts'
 
-/** The box that chooses one row; with Shift, every row from the last one chosen. */
+/** The checkbox that selects one row; with Shift, every row since the last one selected. */
 export function SelectBox({ id, label, selection }: { id: string; label: string; selection: Selection }) {
   return (
-    // A press with Shift would mark the text between.
+    // A press with Shift would select the text between.
     <label className={classes.box} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
       <input
         type="checkbox"
@@ -21,7 +21,7 @@ export function SelectBox({ id, label, selection }: { id: string; label: string;
   )
 }
 
-/** The box that chooses every row of the page, or lets all of them go. */
+/** The checkbox that selects or deselects every row of the page. */
 export function SelectAllBox({ selection, count }: { selection: Selection; count: number }) {
   const { t } = useTranslation()
   const box = useRef<HTMLInputElement>(null)
@@ -43,8 +43,8 @@ export function SelectAllBox({ selection, count }: { selection: Selection; count
   )
 }
 
-/** Arrows lead from box to box, up and down the page. */
-export function alongBoxes(event: KeyboardEvent<HTMLElement>): void {
+/** Moves the focus between checkboxes by the arrow keys. */
+export function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0 || !(event.target instanceof HTMLInputElement)) return
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-row]')]

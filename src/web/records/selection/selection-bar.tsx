@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../kit/text/reading.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import classes from '../list/list.module.css'
 import type { Selection } from './selection.ts'
 
 type Props = {
   selection: Selection
-  /** Says how many rows are chosen. */
+  /** Words the number of selected rows. */
   said: (counted: { count: number; n: string }) => string
-  /** What the group of buttons is called. */
+  /** The label of the group of buttons. */
   label: string
-  /** What can be done with the chosen rows; drawn only while there are some. */
+  /** The actions; rendered only while rows are selected. */
   children: ReactNode
 }
 
-/** How many rows are selected, and what can be done with them. */
+/** The number of selected rows, and their actions. */
 export function SelectionBar({ selection, said, label, children }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -1,25 +1,25 @@
 import { useMemo, useState } from 'react'
 
-/** Which rows of a page are chosen, and how to choose. */
+/** The selected rows of a page, and how to select. */
 export type Selection = {
   selected: ReadonlySet<string>
-  /** Chooses a row or lets it go; `reach` takes along all from the one before. */
+  /** Toggles a row; with `reach` all rows since the last one. */
   toggle: (id: string, reach: boolean) => void
   /** All rows of the page, or none. */
   toggleAll: () => void
-  /** Lets go of these, or of all. */
+  /** Deselects these, or all. */
   drop: (ids?: readonly string[]) => void
 }
 
 type Chosen = { page: string; ids: ReadonlySet<string>; last: string | null }
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The rows chosen on one page, by the ids that are on it; another `page` begins with none. */
+/** The selection of one page of rows; another `page` starts with none. */
 export function useSelection(ids: readonly string[], page: string): Selection {
   const [chosen, setChosen] = useState<Chosen>({ page, ids: NOTHING, last: null })
   const [here, last] = chosen.page === page ? [chosen.ids, chosen.last] : [NOTHING, null]
   const selected = useMemo(() => new Set(ids.filter((id) => here.has(id))), [ids, here])
-  // The same as long as nothing else is chosen: the rows of a long list are drawn anew with it.
+  // Memoized, because all rows of a long list rerender when it changes.
   return useMemo(() => {
     const keep = (next: Iterable<string>, at: string | null) => setChosen({ page, ids: new Set(next), last: at })
     return {
@@ -33,7 +33,7 @@ export function useSelection(ids: readonly string[], page: string): Selection {
 
 type Now = { ids: readonly string[]; selected: ReadonlySet<string>; last: string | null }
 
-/** What is chosen after `id` was pressed: with `reach`, every row from the last one to it becomes what it becomes. */
+/** The selection after `id` was pressed; with `reach` every row since the last one is set alike. */
 export function toggled({ ids, selected, last }: Now, id: string, reach: boolean): Set<string> {
   const on = !selected.has(id)
   const [from, to] = [ids.indexOf(reach ? (last ?? id) : id), ids.indexOf(id)]

@@ -1,23 +1,23 @@
 /** The times of a token in the browser, in milliseconds (specification §9). */
 export const TOKEN_TIMES = {
-  /** A new token is asked for this long before the old one ends. */
+  /** A new token is requested this long before the old one expires. */
   refreshBefore: 5 * 60_000,
-  /** A token counts as ended this much early: it must last the call it is sent with. */
+  /** A token counts as expired this much earlier: it must last for the call it is sent with. */
   endsEarly: 30_000,
-  /** The first wait after a failure of the network, doubled each time up to the longest. */
+  /** The first delay after a network failure, doubled each time up to the longest. */
   firstWait: 30_000,
   longestWait: 16 * 60_000,
   /** A token older than this is not passed on to the address that mirrors it. */
   oldestToPass: 5 * 60_000,
-  /** How long an answer is waited for. */
+  /** The timeout of each call. */
   timeout: 30_000,
 } as const
 
-/** What it stands on; a test brings its own clock and server. */
+/** The dependencies; tests provide their own clock and server. */
 export type TokenParts = {
-  /** Asks the server for a token of whoever is signed in. Throws when there is no answer; null when nobody is. */
+  /** Requests a token for the signed-in person; null when nobody is. Throws when there is no answer. */
   fetchToken: (signal: AbortSignal) => Promise<string | null>
-  /** Passes a token on, or (null) that there is none any more; absent where no address is configured. */
+  /** Passes on a token, or null after a sign-out; absent where no address is configured. */
   pass?: (token: string | null, signal: AbortSignal) => Promise<void>
   now?: () => number
 }
@@ -25,8 +25,8 @@ export type TokenParts = {
 type Known = { token: string; issued: number; ends: number }
 
 /**
- * Keeps one token fresh for as long as somebody is signed in: asks anew before it ends, waits longer after each failure,
- * and passes each new one on. `token()` gives one that is good for the next call, or null when nobody is signed in.
+ * Keeps a token fresh while somebody is signed in: refreshes it before it expires, backs off after failures, and passes each
+ * new one on. `token()` resolves to one that is valid for the next call, or null when nobody is signed in.
  */
 export function keepTokenFresh({ fetchToken, pass, now = Date.now }: TokenParts) {
   let known: Known | null = null
@@ -71,7 +71,7 @@ export function keepTokenFresh({ fetchToken, pass, now = Date.now }: TokenParts)
     const token = at?.token ?? null
     if (token === passed) return
     passed = token
-    // Whoever mirrors the session asks again by itself when it missed one.
+    // A receiver that missed a token requests one by itself.
     await pass(token, AbortSignal.timeout(TOKEN_TIMES.timeout)).catch(() => undefined)
   }
 
@@ -80,12 +80,12 @@ export function keepTokenFresh({ fetchToken, pass, now = Date.now }: TokenParts)
     async token(): Promise<string | null> {
       return isGood(known) ? known.token : refresh()
     },
-    /** Begins to keep a token fresh, when somebody has signed in. */
+    /** Starts refreshing, after a sign-in. */
     async start(): Promise<void> {
       running = true
       await refresh().catch(() => undefined)
     },
-    /** Forgets the token, and says so where it was passed on, when the person has signed out. */
+    /** Stops refreshing after a sign-out, and passes that on. */
     async stop(): Promise<void> {
       running = false
       clearTimeout(timer)
@@ -96,7 +96,7 @@ export function keepTokenFresh({ fetchToken, pass, now = Date.now }: TokenParts)
   }
 }
 
-/** Reads when a token was issued and ends; it is not verified here: the server that it came from made it. */
+/** Reads when a token was issued and expires; it is not verified, because it comes from this server. */
 function readTimes(token: string): Known {
   const payload = token.split('.')[1] ?? ''
   const { iat, exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { iat: number; exp: number }

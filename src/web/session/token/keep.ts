@@ -1,7 +1,7 @@
 import { send } from '../../rpc/rpc.ts'
 import { keepTokenFresh } from './fresh-token.ts'
 
-/** Keeps a token fresh and mirrors it at an address of this very site, until the function that it gives is called. */
+/** Keeps a token fresh and mirrors it at an address of this site, until the returned function is called. */
 export function keepToken(address: string): () => void {
   const fresh = keepTokenFresh({
     fetchToken: async (signal) => (await send<{ token: string }>('/api/auth/token', { body: {}, signal })).token,

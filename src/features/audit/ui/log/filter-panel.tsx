@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import type { Narrow } from '#web/records/list/address.ts'
+import type { ChangeFilters } from '#web/records/list/address.ts'
 import { BoundField } from '#web/records/list/bound-field.tsx'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { OneFilter, TextFilter } from '#web/records/list/filter-fields.tsx'
@@ -69,7 +69,7 @@ export function LogFilterPanel({ search, first, ...panel }: Props) {
 }
 
 /** Adds a kind of event; each that is chosen is a chip of its own. */
-function EventFilter({ search, set }: { search: LogSearch; set: Narrow<LogSearch> }) {
+function EventFilter({ search, set }: { search: LogSearch; set: ChangeFilters<LogSearch> }) {
   const { t } = useTranslation()
   const chosen = LOG_FILTERS.valuesOf(search, 'eventType')
   return (

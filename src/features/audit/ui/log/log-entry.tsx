@@ -1,7 +1,7 @@
 import { IconClockHour4, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { AuditItem } from '../../model.ts'
 import { Entry } from './entry.tsx'
 import { EntryDetails } from './entry-details.tsx'

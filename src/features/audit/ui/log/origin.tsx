@@ -1,5 +1,5 @@
+import { useDeviceName } from '#features/people/ui/shared/use-device-name.ts'
 import { Num } from '#web/kit/text/num.tsx'
-import { useDeviceName } from '#web/kit/text/use-device-name.ts'
 
 /** From where something was done: the address and the device. */
 export function Origin({ ipAddress, userAgent }: { ipAddress: string | null; userAgent: string | null }) {

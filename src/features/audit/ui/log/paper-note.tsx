@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { usePrinting } from '#web/kit/layout/use-printing.ts'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import { LOG_FILTERS } from './filters.ts'
 import classes from './log.module.css'

@@ -6,8 +6,8 @@ import { useRecordedProperty } from '#features/properties/ui/shared/recorded-pro
 import { settingsMessages } from '#features/settings/messages.ts'
 import { useRecordedValuation } from '#features/valuations/ui/shared/recorded-valuation.ts'
 import type { Messages, Word } from '#kernel/words.ts'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
-import type { TwoSides } from '#web/records/details/differences.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import type { FieldChange } from '#web/records/details/differences.tsx'
 import type { AuditItem } from '../../model.ts'
 import { differencesOf } from './difference.ts'
 
@@ -80,7 +80,7 @@ export function useRecorded() {
       const one = (part: unknown) => names[String(part)] ?? coded(name, part) ?? plain(part)
       return Array.isArray(value) ? value.map(one).join('، ') : one(value)
     },
-    differences: ({ resource, names, ...entry }: AuditItem): TwoSides[] => {
+    differences: ({ resource, names, ...entry }: AuditItem): FieldChange[] => {
       if (resource.type === 'comparison') return comparison.differences(differencesOf(entry), entry.details.names)
       return differencesOf(entry).flatMap((change) => {
         const { field, before, after } = change

@@ -3,7 +3,7 @@ import { isRole } from '#access/roles.ts'
 import { useRecordedDocument } from '#features/documents/ui/shared/recorded-document.ts'
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { sentenceOf, type Told } from './sentence.ts'
 import { useRecorded } from './use-recorded.ts'
 

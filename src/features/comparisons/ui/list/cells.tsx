@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { Iso } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ComparisonLine } from '../../model/saved.ts'
 import { weightingName } from '../../model.ts'
 import { Names } from '../names.tsx'
@@ -10,7 +10,7 @@ import classes from './cells.module.css'
 
 type Props = { line: ComparisonLine }
 
-/** Says by sign and word that a value is another now than when it was computed; nothing otherwise. */
+/** Marks a comparison whose raw values have changed since it was computed; nothing otherwise. */
 export function ChangedSign({ line: { changed } }: Props) {
   const { t } = useTranslation()
   if (!changed) return null
@@ -22,7 +22,7 @@ export function ChangedSign({ line: { changed } }: Props) {
   )
 }
 
-/** What was compared, one below the other; a property that is not there any more is told as that. */
+/** The names of the compared properties; deleted ones are marked. */
 export function PropertyNames({ line: { properties } }: Props) {
   const { t } = useTranslation()
   const displayName = useDisplayName()
@@ -38,10 +38,10 @@ export function PropertyNames({ line: { properties } }: Props) {
   )
 }
 
-/** The properties with the highest total: several are a tie, none where that can't be read any more. */
+/** The properties with the highest total: several for a tie, none when the outcome can't be read. */
 export const leadersIn = ({ leaders, properties }: Props['line']) => properties.filter(({ id }) => leaders.includes(id))
 
-/** The property that came out best, or that there is a tie and between which. */
+/** The best property, or the tied ones. */
 export function Best({ line }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()
@@ -59,7 +59,7 @@ export function Best({ line }: Props) {
   )
 }
 
-/** How it was compared: by which method, and how its dimensions were weighted. */
+/** The method and the weighting of a comparison. */
 export function How({ line: { method, weightingMethod } }: Props) {
   const { t } = useTranslation()
   return (

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { Column } from '#web/records/list/columns.ts'
 import { columnSet, drawColumns } from '#web/records/list/columns.ts'
 import { RecordLink } from '#web/records/list/record-link.tsx'
-import type { Column } from '#web/records/list/table-parts.tsx'
 import type { ComparisonLine } from '../../model/saved.ts'
 import { Best, ChangedSign, How, PropertyNames } from './cells.tsx'
 
@@ -21,10 +21,10 @@ const SHAPES = {
 } as const
 export type ComparisonColumn = keyof typeof SHAPES
 
-/** The columns that lists of saved comparisons can show. */
+/** The columns of lists of saved comparisons. */
 export const COMPARISON_COLUMNS = columnSet('comparisons', SHAPES, 6)
 
-/** The columns of these keys, in the reader's language; `search` is marked in the names. */
+/** The chosen columns in the reader's language; matches of `search` are highlighted in the names. */
 export function useComparisonColumns(keys: readonly ComparisonColumn[], search?: string): Column<ComparisonLine>[] {
   const { t } = useTranslation()
   const { date, instant, digits } = useFormat()

@@ -4,7 +4,7 @@ import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Density } from '#web/records/list/list-look.ts'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
@@ -18,11 +18,11 @@ import { type ComparisonColumn, useComparisonColumns } from './columns.tsx'
 type Props = Omit<RowsOf<Line>, 'nameOf' | 'selection'> & {
   columns: readonly ComparisonColumn[]
   density?: Density
-  /** What was searched for, to be marked. */
+  /** The search text, to be highlighted. */
   search?: string | undefined
 }
 
-/** Saved comparisons as a table, and in lines where a table would not fit. Each row leads to its comparison. */
+/** Saved comparisons as a table, or as lines on narrow screens; each row links to its comparison. */
 export function ComparisonRows({ columns, search, ...rows }: Props) {
   return (
     <RecordRows
@@ -34,7 +34,7 @@ export function ComparisonRows({ columns, search, ...rows }: Props) {
   )
 }
 
-/** A saved comparison in a few lines, where a table would not fit; `search` is marked in its name. */
+/** A saved comparison on narrow screens; matches of `search` are highlighted in its name. */
 function ComparisonLine({ line, search }: { line: Line; search?: string | undefined }) {
   const { t } = useTranslation()
   const { date, digits } = useFormat()

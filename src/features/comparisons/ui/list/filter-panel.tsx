@@ -18,10 +18,10 @@ import { FILTER_NAMES } from './use-filter-words.ts'
 
 type One = { value: string | undefined; onSet: (value: string | undefined) => void }
 
-/** Every filter of the list. */
+/** The filters of the list. */
 export function ComparisonFilterPanel({ search, ...panel }: PanelProps<ComparisonSearch>) {
   const { user } = useMe()
-  // Whoever sees their own alone has nobody to choose.
+  // A person who sees only their own comparisons has no creator to choose.
   const seesAll = user !== null && rowScope(user) === 'all'
   return (
     <FilterPanel {...panel}>
@@ -37,7 +37,7 @@ export function ComparisonFilterPanel({ search, ...panel }: PanelProps<Compariso
   )
 }
 
-/** Mine, or those of a colleague. */
+/** Filters by creator: the reader or a colleague. */
 function CreatorFilter({ value, onSet }: One) {
   const { t } = useTranslation()
   const { user, allowed } = useMe()
@@ -57,7 +57,7 @@ function CreatorFilter({ value, onSet }: One) {
   )
 }
 
-/** Those that a property stands in, which is found while one types. */
+/** Filters by a compared property, which is searched while typing. */
 function PropertyFilter({ value, onSet }: One) {
   const { t } = useTranslation()
   const displayName = useDisplayName()

@@ -3,7 +3,7 @@ import { isId } from '#web/records/list/list-search.ts'
 import type { ComparisonFilters } from '../../model/saved.ts'
 import { type FilterName, MINE } from '../search.ts'
 
-/** The filters of the list. Whose 'mine' are is known once somebody reads it: see `filtersFor`. */
+/** The filters of the list; `filtersFor` resolves 'mine'. */
 export const COMPARISON_FILTERS = filterSet<FilterName, ComparisonFilters>({
   text: anything,
   createdBy: { is: (value) => value === MINE || isId(value) },

@@ -9,14 +9,14 @@ import { useMe } from '#web/session/me.ts'
 import type { ComparisonLine } from '../../model/saved.ts'
 import { type ComparisonSearch, type FilterName, MINE } from '../search.ts'
 
-/** What one filter is called. */
+/** The message keys of the filters' names. */
 export const FILTER_NAMES = {
   text: 'comparisons:list.search',
   createdBy: 'comparisons:list.createdBy',
   propertyId: 'comparisons:list.property',
 } as const
 
-/** Says the filters of the list. `first` is its first row: it names whom and what the list is narrowed by. */
+/** Describes the active filters. `first` is the first row of the list, a source of the names of the person and the property. */
 export function useComparisonFilterWords(
   search: ComparisonSearch,
   first: ComparisonLine | undefined,

@@ -10,7 +10,7 @@ type Props = {
   show: (value: number | null) => string
 }
 
-/** The figures of a chart. */
+/** The figures of a chart as a table. */
 export function ChartTable({ title, places, series, show }: Props) {
   const { t } = useTranslation()
   return (

@@ -3,12 +3,12 @@ import { IconChartRadar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { FetchedSeriesChart } from '#web/charts/fetched-series-chart.tsx'
+import { LazySeriesChart } from '#web/charts/lazy-charts.tsx'
 import { SeriesMark } from '#web/charts/series.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { ChartTable } from './chart-table.tsx'
 import classes from './charts.module.css'
 import { cellOf } from './props.ts'
@@ -16,10 +16,10 @@ import type { ReadResult } from './use-result.ts'
 
 const KINDS = ['radar', 'bars'] as const
 type Kind = (typeof KINDS)[number]
-/** A web of fewer is a line. */
+/** A radar needs at least three axes. */
 const LEAST_SPOKES = 3
 
-/** The scores as a web, or what each dimension adds to the totals as bars; for whoever wants the figures, as a table. */
+/** The scores as a radar, or the parts of the totals as bars; either can be shown as a table. */
 export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult }) {
   const { t } = useTranslation()
   const { fixed } = useFormat()
@@ -87,7 +87,7 @@ export function ChartsPanel({ result: { sides, rows } }: { result: ReadResult })
         {asTable ? (
           <ChartTable {...drawn} title={t(`comparisons:result.about.${kind}`)} />
         ) : (
-          <FetchedSeriesChart kind={kind} {...drawn} onUnfetched={() => setAsTable(true)} />
+          <LazySeriesChart kind={kind} {...drawn} onUnfetched={() => setAsTable(true)} />
         )}
       </div>
     </Panel>

@@ -7,7 +7,7 @@ import classes from './result.module.css'
 import { TotalsPanel } from './totals-panel.tsx'
 import { useResult } from './use-result.ts'
 
-/** What comes of a comparison, saved or not: who leads and why, charts, every value and score, and how it is worked out. */
+/** The outcome of a comparison, saved or not: totals, charts, details and method. */
 export function ComparisonResult(props: ResultProps) {
   const result = useResult(props)
   const { setup, outcome, onMethod } = props

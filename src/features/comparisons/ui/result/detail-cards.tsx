@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './detail-cards.module.css'
 import { BestOrWorst, type DetailProps, RowHead } from './detail-parts.tsx'
 import { figureOf } from './figures.ts'
@@ -8,7 +8,7 @@ import { cellOf } from './props.ts'
 import { SideName } from './side-name.tsx'
 import { useFormatRawValue } from './use-result.ts'
 
-/** The same where a table would not fit: the properties below one another in each dimension. */
+/** The details on narrow screens: a card for each dimension, with the properties below one another. */
 export function DetailCards({ result: { sides, groups }, method, figures }: DetailProps) {
   const { t } = useTranslation()
   const { fixed } = useFormat()

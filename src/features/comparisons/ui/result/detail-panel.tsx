@@ -9,10 +9,10 @@ import type { DetailProps } from './detail-parts.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { FIGURES, type Figure, storedFigures, storeFigures } from './figures.ts'
 
-/** Below this width, in pixels, a dimension is a card of its own with a line for each property. */
+/** Below this width, in pixels, each dimension is a card with a line for each property. */
 const NARROW = 620
 
-/** Every dimension of every property: its value, and of how it was scored what one asks for. */
+/** Every dimension of every property: its raw value, and the chosen figures. */
 export function DetailPanel(props: Omit<DetailProps, 'figures'>) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { type ComparisonMethod, DIMENSION_TYPES, type Outcome } from '../../model.ts'
 import { bestOf, nearlyEqual, worstOf } from '../../rules/ranking.ts'
 import classes from './detail.module.css'
@@ -10,7 +10,7 @@ import type { Figure } from './figures.ts'
 import type { ResultRow, Side } from './props.ts'
 import type { ReadResult } from './use-result.ts'
 
-/** What the table and the cards of the details show. */
+/** The props of the table and the cards of the details. */
 export type DetailProps = {
   outcome: Outcome
   result: ReadResult
@@ -20,7 +20,7 @@ export type DetailProps = {
 
 type Props = { row: ResultRow; sides: readonly Side[]; method: ComparisonMethod }
 
-/** What a dimension is called, what it counted with, and what is to be known of it: its direction, or why it doesn't count. */
+/** The name of a dimension, its effective weight, and notes: its direction, or why it is not counted. */
 export function RowHead({ row, sides, method }: Props) {
   const { t } = useTranslation()
   const { percent } = useFormat()
@@ -54,7 +54,7 @@ export function RowHead({ row, sides, method }: Props) {
   )
 }
 
-/** Says by sign and word that a property is the best or the weakest in a dimension. */
+/** Marks the best and the worst property of a dimension. */
 export function BestOrWorst({ row, id }: { row: ResultRow; id: string }) {
   const { t } = useTranslation()
   if (bestOf(row).includes(id))

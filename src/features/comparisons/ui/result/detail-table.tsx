@@ -2,7 +2,7 @@ import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWidth } from '#web/kit/layout/use-width.ts'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './detail.module.css'
 import { BestOrWorst, type DetailProps, RowHead } from './detail-parts.tsx'
 import { figureOf } from './figures.ts'
@@ -10,14 +10,17 @@ import { cellOf, type ResultRow } from './props.ts'
 import { SideName } from './side-name.tsx'
 import { useFormatRawValue } from './use-result.ts'
 
-/** The dimensions below one another and the properties side by side; the dimensions stay in sight when it is moved sideways. */
+/**
+ * The details as a table: a row for each dimension, a column for each property; the dimensions stay visible while scrolling
+ * sideways.
+ */
 export function DetailTable({ outcome, result: { sides, groups }, method, figures }: DetailProps) {
   const { t } = useTranslation()
   const { fixed } = useFormat()
   const box = useRef<HTMLElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const room = useWidth(box)
-  // A box that scrolls sideways holds the head back from sticking to the window: it then scrolls both ways itself.
+  // Inside a box that scrolls sideways the head can't stick to the window; the box then scrolls both ways itself.
   const [isWide, setWide] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown and where decides how wide it is
   useLayoutEffect(() => {

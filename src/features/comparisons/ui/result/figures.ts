@@ -1,21 +1,21 @@
 import type { Cell } from './props.ts'
 
-/** What is shown of a property in a dimension beside its value, where it is asked for. */
+/** The figures that can be shown beside a raw value. */
 export const FIGURES = ['score', 'normalized', 'points'] as const
 export type Figure = (typeof FIGURES)[number]
 
 const KEY = 'comparison-figures'
 
-/** Which of them this person looked at last in this browser; the points at first. */
+/** The figures that this browser showed last; the points by default. */
 export function storedFigures(): Figure[] {
   const stored = localStorage.getItem(KEY)?.split(',')
   return stored ? FIGURES.filter((figure) => stored.includes(figure)) : ['points']
 }
 
-/** Keeps which are looked at. */
+/** Stores which figures are shown. */
 export function storeFigures(figures: readonly Figure[]): void {
   localStorage.setItem(KEY, figures.join(','))
 }
 
-/** What a property got, by the name of the figure. */
+/** The value of a figure. */
 export const figureOf = (cell: Cell, figure: Figure): number => cell[figure]

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { ComparisonMethod, Dimension, Outcome } from '../../model.ts'
 import { levelsOf, limitsOf } from '../../rules/limits.ts'
 import classes from './limits.module.css'
@@ -15,10 +15,10 @@ type Props = {
   onMethod: ((method: ComparisonMethod) => void) | undefined
 }
 
-/** How many dimensions a note names before it only counts them. */
+/** The number of dimensions that a note names; it counts the others. */
 const NAMED = 4
 
-/** What the method could not tell apart in this very result, and the other method beside it; nothing where there is nothing. */
+/** The limits of the method for this outcome, with a button for the other method; nothing when there are none. */
 export function Limits({ outcome, result, method, onMethod }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

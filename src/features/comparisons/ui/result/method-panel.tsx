@@ -3,14 +3,14 @@ import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import { type ComparisonSetup, weightingName } from '../../model.ts'
 import classes from './method.module.css'
 
-/** How the scores and totals are worked out, for whoever asks. */
+/** Explains how scores and totals are computed. */
 export function MethodPanel({
   setup: { method, weightingMethod },
 }: {
   setup: Pick<ComparisonSetup, 'method' | 'weightingMethod'>
 }) {
   const { t } = useTranslation()
-  // Paper can't be opened: it has it open.
+  // Paper can't be expanded, so it is open in print.
   const isOnPaper = usePrinting() !== null
   const weighting = weightingName(weightingMethod)
   return (

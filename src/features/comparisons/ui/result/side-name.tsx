@@ -4,7 +4,7 @@ import { Iso } from '#web/kit/text/num.tsx'
 import type { Side } from './props.ts'
 import classes from './side-name.module.css'
 
-/** A compared property: its mark in the charts, and its name, which leads to it where it still is. */
+/** A compared property: its mark in the charts, and its name, a link unless it was deleted. */
 export function SideName({ side, link = false }: { side: Side; link?: boolean }) {
   const { id, name, at, gone } = side
   return (

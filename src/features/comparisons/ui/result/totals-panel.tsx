@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { seriesColour } from '#web/charts/series.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ComparisonSetup, Outcome } from '../../model.ts'
 import { leadersOf, ranking, ranks } from '../../rules/ranking.ts'
 import { Limits } from './limits.tsx'
@@ -18,7 +18,7 @@ type Props = {
   onMethod: ((method: ComparisonSetup['method']) => void) | undefined
 }
 
-/** Who leads and why, the totals in order, and what to mind before leaning on them. */
+/** The outcome in a sentence, the totals in order, and the limits of the method. */
 export function TotalsPanel({ outcome, result, setup, onMethod }: Props) {
   const { t } = useTranslation()
   return (
@@ -32,7 +32,7 @@ export function TotalsPanel({ outcome, result, setup, onMethod }: Props) {
   )
 }
 
-/** The totals, the highest first: each with its place, of how much it is, and as a bar. */
+/** The totals in descending order: each with its rank, the maximum, and a bar. */
 function Totals({ outcome, result: { sides, rows, highest } }: { outcome: Outcome; result: ReadResult }) {
   const { t } = useTranslation()
   const { number, fixed } = useFormat()

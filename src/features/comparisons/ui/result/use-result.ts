@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { FEATURE_GROUPS, type FeatureGroup } from '#features/properties/model/features.ts'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { useFormatFeatureValue } from '#features/properties/ui/shared/feature-value.ts'
-import { useFormat, useReading } from '#web/kit/text/reading.ts'
+import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { DIMENSION_TYPES, type Dimension, isFeature, type RawValue } from '../../model.ts'
 import { dimensionKey } from '../../rules/dimensions.ts'
 import { explain } from '../../rules/explanation.ts'
 import { highestTotal } from '../../rules/scoring.ts'
 import type { ResultProps, ResultRow, Side } from './props.ts'
 
-/** Gives what a dimension is called: by its own label, else by the product's name for it. */
+/** Gives the function that names a dimension: by its label, or else by the product's own name. */
 export function useDimensionName() {
   const { t } = useTranslation()
   return (dimension: Dimension, label = ''): string => label || t(dimensionKey(dimension))
 }
 
-/** Writes the value of a dimension with its unit; what isn't known as that. */
+/** Gives the function that formats the raw value of a dimension with its unit. */
 export function useFormatRawValue(): (dimension: Dimension, raw: RawValue) => string {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -31,7 +31,7 @@ export function useFormatRawValue(): (dimension: Dimension, raw: RawValue) => st
   }
 }
 
-/** A result as its parts show it: the properties, the dimensions by group, what is said of it, and the highest total possible. */
+/** An outcome prepared for its parts: the properties, the dimensions by group, the sentence, and the highest possible total. */
 export function useResult({ outcome, properties, setup, primaryPropertyId }: ResultProps) {
   const { t } = useTranslation()
   const displayName = useDisplayName()

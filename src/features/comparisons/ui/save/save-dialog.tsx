@@ -8,7 +8,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { DESCRIPTION_LIMIT, NAME_LIMIT } from '../../model.ts'
 import { comparisonFaults } from '../../rules/setup.ts'
@@ -21,22 +21,22 @@ import { useSaving, type Where } from './use-saving.ts'
 import { WhereToSave } from './where-to-save.tsx'
 
 type Props = {
-  /** What is saved: the set-up as it stands. */
+  /** The set-up to save. */
   setup: SetupToSave
-  /** The properties of the set-up, to choose the primary one from. */
+  /** The properties of the set-up, from which the primary one is chosen. */
   properties: readonly (Parcel & { id: string })[]
-  /** The saved comparison that it came from: then the person chooses whether that one is changed, where they may. */
+  /** The saved comparison that it came from: the person then chooses whether to overwrite it, when they may. */
   of?: SavedComparison | null | undefined
-  /** The name that a new one begins with. */
+  /** The initial name of a new one. */
   name?: string
   title?: string
-  /** Offers this alone. */
+  /** Offers this choice alone. */
   only?: Where
   onSaved: (saved: SavedComparison) => void
   onClose: () => void
 }
 
-/** Asks for a name and what else is said of a comparison, and saves it: as a new one, or over the one that it came from. */
+/** Asks for name, description and primary property, and saves the comparison: as a new one, or over the one it came from. */
 export function SaveDialog(props: Props) {
   const { setup, properties, of = null, name: begin, title, only, onSaved, onClose } = props
   const { t } = useTranslation()
@@ -57,7 +57,7 @@ export function SaveDialog(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the question has come
   useEffect(() => document.getElementById(ids.name)?.focus(), [])
 
-  // A set-up may come with more than that: what is sent is the content alone.
+  // `setup` may have more fields than the content that is sent.
   const content = contentOf({
     ...setup,
     name: name.trim(),
@@ -72,14 +72,14 @@ export function SaveDialog(props: Props) {
   const go = (to: Where) => {
     setTried(true)
     const faulty = (['name', 'description'] as const).find((field) => faults.some((one) => one.field === field))
-    // What is asked for takes the focus, so that its fault is read out.
+    // The first faulty field gets the focus, so that its fault is announced.
     if (faulty) document.getElementById(ids[faulty])?.focus()
     else void saving.save(to, content)
   }
   const choose = (to: Where) => {
     saving.clear()
     setWhere(to)
-    // Two of one name would not be told apart.
+    // Two comparisons of the same name could not be told apart.
     if (to === 'new' && of && name === of.name) setName(t('comparisons:save.copyOf', { name: of.name }))
     if (to === 'changes' && of && name === t('comparisons:save.copyOf', { name: of.name })) setName(of.name)
   }
@@ -143,7 +143,7 @@ export function SaveDialog(props: Props) {
   )
 }
 
-/** Says that somebody else was faster, who it was and what they did. */
+/** Says that somebody else changed the comparison first, and what they changed. */
 function ChangedMeanwhile({ since }: { since: readonly Entry[] }) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import type { SavedComparison } from '../../model/saved.ts'
 import { comparisonTimelineQuery, refreshComparisons, savedQuery } from '../reads.ts'
 import { type Content, changedContent, contentOf } from './content.ts'
 
-/** Where a comparison is saved: as a new one, or in the one that it came from. */
+/** Whether a comparison is saved as a new one or over the one it came from. */
 export type Where = 'new' | 'changes'
 
 type Props = {
@@ -20,21 +20,24 @@ type Props = {
   onSaved: (saved: SavedComparison) => void
 }
 
-/** Saves a comparison, one at a time: a new one once however often it is tried, a change upon the version that was seen. */
+/**
+ * Saves a comparison, one call at a time: a new one is created once however often it is retried, a change is sent at the version
+ * seen.
+ */
 export function useSaving({ of, onSaved }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const running = useRef(false)
   const [key] = useState(newId)
   const sent = useRef<Content | null>(null)
-  // What others write meanwhile is not what this person changed: their own changes are told from what they began with.
+  // Changes are computed against the comparison that the person opened, so that concurrent changes of others are not sent back.
   const [base] = useState(of)
   const [seen, setSeen] = useState(of)
   const [busy, setBusy] = useState(false)
   const [gone, setGone] = useState(false)
   const { error, since, clear, met } = useRefusal({
     history: (_, id) => client.fetchQuery({ ...comparisonTimelineQuery(id), staleTime: 0 }),
-    // The screen behind may find out once this is closed: what was typed stands here.
+    // The screen behind is not refetched while the dialog holds typed text.
     again: async () => undefined,
   })
 
@@ -65,19 +68,19 @@ export function useSaving({ of, onSaved }: Props) {
     await refreshComparisons(client)
   }
   const failed = async (error: unknown) => {
-    // A refusal made nothing; what was never answered may have made one, which the next try finishes.
+    // A refused request created nothing; one without an answer may have created a record, which the retry completes.
     if (error instanceof RpcError && error.status > 0 && error.status < 500) sent.current = null
     setGone(error instanceof RpcError && error.code === 'comparison-not-found')
     await met(error, seen ?? { id: '', updatedAt: '' })
     if (!of || !isStale(error)) return
-    // The next try is upon what stands now.
+    // The retry uses the current version.
     const now = await client.fetchQuery({ ...savedQuery(of.id), staleTime: 0 }).catch(() => null)
     if (now) setSeen(now)
   }
 
   return {
     busy,
-    /** What went wrong; not that somebody else was faster, which `since` tells. */
+    /** The error of the last attempt, except for a version conflict, which `since` describes. */
     error: gone ? null : error,
     since,
     gone,
@@ -85,7 +88,7 @@ export function useSaving({ of, onSaved }: Props) {
       clear()
       setGone(false)
     },
-    /** Saves it; what was typed stays where it is until it is saved. */
+    /** Saves it; the typed text stays until that succeeds. */
     save: async (where: Where, content: Content) => {
       if (running.current) return
       running.current = true

@@ -9,7 +9,7 @@ type Props = { of: SavedComparison; where: Where; onChoose: (where: Where) => vo
 
 const OPTIONS = ['changes', 'new'] as const
 
-/** In the comparison that it came from, or as a new one; and what becomes of the first. */
+/** Chooses between overwriting the comparison that it came from and saving a new one. */
 export function WhereToSave({ of, where, onChoose }: Props) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { Differences } from '#web/records/details/differences.tsx'
 import type { SavedComparison } from '../../model/saved.ts'
 import type { ValueChange } from '../../model.ts'
@@ -20,7 +20,7 @@ import type { Recomputing } from './use-recompute.ts'
 
 type Props = { comparison: SavedComparison; since: Since; recomputing: Recomputing }
 
-/** What is another now than when the comparison was computed, property by property; and the way to compute it anew. */
+/** The raw values that have changed since the comparison was computed, by property, and the recalculation. */
 export function ChangesPanel({ comparison, since, recomputing }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -69,7 +69,7 @@ export function ChangesPanel({ comparison, since, recomputing }: Props) {
   )
 }
 
-/** Gives both sides of a change as they are read. */
+/** Gives the function that formats both sides of a change. */
 function useSides({ dimensionConfigs }: SavedComparison) {
   const dimensionName = useDimensionName()
   const formatRawValue = useFormatRawValue()
@@ -82,7 +82,7 @@ function useSides({ dimensionConfigs }: SavedComparison) {
 
 type RecomputeActionsProps = { comparison: SavedComparison; isWhole: boolean; recomputing: Recomputing }
 
-/** The ways to a result of today: computed anew where it stands, or looked at without changing what was saved. */
+/** Recalculates the comparison, or links to its current outcome without changing the saved one. */
 export function RecomputeActions({ comparison, isWhole, recomputing }: RecomputeActionsProps) {
   const { t } = useTranslation()
   const { busy, error, since, run, reload } = recomputing

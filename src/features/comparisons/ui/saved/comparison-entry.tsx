@@ -6,13 +6,13 @@ import { useComparisonDifferences } from './use-differences.ts'
 
 type Props = {
   entry: Entry
-  /** Where no heading tells the day. */
+  /** Shows the date; for lists without a heading per day. */
   dated?: boolean
-  /** Where nobody can open a long text: on paper. */
+  /** Shows long texts in full; for paper. */
   whole?: boolean
 }
 
-/** One thing that happened to a saved comparison: what it was, what it changed, who did it and when. */
+/** One event in the history of a saved comparison: what happened, what it changed, by whom and when. */
 export function ComparisonEntry({ entry, dated = false, whole = false }: Props) {
   const sentence = useSentence(entry)
   const differences = useComparisonDifferences()(entry)

@@ -4,13 +4,13 @@ import { TimelinePanel } from '#web/records/details/timeline/timeline-panel.tsx'
 import { comparisonTimelinePages } from '../reads.ts'
 import { ComparisonEntry } from './comparison-entry.tsx'
 
-/** Who did what to a saved comparison and when. */
+/** The history of a saved comparison. */
 export function ComparisonTimeline({ id }: { id: string }) {
   const timeline = useInfiniteQuery(comparisonTimelinePages(id))
   return <TimelinePanel timeline={timeline} body={(entry) => <ComparisonEntry entry={entry} />} />
 }
 
-/** The same on paper, as far as the screen had read it. */
+/** The history on paper, as far as the screen has loaded it. */
 export function PaperTimeline({ id }: { id: string }) {
   const timeline = useInfiniteQuery(comparisonTimelinePages(id))
   return <SheetTimeline timeline={timeline} body={(entry) => <ComparisonEntry entry={entry} whole />} />

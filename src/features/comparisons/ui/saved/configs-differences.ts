@@ -1,6 +1,6 @@
 import { DIMENSIONS, type Dimension, type DimensionConfig } from '../../model.ts'
 
-/** What became of one dimension between two set-ups. */
+/** The change of one dimension between two set-ups. */
 export type ConfigChange =
   | { kind: 'added'; dimension: Dimension }
   | { kind: 'removed'; dimension: Dimension }
@@ -12,7 +12,7 @@ const isConfig = (one: unknown): one is DimensionConfig =>
   DIMENSIONS.some((dimension) => dimension === (one as { dimension?: unknown } | null)?.dimension)
 const configsOf = (recorded: unknown): DimensionConfig[] => (Array.isArray(recorded) ? recorded.filter(isConfig) : [])
 
-/** What differs between the dimensions that a log recorded before a change and after it; their order is not told. */
+/** The differences between the dimensions recorded before and after a change; their order is ignored. */
 export function configChanges(before: unknown, after: unknown): ConfigChange[] {
   const [was, is] = [configsOf(before), configsOf(after)]
   const former = (dimension: Dimension) => was.find((one) => one.dimension === dimension)

@@ -9,7 +9,7 @@ import type { Deletion } from './use-deletion.ts'
 
 type Props = { comparison: SavedComparison; deletion: Deletion }
 
-/** Asks whether a saved comparison is to be deleted. */
+/** Asks for confirmation before a saved comparison is deleted. */
 export function DeleteDialog({ comparison, deletion }: Props) {
   const { t } = useTranslation()
   const { busy, error, since, answer, close, reload } = deletion

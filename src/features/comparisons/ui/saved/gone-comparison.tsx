@@ -11,7 +11,7 @@ import { comparisonTimelinePages, comparisonTimelineQuery } from '../reads.ts'
 import { ComparisonEntry } from './comparison-entry.tsx'
 import { ToComparisons } from './to-comparisons.tsx'
 
-/** What stands where a comparison is not found; of one that was deleted its history, for whoever may know. */
+/** Shown when a comparison is not found; for a deleted one its history, to those who may see it. */
 export function GoneComparison({ id, seen }: { id: string; seen: SavedComparison | undefined }) {
   const { t } = useTranslation()
   const { user } = useMe()

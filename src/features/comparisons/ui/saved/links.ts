@@ -1,11 +1,11 @@
 import type { SavedComparison } from '../../model/saved.ts'
 import { searchOf } from '../../rules/address.ts'
 
-/** The way to the screen that changes what a saved comparison compares, without the properties that are not there any more. */
+/** The link that edits the set-up of a saved comparison, without its deleted properties. */
 export const editLink = (comparison: SavedComparison) =>
   ({ to: '/properties/compare', search: searchOf({ ...currentSetup(comparison), of: comparison.id }) }) as const
 
-/** The way to the same comparison as it comes out now, which changes nothing that was saved. */
+/** The link that shows the same comparison with current values and leaves the saved one unchanged. */
 export const currentLink = (comparison: SavedComparison) =>
   ({ to: '/properties/compare', search: searchOf(currentSetup(comparison)) }) as const
 
@@ -14,5 +14,5 @@ function currentSetup({ properties, primaryPropertyId, ...comparison }: SavedCom
   return { ...comparison, propertyIds, primaryPropertyId: propertyIds.find((id) => id === primaryPropertyId) ?? null }
 }
 
-/** The whole address of a saved comparison, to be sent to a colleague. */
+/** The full URL of a saved comparison. */
 export const savedUrl = ({ id }: { id: string }): string => `${location.origin}/properties/compare/${id}`

@@ -11,7 +11,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import classes from './saved.module.css'
 import { useDeletion } from './use-deletion.ts'
 
-/** What else can be done with the record: named and described otherwise, copied, deleted. */
+/** The other actions on the record: edit name and description, copy, delete. */
 export function SavedActs({ comparison }: { comparison: SavedComparison }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -20,12 +20,12 @@ export function SavedActs({ comparison }: { comparison: SavedComparison }) {
   const [asking, setAsking] = useState<'details' | 'copy' | null>(null)
   const { name, properties, editable, deletable } = comparison
   const close = () => setAsking(null)
-  // What was kept as a new one is shown; what was changed stands here already.
+  // Opens a new one; a changed one is already on the screen.
   const done = ({ id }: SavedComparison) => {
     if (id === comparison.id) close()
     else void navigate({ to: '/properties/compare/$id', params: { id } })
   }
-  // One of which a property is gone can't be saved once more.
+  // A comparison with a deleted property can't be copied.
   const mayCopy = maySave && properties.every(({ gone }) => !gone)
   const acts: (Act & Pick<Command, 'id' | 'name'> & { open: boolean })[] = [
     {

@@ -15,7 +15,7 @@ import { useSavedFacts } from './use-facts.tsx'
 import type { Recomputing } from './use-recompute.ts'
 import { useRecompute } from './use-recompute.ts'
 
-/** Everything that a person is told of a saved comparison. */
+/** Everything on the screen of a saved comparison. */
 export function SavedDetails({ comparison }: { comparison: SavedComparison }) {
   const { t } = useTranslation()
   const recomputing = useRecompute(comparison)
@@ -65,7 +65,7 @@ function FactsPanel({ comparison }: { comparison: SavedComparison }) {
 
 type Props = { comparison: SavedComparison; recomputing: Recomputing }
 
-/** Stands where the result would: it was stored in a shape that is not read any more. */
+/** Replaces an outcome that is stored in a shape that can no longer be read. */
 function UnreadablePanel({ comparison, recomputing }: Props) {
   const { t } = useTranslation()
   return (

@@ -19,7 +19,7 @@ import { SavedActs } from './saved-acts.tsx'
 
 type Props = { comparison: SavedComparison; hasChanged: boolean }
 
-/** The name of a saved comparison, and what may be done with it as a whole. */
+/** The name of a saved comparison and the actions on it. */
 export function SavedHead({ comparison, hasChanged }: Props) {
   const { t } = useTranslation()
   const displayName = useDisplayName()
@@ -66,12 +66,12 @@ export function SavedHead({ comparison, hasChanged }: Props) {
   )
 }
 
-/** How every button of the head looks, each with its own sign. */
+/** The common props of the buttons, each with its own icon. */
 function act(Sign: Icon) {
   return { variant: 'default', className: classes.act, leftSection: <Sign size={18} aria-hidden="true" /> } as const
 }
 
-/** The same for the palette. */
+/** The same actions for the command palette. */
 function useHeadCommands(comparison: SavedComparison): void {
   const navigate = useNavigate()
   const copy = useCopy()

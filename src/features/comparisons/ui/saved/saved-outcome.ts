@@ -1,17 +1,17 @@
 import type { SavedComparison } from '../../model/saved.ts'
 import type { Outcome, ValueChange } from '../../model.ts'
 
-/** What has become of a saved comparison since it was computed. */
+/** What has changed of a saved comparison since it was computed. */
 export type Since = {
-  /** The properties that somebody changed, with what is another now. */
+  /** The edited properties, with their changed raw values. */
   changed: { property: SavedComparison['properties'][number]; changes: ValueChange[] }[]
-  /** The buildings that have only grown older. */
+  /** The buildings whose age alone has changed. */
   aged: { property: SavedComparison['properties'][number]; change: ValueChange }[]
-  /** The properties that are not there any more. */
+  /** The deleted properties. */
   gone: SavedComparison['properties'][number][]
 }
 
-/** Sorts what has changed: what somebody changed by property, what only the years changed, and what is gone; null for nothing. */
+/** Groups the changes by edited, aged and deleted properties; null when there are none. */
 export function changesOf({ properties, changes }: Pick<SavedComparison, 'properties' | 'changes'>): Since | null {
   const of = (id: string) => changes.filter(({ propertyId, aged }) => propertyId === id && !aged)
   const changed = properties
@@ -26,7 +26,7 @@ export function changesOf({ properties, changes }: Pick<SavedComparison, 'proper
   return changed.length + aged.length + gone.length === 0 ? null : { changed, aged, gone }
 }
 
-/** What came of a saved comparison; null where it is stored in a shape that can't be read any more. */
+/** The outcome of a saved comparison; null when it is stored in a shape that can no longer be read. */
 export function outcomeOf({ results, totalScores, bestOverall }: SavedComparison): Outcome | null {
   return results && totalScores && bestOverall ? { results, totalScores, bestOverall } : null
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import sheet from '#web/records/details/sheet/sheet.module.css'
 import { Sheet, SheetGroup, SheetText } from '#web/records/details/sheet/sheet.tsx'
 import { useMe } from '#web/session/me.ts'
@@ -16,7 +16,7 @@ import { useSavedFacts } from './use-facts.tsx'
 
 type Props = { comparison: SavedComparison; printedAt: Date }
 
-/** A saved comparison on A4: what came of it, every value and score, and how it was made. */
+/** A saved comparison on A4: its outcome, every raw value and score, and how it was made. */
 export function SavedSheet({ comparison, printedAt }: Props) {
   const { t } = useTranslation()
   const { user } = useMe()
@@ -40,7 +40,7 @@ export function SavedSheet({ comparison, printedAt }: Props) {
   )
 }
 
-/** The sentence, then every dimension with each property's value and what it adds to the total, then the totals. */
+/** The sentence, every dimension with each property's raw value and its part of the total, and the totals. */
 function PaperResult({ comparison, outcome }: { comparison: SavedComparison; outcome: Outcome }) {
   const { t } = useTranslation()
   const { fixed, share } = useFormat()

@@ -6,7 +6,7 @@ import { ComparisonEntry } from './comparison-entry.tsx'
 
 type Props = { since: readonly Entry[]; onReload: () => Promise<void> }
 
-/** Says that somebody else was faster, what they did, and that nothing was done. */
+/** Says that somebody else changed the comparison first, what they changed, and that nothing was done. */
 export function StaleComparison({ since, onReload }: Props) {
   const { t } = useTranslation()
   return (

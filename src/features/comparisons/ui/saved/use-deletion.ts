@@ -12,7 +12,7 @@ import { listOf } from './to-comparisons.tsx'
 
 export type Deletion = ReturnType<typeof useDeletion>
 
-/** The deletion of a saved comparison with its question: once at a time, upon the version that the person has seen. */
+/** The deletion of a saved comparison with its confirmation: one call at a time, at the version that the person has seen. */
 export function useDeletion(comparison: SavedComparison) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function useDeletion(comparison: SavedComparison) {
   })
   const remove = async () => {
     await rpc.comparisons.delete({ id, version })
-    // No list that was read before may show it for a moment, and this screen must not look for it again.
+    // Cached lists must not show it, and this screen must not refetch it.
     client.removeQueries({ queryKey: ['comparisons'], type: 'inactive' })
     await navigate({ ...listOf(), replace: true })
     toast.success(t('comparisons:saved.deleted', { name: isolateBidi(name) }))
@@ -54,7 +54,7 @@ export function useDeletion(comparison: SavedComparison) {
       running.current = false
       setBusy(false)
     },
-    /** Shows what the server has now. */
+    /** Refetches what the server has now. */
     reload: async () => {
       await refreshComparisons(client)
       clear()

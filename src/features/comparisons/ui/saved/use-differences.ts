@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/text/reading.ts'
-import type { TwoSides } from '#web/records/details/differences.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { FieldChange } from '#web/records/details/differences.tsx'
 import { COMPARISON_METHODS, DIRECTIONS, weightingMethodOf, weightingName } from '../../model.ts'
 import { dimensionKey } from '../../rules/dimensions.ts'
 import type { ComparisonEntry } from '../reads.ts'
@@ -9,8 +9,8 @@ import { type ConfigChange, configChanges } from './configs-differences.ts'
 type Change = NonNullable<ComparisonEntry['changes']>[number]
 type Names = Readonly<Record<string, string>>
 
-/** Writes what a timeline says was changed of a comparison as a person reads it; `names` are those of the properties then. */
-export function useComparisonDifferences(): (entry: Pick<ComparisonEntry, 'changes' | 'names'>) => TwoSides[] {
+/** Formats the changes of a timeline's event; `names` are the names that the properties had then. */
+export function useComparisonDifferences(): (entry: Pick<ComparisonEntry, 'changes' | 'names'>) => FieldChange[] {
   const { t } = useTranslation()
   const { digits, share } = useFormat()
 
@@ -26,7 +26,7 @@ export function useComparisonDifferences(): (entry: Pick<ComparisonEntry, 'chang
     const method = field === 'method' && COMPARISON_METHODS.find((one) => one === value)
     return method ? t(`comparisons:method.${method}`) : String(value)
   }
-  const configs = (change: ConfigChange): TwoSides => {
+  const configs = (change: ConfigChange): FieldChange => {
     const { dimension } = change
     const known = t(dimensionKey(dimension))
     const field = `${change.kind} ${dimension}`

@@ -3,11 +3,11 @@ import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { SavedComparison } from '../../model/saved.ts'
 import { weightingName } from '../../model.ts'
 
-/** What is known of a saved comparison beside its result: how it was made, and by whom and when. */
+/** The facts of a saved comparison besides its outcome: how it was made, by whom and when. */
 export function useSavedFacts(comparison: SavedComparison): Record<'how' | 'people', Fact[]> {
   const { t } = useTranslation()
   const { digits, instant } = useFormat()

@@ -9,7 +9,7 @@ import { comparisonTimelineQuery, refreshComparisons, savedQuery } from '../read
 
 export type Recomputing = ReturnType<typeof useRecompute>
 
-/** Has a saved comparison computed anew, once at a time, upon the version that the person has seen. */
+/** Recalculates a saved comparison, one call at a time, at the version that the person has seen. */
 export function useRecompute(comparison: SavedComparison) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function useRecompute(comparison: SavedComparison) {
       running.current = false
       setBusy(false)
     },
-    /** Shows what the server has now. */
+    /** Refetches what the server has now. */
     reload: async () => {
       await refreshComparisons(client)
       clear()

@@ -18,23 +18,23 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Bar } from '#web/kit/layout/bar.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './properties.module.css'
 import type { Comparing } from './use-comparing.ts'
 
 type Props = {
   linked: Comparing['linked'][number]
-  /** Its place among the chosen, from 0. */
+  /** Its 0-based position among the chosen properties. */
   at: number
   last: boolean
   isPrimary: boolean
-  /** Moves it to another place; `pressed` is the button that was, to keep the focus. */
+  /** Moves it to another position; `pressed` is the id of the pressed button, to restore the focus. */
   onMove: (to: number, pressed: string) => void
   onPrimary: () => void
   onRemove: () => void
 }
 
-/** A property of the comparison: its photo, where it is and how large, and its place among the others. */
+/** A chosen property: its cover photo, its place and size, and its actions. */
 export function ChosenProperty(props: Props) {
   const { linked, at, last, isPrimary, onMove, onPrimary, onRemove } = props
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FeatureGroup } from '#features/properties/model/features.ts'
 import ticks from '#web/kit/fields/tick.module.css'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Dimension } from '../../model.ts'
 import { DimensionRow } from './dimension-row.tsx'
 import classes from './dimensions.module.css'
@@ -13,13 +13,13 @@ type Props = {
   group: FeatureGroup
   dimensions: readonly Dimension[]
   comparing: Comparing
-  /** What a chosen dimension counts with. */
+  /** The effective weight of a chosen dimension. */
   shareOf: (dimension: Dimension) => number
   opened: boolean
   onChoose: (chosen: readonly Dimension[]) => void
 }
 
-/** The dimensions of one group, which are chosen one by one or all at once. */
+/** The dimensions of one group, chosen one by one or all at once. */
 export function DimensionGroup({ group, dimensions, comparing, shareOf, opened, onChoose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -5,7 +5,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import ticks from '#web/kit/fields/tick.module.css'
 import { Iso } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { DIMENSION_TYPES, type Dimension, LABEL_LIMIT, WEIGHTING } from '../../model.ts'
 import { dimensionKey } from '../../rules/dimensions.ts'
 import classes from './dimensions.module.css'
@@ -15,7 +15,7 @@ import { WeightInput } from './weight-input.tsx'
 
 type Props = { dimension: Dimension; comparing: Comparing; share: number; onToggle: (on: boolean) => void }
 
-/** One dimension: whether it is compared by, how many of the properties have a value of it, and how it counts. */
+/** One dimension: whether it is chosen, for how many properties it is known, and its weight, direction and label. */
 export function DimensionRow({ dimension, comparing, share, onToggle }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -4,25 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { FEATURE_GROUPS } from '#features/properties/model/features.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { DIMENSION_TYPES, DIMENSIONS, type Dimension, WEIGHTING } from '../../model.ts'
 import { DimensionGroup } from './dimension-group.tsx'
 import classes from './dimensions.module.css'
 import { evenWeights, knownForAll, withDimensions } from './edits.ts'
 import type { Comparing } from './use-comparing.ts'
 
-/** What the properties are compared by: chosen by group or at once, each with its weight, its direction and its name. */
+/** Chooses the dimensions, by group or all at once, each with its weight, its direction and its label. */
 export function DimensionsPanel({ comparing }: { comparing: Comparing }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { setup, there, shares, change } = comparing
   const { dimensionConfigs: configs, weightingMethod } = setup
   const known = knownForAll(there)
-  // On a phone the groups are opened one by one.
+  // On phones the groups start closed.
   const [isWide] = useState(() => matchMedia('(min-width: 1100px)').matches)
   const choose = (chosen: readonly Dimension[]) => {
     const next = withDimensions(configs, chosen)
-    // Nothing was weighed yet: begun evenly, so that the weights can be read as parts of a whole.
+    // The first chosen dimensions start with equal weights that sum to 100 percent.
     const isFirst = configs.length === 0 && weightingMethod !== WEIGHTING.equal && next.length > 0
     change({ dimensionConfigs: isFirst ? evenWeights(next) : next })
   }

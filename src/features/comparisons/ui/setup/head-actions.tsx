@@ -14,10 +14,10 @@ import { savedQuery } from '../reads.ts'
 import { useMaySave } from '../use-may-save.ts'
 import type { Comparing } from './use-comparing.ts'
 
-// Most comparisons are looked at and not kept.
+// Loaded lazily: most comparisons are not saved.
 const SaveDialog = fetched(async () => (await import('../save/save-dialog.tsx')).SaveDialog)
 
-/** What can be done with a comparison as it stands: kept, passed on, put on paper, taken away as a file. */
+/** The actions of the screen: save, copy the link, print, export. */
 export function HeadActions({ comparing }: { comparing: Comparing }) {
   const { t } = useTranslation()
   const router = useRouter()
@@ -84,7 +84,7 @@ export function HeadActions({ comparing }: { comparing: Comparing }) {
   )
 }
 
-/** How every button of the head looks, each with its own sign. */
+/** The common props of the buttons, each with its own icon. */
 function look(Sign: Icon) {
   return { variant: 'default', className: details.act, leftSection: <Sign size={18} aria-hidden="true" /> } as const
 }

@@ -10,7 +10,7 @@ import { WeightsSum } from './weights-sum.tsx'
 
 const WEIGHTINGS = Object.keys(WEIGHTING) as WeightingName[]
 
-/** How properties are compared: the method, how dimensions are weighted, and what their weights sum to. */
+/** Chooses the method and the weighting, and shows the sum of the weights. */
 export function MethodChoices({ comparing: { setup, shares, change } }: { comparing: Comparing }) {
   const { t } = useTranslation()
   const { method, weightingMethod, dimensionConfigs } = setup

@@ -8,7 +8,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { MOST_PROPERTIES } from '../../model.ts'
 import { namesTooMany } from '../../rules/address.ts'
 import { ChosenProperty } from './chosen-property.tsx'
@@ -16,7 +16,7 @@ import { moveTo } from './edits.ts'
 import classes from './properties.module.css'
 import type { Comparing } from './use-comparing.ts'
 
-/** The properties that are compared: found and added, put in order, and taken out. */
+/** Chooses the properties: searches, adds, reorders and removes them. */
 export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -48,7 +48,7 @@ export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
   }
   const primary = setup.primaryPropertyId ?? ids[0]
   const move = (id: string, to: number, pressed: string) => {
-    // The primary stays the primary wherever it stands.
+    // The primary property stays the same when it moves.
     const next = moveTo(ids, ids.indexOf(id), to)
     change({ propertyIds: next, primaryPropertyId: primary === next[0] ? null : (primary ?? null) })
     setAnnounced(t('comparisons:setup.moved', { name: nameOf(id), n: number(to + 1), all: number(ids.length) }))
@@ -113,7 +113,7 @@ export function PropertiesPanel({ comparing }: { comparing: Comparing }) {
   )
 }
 
-/** Says that properties of the address are gone, or not this person's to see, and takes them out. */
+/** Says that properties in the address are deleted or out of scope, and removes them. */
 function GoneNote({ count, onRemove }: { count: number; onRemove: () => void }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -128,7 +128,7 @@ function GoneNote({ count, onRemove }: { count: number; onRemove: () => void }) 
   )
 }
 
-/** Has an element take the focus once the next picture is drawn: what was pressed may be somewhere else by then, or gone. */
+/** Focuses an element after the next render: the pressed button may have moved or disappeared by then. */
 function useFocusAfter(): (id: string) => void {
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
   useEffect(() => {

@@ -2,15 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ComparisonColumn } from '../list/columns.tsx'
 import { ComparisonRows } from '../list/comparison-rows.tsx'
 
-/** How many saved comparisons are offered to begin from. */
+/** The number of recent comparisons. */
 const RECENT = 5
 
-/** The newest saved comparisons. */
+/** The query of the newest saved comparisons. */
 const recentQuery = queryOptions({
   queryKey: ['comparisons', 'recent'],
   queryFn: ({ signal }) => rpc.comparisons.list({ pageSize: RECENT }, { signal }),
@@ -18,7 +18,7 @@ const recentQuery = queryOptions({
 
 const COLUMNS: readonly ComparisonColumn[] = ['name', 'best', 'createdBy', 'createdAt']
 
-/** The newest saved comparisons, for whoever has not begun one; nothing while there is none to go on from. */
+/** The newest saved comparisons, while no property is chosen; nothing when there are none. */
 export function RecentPanel() {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -13,12 +13,12 @@ import { RecentPanel } from './recent-panel.tsx'
 import classes from './screen.module.css'
 import type { Comparing } from './use-comparing.ts'
 
-/** What comes of the set-up as it stands, or what it still lacks. */
+/** The outcome of the current set-up, or what is missing in it. */
 export function ResultArea({ comparing }: { comparing: Comparing }) {
   const { t } = useTranslation()
   const { asked, faults, read, setup, isReading, change } = comparing
   const { data, error } = read
-  // The labels are those that stand in the set-up now; all else is of the answer.
+  // The labels come from the current set-up, all else from the answer.
   const answered = useMemo(
     () =>
       data && {

@@ -4,14 +4,14 @@ import { type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { leadersOf } from '../../rules/ranking.ts'
 import classes from './screen.module.css'
 import type { Comparing } from './use-comparing.ts'
 
 type Props = { comparing: Comparing; result: RefObject<HTMLElement | null> }
 
-/** Where the result is below the set-up: who leads while one changes it, and the way there. */
+/** On narrow screens: who leads while the set-up changes, and a button that scrolls to the outcome. */
 export function ToResult({ comparing: { read, faults }, result }: Props) {
   const { t } = useTranslation()
   const { fixed } = useFormat()

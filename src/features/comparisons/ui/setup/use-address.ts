@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { type AddressedSetup, searchOf, setupOf } from '../../rules/address.ts'
 import type { CompareSearch } from '../../rules/address-search.ts'
 
-/** A set-up as it is being made: until somebody chooses dimensions it goes by what is known of all its properties. */
+/** A set-up being edited; `isOpen` until somebody chooses dimensions: then those known for all properties are used. */
 export type Draft = AddressedSetup & { isOpen: boolean }
 
 const PATH = '/properties/compare'
@@ -15,14 +15,13 @@ function addressOf({ isOpen, ...setup }: Draft): CompareSearch {
   return isOpen ? rest : { d, ...rest }
 }
 
-/** A set-up without what is slid and typed. */
+/** Identifies a set-up apart from what is changed by sliders and typing. */
 const stepsOf = ({ dimensionConfigs, ...rest }: Draft) =>
   JSON.stringify([rest, dimensionConfigs.map(({ dimension, direction }) => [dimension, direction])])
 
 /**
- * The set-up that stands in the address. It changes at once on the screen, and in the address, which it replaces, once a slider or a
- * key has rested: the way back leads out of the screen and not through every step. Another address (a link, the way back) brings its
- * own.
+ * The set-up in the address. The screen changes at once; the address is replaced after a short delay, so that the back button
+ * leaves the screen instead of going through every step. Another address (by a link or the back button) brings its own set-up.
  */
 export function useAddress() {
   const search = useSearch({ from: PATH })
@@ -39,7 +38,7 @@ export function useAddress() {
   }
   const write = useDebouncedCallback(
     (next: Draft) => {
-      // Whoever left meanwhile is not called back.
+      // Not after the person has left the screen.
       if (router.state.location.pathname !== PATH) return
       const to = addressOf(next)
       lastWritten.current = JSON.stringify(to)
@@ -50,7 +49,7 @@ export function useAddress() {
   const change = (next: Draft) => {
     setDraft(next)
     write(next)
-    // What is pressed once is there at once, also for whoever loads the page anew in the next moment.
+    // Discrete changes are written at once, so that they survive an immediate reload.
     if (stepsOf(next) !== stepsOf(draft)) write.flush()
   }
   return { draft, search, change }

@@ -11,8 +11,8 @@ import { knownForAll, withDimensions } from './edits.ts'
 import { useAddress } from './use-address.ts'
 
 /**
- * What comes of a set-up, with the set-up that it came of: the answer before stands until the next one is there. What this
- * comparison calls its dimensions changes nothing of it.
+ * The query of an outcome, with its set-up; the previous outcome stays until the next one arrives. Labels are left out: they change
+ * nothing of the outcome.
  */
 const compareQuery = (setup: ComparisonSetup) => {
   const { propertyIds, weightingMethod, method } = setup
@@ -22,15 +22,15 @@ const compareQuery = (setup: ComparisonSetup) => {
     queryKey: ['comparisons', 'compare', asked],
     queryFn: async ({ signal }) => ({ asked, ...(await rpc.comparisons.compare(asked, { signal })) }),
     placeholderData: keepPreviousData,
-    // Without a connection it fails, and says so, in place of waiting unseen.
+    // Fails without a connection, instead of pausing silently.
     networkMode: 'always',
   })
 }
 
-/** How long a set-up rests before it is computed, in milliseconds: a slider passes many. */
+/** The delay before a changed set-up is computed, in milliseconds: dragging a slider changes it many times. */
 const REST = 150
 
-/** All that the screen of a comparison goes by: the set-up, the properties of it, and what comes of them. */
+/** The state of the screen: the set-up, its properties, and the outcome. */
 export function useComparing() {
   const client = useQueryClient()
   const { draft, search, change } = useAddress()
@@ -40,7 +40,7 @@ export function useComparing() {
   const gone = linked.filter((one) => one.isGone)
   const isReading = linked.some(({ property, isGone, error }) => !property && !isGone && !error)
 
-  // Nobody chose yet: by what all of them can be compared by.
+  // Until dimensions are chosen: those that are known for all properties.
   const dimensionConfigs =
     isOpen && there.length >= LEAST_PROPERTIES && !isReading
       ? withDimensions([], knownForAll(there))
@@ -53,14 +53,14 @@ export function useComparing() {
   const rested = JSON.parse(settled) as AddressedSetup
   const read = useQuery({ ...compareQuery(rested), enabled: faults.length === 0 && setupFaults(rested).length === 0 })
 
-  // What isn't counted was found out by the last answer.
+  // Which dimensions are not counted is known from the last answer.
   const results = read.data?.results
   const shares = weightShares(
     dimensionConfigs.map(({ dimension, weight }) => ({ weight, counted: results?.[dimension]?.counted ?? true })),
     setup.weightingMethod,
   )
 
-  // A property that went since it was read: the cards find out which.
+  // A property was deleted meanwhile: refetching the cards finds out which.
   const missing = isNotFound(read.error)
   useEffect(() => {
     if (missing) void client.invalidateQueries({ queryKey: ['properties', 'one'] })
@@ -69,7 +69,7 @@ export function useComparing() {
   return {
     search,
     setup,
-    /** The same without the properties that are gone: what is computed, saved and exported. */
+    /** The set-up without deleted properties: what is computed, saved and exported. */
     asked,
     faults,
     linked,
@@ -77,9 +77,9 @@ export function useComparing() {
     gone,
     isReading,
     read,
-    /** What each dimension of the set-up counts with. */
+    /** The effective weight of each dimension. */
     shares,
-    /** Changes a part of the set-up; once dimensions are touched they are what was chosen. */
+    /** Changes a part of the set-up; a change of the dimensions makes them an explicit choice. */
     change: (part: Partial<AddressedSetup>) => {
       const opens = isOpen && part.dimensionConfigs === undefined
       change({ ...setup, ...(opens ? { dimensionConfigs: [] } : {}), ...part, isOpen: opens })

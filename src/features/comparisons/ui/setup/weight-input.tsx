@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { MOST_WEIGHT } from '../../model.ts'
 import classes from './dimensions.module.css'
 
@@ -12,12 +12,12 @@ type Props = { name: string; weight: number; share: number; onChange: (weight: n
 const toWeight = (percent: number) => Math.round(percent * 100) / 10_000
 const toPercent = (weight: number) => Math.round(weight * 10_000) / 100
 
-/** The weight of a dimension in percent: slid or written, with what it finally counts with. */
+/** The weight of a dimension in percent: a slider and a number field, with the effective weight. */
 export function WeightInput({ name, weight, share, onChange }: Props) {
   const { t } = useTranslation()
   const { percent, number } = useFormat()
   const counts = useId()
-  // What can't be a weight stays as it was written, beside the weight that still counts.
+  // An invalid weight stays in the field as typed, while the last valid one stays in effect.
   const [wrong, setWrong] = useState<number | null>(null)
   const percentValue = toPercent(weight)
   const label = t('comparisons:setup.weight', { name: isolateBidi(name) })

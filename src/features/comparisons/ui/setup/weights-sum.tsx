@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { DimensionConfig, WeightingName } from '../../model.ts'
 import { evenWeights, scaledWeights, sumOf } from './edits.ts'
 import classes from './method-choices.module.css'
@@ -9,12 +9,12 @@ import classes from './method-choices.module.css'
 type Props = {
   configs: readonly DimensionConfig[]
   weighting: WeightingName
-  /** The highest total that a property can have. */
+  /** The highest total that a property can reach. */
   highest: number
   onChange: (configs: DimensionConfig[]) => void
 }
 
-/** What the weights sum to and what that means for the totals; a sum of 0 is told as what is wrong with it. */
+/** The sum of the weights and its effect on the totals; a sum of 0 is an error. */
 export function WeightsSum({ configs, weighting, highest, onChange }: Props) {
   const { t } = useTranslation()
   const { percent, number } = useFormat()

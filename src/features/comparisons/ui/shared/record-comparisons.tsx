@@ -1,4 +1,4 @@
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 
-/** The saved comparisons that a property stands in, on a screen of properties; fetched when one is drawn. */
+/** The panel of a property's saved comparisons, for the property's screen; loaded lazily. */
 export const RecordComparisons = fetched(async () => (await import('../comparisons-panel.tsx')).ComparisonsPanel)

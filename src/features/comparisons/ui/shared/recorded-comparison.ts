@@ -1,6 +1,6 @@
 import '../words.ts'
 import { useTranslation } from 'react-i18next'
-import type { TwoSides } from '#web/records/details/differences.tsx'
+import type { FieldChange } from '#web/records/details/differences.tsx'
 import { CONTENT_FIELDS } from '../../model/saved.ts'
 import { COMPARISON_METHODS, weightingMethodOf, weightingName } from '../../model.ts'
 import { useComparisonDifferences } from '../saved/use-differences.ts'
@@ -9,20 +9,20 @@ const FIELDS = [...CONTENT_FIELDS, 'year', 'bestOverall'] as const
 
 type Change = { field: string; before: unknown; after: unknown }
 
-/** Writes what the audit log recorded of a comparison. */
+/** Formats what the audit log recorded of a comparison. */
 export function useRecordedComparison() {
   const { t } = useTranslation()
   const differences = useComparisonDifferences()
   return {
-    /** What differs on either side of a change; `names` are those of its properties then. */
-    differences: (changes: readonly Change[], names: unknown): TwoSides[] => {
+    /** The differences of a change; `names` are the names that its properties had then. */
+    differences: (changes: readonly Change[], names: unknown): FieldChange[] => {
       const known = changes.flatMap(({ field: name, ...sides }) => {
         const field = FIELDS.find((one) => one === name)
         return field ? [{ field, ...sides }] : []
       })
       return differences({ changes: known, names: isNames(names) ? names : {} })
     },
-    /** How it was compared, in words; undefined for what says nothing of that. */
+    /** The name of a weighting or a method; undefined for other values. */
     way: (name: string, value: unknown): string | undefined => {
       const weighting = name === 'weightingMethod' && weightingMethodOf(value)
       if (weighting) return t(`comparisons:weighting.${weightingName(weighting)}`)

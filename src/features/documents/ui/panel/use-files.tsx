@@ -1,9 +1,9 @@
-import { type Files as TakingFiles, useFiles } from '#web/uploads/use-files.tsx'
+import { type FileChooser, useFileChooser } from '#web/uploads/choose-files.tsx'
 import type { Valuation } from '../../../valuations/model.ts'
 import type { DocumentsPage } from '../../model.ts'
 import type { NewFiles, Purpose } from '../upload/upload-documents.ts'
 
-export type Files = TakingFiles<NewFiles>
+export type Files = FileChooser<NewFiles>
 export type Choose = Files['choose']
 
 type Parts = {
@@ -15,14 +15,14 @@ type Parts = {
 
 /** Asks for files of documents, and hands them to the queue. */
 export function useDocumentFiles({ valuation, page, onFailed }: Parts): Files {
-  const take = async (files: readonly File[], purpose: Purpose, room: DocumentsPage) => {
+  const upload = async (files: readonly File[], purpose: Purpose, room: DocumentsPage) => {
     const { uploadDocuments } = await import('../upload/upload-documents.ts')
     await uploadDocuments({ valuation, page: room, files, purpose })
   }
-  return useFiles<NewFiles>({
+  return useFileChooser<NewFiles>({
     accepts: 'files',
     several: ({ kind }) => kind === 'add',
-    take: page && ((files, purpose) => take(files, purpose, page)),
+    upload: page && ((files, purpose) => upload(files, purpose, page)),
     onFailed,
   })
 }

@@ -1,18 +1,16 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-
-/** The documents of one page; the next is behind a button. */
-const PAGE_SIZE = 50
+import { DOCUMENTS_PAGE } from '../../model.ts'
 
 /** A record's documents page by page, the newest first, each page with the record's checklist and room. */
 export const documentPages = (valuationId: string) =>
   infiniteQueryOptions({
     queryKey: ['documents', valuationId, 'pages'],
     queryFn: ({ signal, pageParam }) =>
-      rpc.documents.list({ valuationId, pageSize: PAGE_SIZE, lastId: pageParam }, { signal }),
+      rpc.documents.list({ valuationId, pageSize: DOCUMENTS_PAGE, lastId: pageParam }, { signal }),
     initialData: () => {
-      const said = readEarly('documents', 'list', { valuationId, pageSize: PAGE_SIZE })
+      const said = readEarly('documents', 'list', { valuationId, pageSize: DOCUMENTS_PAGE })
       return said && { pages: [said], pageParams: [undefined] }
     },
     initialPageParam: undefined as string | undefined,

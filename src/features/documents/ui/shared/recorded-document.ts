@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DOCUMENT_TYPES } from '#features/valuations/model.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { addWords } from '#web/i18n/i18n.ts'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { documentsMessages } from '../../messages.ts'
 import { DOCUMENT_FIELDS } from '../../model.ts'
 

@@ -3,16 +3,16 @@ import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
-import { isRefusedFile } from '#web/uploads/carry.ts'
-import { tell } from '#web/uploads/queue.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { dispatch } from '#web/uploads/queue.ts'
 import type { Upload } from '#web/uploads/queue-state.ts'
+import { isRefusedFile } from '#web/uploads/run-upload.ts'
 import { faultsOf } from '../faults.ts'
 import classes from './chosen.module.css'
 import { ChosenFile } from './chosen-file.tsx'
-import type { SaidOfDocument } from './upload-documents.ts'
+import type { DocumentDetails } from './upload-documents.ts'
 
-type Props = { uploads: readonly Upload<SaidOfDocument>[]; onOthers: () => void; onClose: () => void }
+type Props = { uploads: readonly Upload<DocumentDetails>[]; onOthers: () => void; onClose: () => void }
 
 /** Asks what each chosen file is, before any of them is sent. Closing it keeps the files and what was typed. */
 export function AddDialog({ uploads, onOthers, onClose }: Props) {
@@ -26,11 +26,11 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
   const go = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    const wrong = good.some(({ said }) => Object.keys(faultsOf(said)).length > 0)
+    const wrong = good.some(({ details }) => Object.keys(faultsOf(details)).length > 0)
     // The first field that is not right is where one goes on.
     if (wrong) return requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-    tell({ kind: 'drop', ids: uploads.filter(isOut).map(({ id }) => id) })
-    tell({ kind: 'queue', ids: good.map(({ id }) => id) })
+    dispatch({ kind: 'drop', ids: uploads.filter(isOut).map(({ id }) => id) })
+    dispatch({ kind: 'queue', ids: good.map(({ id }) => id) })
   }
   return (
     <Dialog opened onClose={onClose} title={t('documents:upload.title', { count, n: number(count) })} keepOpen wide>
@@ -42,7 +42,7 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
               upload={upload}
               out={isOut(upload)}
               unfolded={count < 3}
-              faults={tried ? faultsOf(upload.said) : {}}
+              faults={tried ? faultsOf(upload.details) : {}}
             />
           ))}
         </div>
@@ -50,7 +50,7 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
           <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onOthers}>
             {t('documents:upload.others')}
           </Button>
-          <Button variant="default" onClick={() => tell({ kind: 'drop', ids: uploads.map(({ id }) => id) })}>
+          <Button variant="default" onClick={() => dispatch({ kind: 'drop', ids: uploads.map(({ id }) => id) })}>
             {t('shell:cancel')}
           </Button>
           <Button type="submit" disabled={count === 0}>
@@ -63,5 +63,5 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
 }
 
 // Refused before a byte was sent: it is told, and stays behind.
-const isOut = ({ error, step }: Upload<SaidOfDocument>) =>
+const isOut = ({ error, step }: Upload<DocumentDetails>) =>
   step === 'send' && (isRefusedFile(error) || (error as { code?: string } | null)?.code === 'record-full')

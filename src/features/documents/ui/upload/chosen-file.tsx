@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useErrorText } from '#web/kit/feedback/error-text.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { tell } from '#web/uploads/queue.ts'
+import { dispatch } from '#web/uploads/queue.ts'
 import type { Upload } from '#web/uploads/queue-state.ts'
-import { useSize } from '#web/uploads/size-text.ts'
 import shared from '#web/uploads/uploads.module.css'
+import { useSize } from '#web/uploads/use-size.ts'
 import type { TypedFields } from '../../model.ts'
 import { faultsAnswered } from '../faults.ts'
 import { DetailFields, type Faults, TypeField } from '../fields.tsx'
 import classes from './chosen.module.css'
-import type { SaidOfDocument } from './upload-documents.ts'
+import type { DocumentDetails } from './upload-documents.ts'
 
 type Props = {
-  upload: Upload<SaidOfDocument>
+  upload: Upload<DocumentDetails>
   /** It cannot be sent at all. */
   out: boolean
   /** Few enough files to show all that may be said of each. */
@@ -29,13 +29,13 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
   const text = useErrorText()
   const size = useSize()
   const heading = useId()
-  const { id, file, said, uploadId, anew, step, error } = upload
+  const { id, file, details, uploadId, restarts, step, error } = upload
   const answered = faultsAnswered(error)
   const all = { ...answered, ...faults }
   const props = {
-    given: said,
+    given: details,
     faults: all,
-    onChange: (part: Partial<TypedFields>) => tell({ kind: 'change', id, said: part }),
+    onChange: (part: Partial<TypedFields>) => dispatch({ kind: 'change', id, details: part }),
   }
   const wrongDetail = Object.keys(all).some((field) => field !== 'documentType')
   return (
@@ -49,7 +49,7 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
           type="button"
           className={shared.act}
           aria-label={t('documents:upload.leaveOut', { name: isolateBidi(file.name) })}
-          onClick={() => tell({ kind: 'drop', ids: [id] })}
+          onClick={() => dispatch({ kind: 'drop', ids: [id] })}
         >
           <IconX size={18} aria-hidden="true" />
         </button>
@@ -61,7 +61,7 @@ export function ChosenFile({ upload, out, unfolded, faults }: Props) {
         </p>
       ) : null}
       {uploadId && step === 'send' && !out ? <p className={shared.what}>{t('documents:upload.resumed')}</p> : null}
-      {anew && !out ? <p className={shared.what}>{t('documents:upload.anew')}</p> : null}
+      {restarts && !out ? <p className={shared.what}>{t('documents:upload.anew')}</p> : null}
       {out ? null : (
         <>
           <TypeField {...props} />

@@ -2,9 +2,9 @@ import type { DocumentType, Valuation } from '#features/valuations/model.ts'
 import { i18n } from '#web/i18n/i18n.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
-import type { Course } from '#web/uploads/course.ts'
+import type { Resume } from '#web/uploads/choose-files.tsx'
+import type { UploadTarget } from '#web/uploads/queue-state.ts'
 import { uploadFiles } from '#web/uploads/upload-files.ts'
-import type { Resuming } from '#web/uploads/use-files.tsx'
 import type { DocumentRecord, DocumentsPage, TypedFields } from '../../model.ts'
 import { refreshDocuments } from '../shared/reads.ts'
 import { guessType } from './guess-type.ts'
@@ -12,10 +12,10 @@ import { guessType } from './guess-type.ts'
 /** New files: for documents to be added, or in the place of a document's file. */
 export type NewFiles = { kind: 'add'; documentType?: DocumentType } | { kind: 'replace'; document: DocumentRecord }
 /** What files are chosen for. */
-export type Purpose = NewFiles | Resuming
+export type Purpose = NewFiles | Resume
 
-/** What is said of a file that is to be a document, and the document whose file it takes the place of. */
-export type SaidOfDocument = TypedFields & { replaces: { id: string; version: number } | null }
+/** The details of a file that becomes a document, and the document whose file it replaces. */
+export type DocumentDetails = TypedFields & { replaces: { id: string; version: number } | null }
 
 type Taken = {
   valuation: Pick<Valuation, 'id' | 'valuationNumber'>
@@ -24,22 +24,22 @@ type Taken = {
   purpose: Purpose
 }
 
-/** Takes files for a valuation: one that replaces another sets out, the others wait for what is said of them. */
+/** Uploads files to a valuation: one that replaces another starts at once, the others wait for their details. */
 export function uploadDocuments({ valuation, page, files, purpose }: Taken): Promise<void> {
   const replaced = purpose.kind === 'replace' ? purpose.document : null
   const replaces = replaced && { id: replaced.id, version: replaced.version }
-  return uploadFiles<SaidOfDocument>({
-    course: courseOf(valuation, replaces !== null),
+  return uploadFiles<DocumentDetails>({
+    target: targetOf(valuation, replaces !== null),
     files,
     room: { ...page, takes: 'files' },
-    unfinished: page.unfinished,
+    partialUploads: page.unfinished,
     resumes: purpose.kind === 'resume',
-    saidOf: (file) => ({ ...NOTHING, documentType: typeFor(file, purpose), replaces }),
+    detailsOf: (file) => ({ ...NOTHING, documentType: typeFor(file, purpose), replaces }),
     asks: !replaces,
   })
 }
 
-function courseOf({ id, valuationNumber }: Taken['valuation'], replacing: boolean): Course<SaidOfDocument> {
+function targetOf({ id, valuationNumber }: Taken['valuation'], replacing: boolean): UploadTarget<DocumentDetails> {
   return {
     kind: replacing ? 'documents.replace' : 'documents.add',
     record: { type: 'valuation', id, name: valuationNumber, path: `/valuations/${id}` },

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
-import { tell } from '#web/uploads/queue.ts'
-import { UnderWay, useUploadsOf } from '#web/uploads/under-way.tsx'
+import { dispatch } from '#web/uploads/queue.ts'
+import { UploadList, useUploadsOf } from '#web/uploads/upload-list.tsx'
 import type { Valuation } from '../../../valuations/model.ts'
 import type { DocumentsPage } from '../../model.ts'
 import type { Files } from '../panel/use-files.tsx'
 import { refreshDocuments } from '../shared/reads.ts'
 import { AddDialog } from './add-dialog.tsx'
 import classes from './chosen.module.css'
-import type { SaidOfDocument } from './upload-documents.ts'
+import type { DocumentDetails } from './upload-documents.ts'
 
 type Props = {
   valuation: Pick<Valuation, 'id' | 'valuationNumber'>
@@ -24,7 +24,7 @@ type Props = {
 export function Uploads({ valuation, page, mayAdd, files }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const own = useUploadsOf<SaidOfDocument>(valuation.id)
+  const own = useUploadsOf<DocumentDetails>(valuation.id)
   const chosen = own.filter(({ state }) => state === 'chosen')
   // Closed for the moment: the files and what was typed wait below.
   const [closedWith, setClosedWith] = useState('')
@@ -38,23 +38,23 @@ export function Uploads({ valuation, page, mayAdd, files }: Props) {
           <Button size="sm" variant="default" onClick={() => setClosedWith('')}>
             {t('documents:upload.goOn')}
           </Button>
-          <Button size="sm" variant="subtle" onClick={() => tell({ kind: 'drop', ids: names })}>
+          <Button size="sm" variant="subtle" onClick={() => dispatch({ kind: 'drop', ids: names })}>
             {t('documents:upload.discard')}
           </Button>
         </div>
       ) : null}
-      <UnderWay
+      <UploadList
         uploads={own}
-        halves={mayAdd ? page.unfinished : []}
+        partialUploads={mayAdd ? page.unfinished : []}
         files={files}
         refresh={() => refreshDocuments(queryClient, valuation.id)}
-        about={({ said: { documentType, replaces } }) =>
+        about={({ details: { documentType, replaces } }) =>
           [
             ...(documentType ? [t(`valuations:documentType.${documentType}`)] : []),
             ...(replaces ? [t('documents:upload.replaces')] : []),
           ].join(' · ')
         }
-        correctable={({ said }) => said.replaces === null}
+        correctable={({ details }) => details.replaces === null}
       />
       {asking ? (
         <AddDialog

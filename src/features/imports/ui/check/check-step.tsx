@@ -8,7 +8,7 @@ import { Working } from '../wizard/working.tsx'
 import { Findings } from './findings.tsx'
 import { Preview } from './preview.tsx'
 
-/** What a check found: how much is good, what is wrong and where, and what would be written; then the run itself. */
+/** The result of a check: counts, faults, preview, and the start of the run. */
 export function CheckStep({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const { counts } = one

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportFault, ImportKind } from '../../model.ts'
 import { useTargets } from '../use-targets.ts'
 import classes from './check.module.css'
 
 type Props = { items: readonly ImportFault[]; kind: ImportKind; stale: boolean }
 
-/** Faults and warnings by row and column, with what stands there and what is wrong with it. */
+/** Faults and warnings with their row, column and value. */
 export function FindingsTable({ items, kind, stale }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

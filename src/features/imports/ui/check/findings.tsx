@@ -6,20 +6,19 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import type { ImportDetails } from '../../model.ts'
+import { CursorPager, useCursors } from '../cursor-pager.tsx'
 import { faultsQuery, type OnlyOf } from '../reads.ts'
-import { useTrail } from '../trail.ts'
-import { TrailPager } from '../trail-pager.tsx'
 import { FindingsTable } from './findings-table.tsx'
 
 const ONLY = ['all', 'faults', 'warnings'] as const
 
-/** What was found row by row, some at a time; faults and warnings together or each by itself. */
+/** The faults and warnings of the last check by page, with a filter. */
 export function Findings({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const [only, setOnly] = useState<'all' | OnlyOf>('all')
-  const trail = useTrail<number>()
+  const cursors = useCursors<number>()
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    faultsQuery(one, only === 'all' ? undefined : only, trail.at),
+    faultsQuery(one, only === 'all' ? undefined : only, cursors.at),
   )
   const hasBoth = one.counts !== null && one.counts.faults > 0 && one.counts.warnings > 0
   return (
@@ -32,7 +31,7 @@ export function Findings({ one }: { one: ImportDetails }) {
             options={ONLY.map((value) => ({ value, label: t(`imports:faults.${value}`) }))}
             value={only}
             onChange={(value) => {
-              trail.restart()
+              cursors.restart()
               setOnly(value)
             }}
           />
@@ -46,7 +45,7 @@ export function Findings({ one }: { one: ImportDetails }) {
         <SkeletonRows rows={5} columns={4} />
       )}
       {data ? (
-        <TrailPager trail={trail} shown={data} stale={isPlaceholderData} label={t('imports:faults.pages')} />
+        <CursorPager cursors={cursors} shown={data} stale={isPlaceholderData} label={t('imports:faults.pages')} />
       ) : null}
     </Panel>
   )

@@ -4,22 +4,22 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportDetails } from '../../model.ts'
 import { previewQuery } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
 import classes from './check.module.css'
 
-// A year is no amount: nothing parts its digits; and a degree is told whole.
+// Years are written without group separators, coordinates with all their digits.
 const AS_WRITTEN = ['yearBuilt', 'latitude', 'longitude']
 
-/** The first rows as they will be, with codes in words; a row with faults says that it will not be. */
+/** The first rows as they will be written, with codes in words; rows with faults are marked. */
 export function Preview({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const { number, digits } = useFormat()
   const { data, error, refetch } = useQuery(previewQuery(one))
   const { targets, fieldName, choices } = useTargets(one.kind)
-  const shown = (field: string, value: string | number | boolean | null | undefined) => {
+  const formatValue = (field: string, value: string | number | boolean | null | undefined) => {
     if (value === null || value === undefined || value === '') return '—'
     if (typeof value === 'boolean') return t(value ? 'valuations:details.yes' : 'valuations:details.no')
     if (typeof value === 'number')
@@ -27,7 +27,7 @@ export function Preview({ one }: { one: ImportDetails }) {
     return choices(field).find((choice) => choice.value === value)?.label ?? <Iso>{value}</Iso>
   }
   const items = data?.items ?? []
-  // What no row has, and what is never so, has no column.
+  // Fields without any value, or never true, get no column.
   const fields = targets.filter(({ field }) => items.some(({ values }) => (values?.[field] ?? false) !== false))
   return (
     <Panel title={t('imports:preview.title')}>
@@ -53,7 +53,7 @@ export function Preview({ one }: { one: ImportDetails }) {
                     <Num>{number(row)}</Num>
                   </th>
                   {values ? (
-                    fields.map(({ field }) => <td key={field}>{shown(field, values[field])}</td>)
+                    fields.map(({ field }) => <td key={field}>{formatValue(field, values[field])}</td>)
                   ) : (
                     <td colSpan={Math.max(1, fields.length)} className={classes.out}>
                       {t('imports:preview.bad')}

@@ -8,7 +8,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ImportDetails } from '../../model.ts'
-import { forgetFindings } from '../reads.ts'
+import { dropFindings } from '../reads.ts'
 import { useAct } from '../use-act.ts'
 import { useTargets } from '../use-targets.ts'
 import wizard from '../wizard/wizard.module.css'
@@ -18,7 +18,7 @@ import { groupsOf, missingFields, unusedColumns } from './mapped.ts'
 import { SheetPanel } from './sheet-panel.tsx'
 import { useDecisions } from './use-decisions.ts'
 
-/** Which column gives which field, and what stands for empty cells; every choice is kept at once. */
+/** Maps columns to fields and sets defaults for empty cells; every change is saved at once. */
 export function ColumnsStep({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -27,14 +27,14 @@ export function ColumnsStep({ one }: { one: ImportDetails }) {
   const { decide, saving, error } = useDecisions(one.id)
   const checking = useAct(one.id)
   const [tried, setTried] = useState(false)
-  const told = useRef<HTMLParagraphElement>(null)
+  const missingNote = useRef<HTMLParagraphElement>(null)
   const missing = missingFields(one, targets)
   const unused = unusedColumns(one)
   const groups = groupsOf(targets, one).filter(({ fields }) => fields.length > 0)
   const check = async () => {
     setTried(true)
-    if (missing.length > 0) return requestAnimationFrame(() => told.current?.focus())
-    forgetFindings(client, one.id)
+    if (missing.length > 0) return requestAnimationFrame(() => missingNote.current?.focus())
+    dropFindings(client, one.id)
     const begun = await checking.act(() => rpc.imports.check({ id: one.id }))
     if (begun) await navigate({ to: '/properties/import/$id', params: { id: one.id }, search: {} })
   }
@@ -64,7 +64,7 @@ export function ColumnsStep({ one }: { one: ImportDetails }) {
             </div>
           ) : null}
           {missing.length > 0 ? (
-            <p ref={told} tabIndex={-1} role={tried ? 'alert' : undefined} className={classes.missing}>
+            <p ref={missingNote} tabIndex={-1} role={tried ? 'alert' : undefined} className={classes.missing}>
               {t('imports:columns.missing', { fields: fieldNames(missing) })}
             </p>
           ) : null}

@@ -6,19 +6,19 @@ import type { ImportDetails } from '../../model.ts'
 import { useTargets } from '../use-targets.ts'
 import type { Decision } from './use-decisions.ts'
 
-/** What a whole sheet has in common: one area, one owner. Of other fields a value for all rows makes no sense. */
+/** The fields that a whole sheet may have in common. A default for all rows makes no sense for the others. */
 const COMMON: readonly string[] = ['location', 'city', 'country', 'ownerName', 'area']
 
 type Props = { one: ImportDetails; field: string; decide: (decision: Decision) => void }
 
-/** What stands for the empty cells of a field, or for all of them where no column gives it. */
+/** The default for the empty cells of a field, or for all rows when no column maps to it. */
 export function EmptyCells({ one, field, decide }: Props) {
   const { t } = useTranslation()
   const { choices } = useTargets(one.kind)
-  const kept = one.defaults[field] ?? ''
-  const [typed, setTyped] = useState(kept)
+  const stored = one.defaults[field] ?? ''
+  const [typed, setTyped] = useState(stored)
   const options = choices(field)
-  const keep = (value: string) => {
+  const store = (value: string) => {
     const { [field]: _, ...others } = one.defaults
     decide({ defaults: value ? { ...others, [field]: value } : others })
   }
@@ -27,8 +27,8 @@ export function EmptyCells({ one, field, decide }: Props) {
     return (
       <SelectField
         label={label}
-        value={kept || null}
-        onChange={(value) => keep(value ?? '')}
+        value={stored || null}
+        onChange={(value) => store(value ?? '')}
         options={options}
         placeholder={t('imports:columns.noDefault')}
         clearable
@@ -40,7 +40,7 @@ export function EmptyCells({ one, field, decide }: Props) {
       label={label}
       value={typed}
       onChange={setTyped}
-      onBlur={() => typed.trim() !== kept && keep(typed.trim())}
+      onBlur={() => typed.trim() !== stored && store(typed.trim())}
       placeholder={t('imports:columns.noDefault')}
       maxLength={200}
     />

@@ -11,11 +11,11 @@ type Props = {
   one: ImportDetails
   fields: readonly Target[]
   decide: (decision: Decision) => void
-  /** Fields that are told to be missing. */
+  /** Required fields that are reported as missing. */
   missing: readonly string[]
 }
 
-/** Each field with the column that gives it, that column's first values, and what stands where a cell is empty. */
+/** Each field with its column, the column's first values, and the default for empty cells. */
 export function FieldRows({ one, fields, decide, missing }: Props) {
   const { t } = useTranslation()
   const { fieldName } = useTargets(one.kind)

@@ -2,18 +2,18 @@ import type { ImportColumn, ImportDetails, Target } from '../../model.ts'
 
 type Decided = Pick<ImportDetails, 'mapping' | 'defaults'>
 
-/** True for a field that some column or value gives. */
+/** True for a field with a column or a default. */
 export const isGiven = ({ mapping, defaults }: Decided, field: string): boolean =>
   (mapping[field] ?? null) !== null || Boolean(defaults[field])
 
-/** The required fields that nothing gives. An area may also be worked out from the size and its unit. */
+/** The required fields without a column or a default. The area can also be computed from size and unit. */
 export function missingFields(decided: Decided, targets: readonly Target[]): string[] {
   const required = targets.filter(({ required }) => required).map(({ field }) => field)
   const fromSize = isGiven(decided, 'size') && isGiven(decided, 'sizeUnit')
   return required.filter((field) => !isGiven(decided, field) && !(field === 'area' && fromSize))
 }
 
-/** The columns that give no field, but for those that hold nothing at all. */
+/** The columns that map to no field, except empty ones. */
 export function unusedColumns({ mapping, columns }: Pick<ImportDetails, 'mapping' | 'columns'>): ImportColumn[] {
   const used = new Set(Object.values(mapping))
   return columns.filter(({ index, header, samples }) => !used.has(index) && (header !== '' || samples.length > 0))
@@ -22,9 +22,8 @@ export function unusedColumns({ mapping, columns }: Pick<ImportDetails, 'mapping
 const FEATURE = 'features.'
 
 /**
- * The fields in the order in which one decides on them: the required ones, those that the headers name, the others, and the features
- * for comparison. By what was suggested and not by what is chosen, so that no field moves under one's hand; a group without anything
- * decided is folded.
+ * The fields in groups: required, found by their headers, others, and features for comparison. Groups follow the suggested mapping
+ * rather than the chosen one, so that no field moves while it is edited; a group without any mapping starts closed.
  */
 export function groupsOf(targets: readonly Target[], one: Decided & Pick<ImportDetails, 'suggested'>) {
   const groupOf = ({ field, required }: Target) => {

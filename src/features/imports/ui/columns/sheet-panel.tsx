@@ -1,18 +1,19 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportDetails } from '../../model.ts'
 import classes from './columns.module.css'
-import { HeaderRow } from './header-row.tsx'
 import type { Decision } from './use-decisions.ts'
 
 type Props = { one: ImportDetails; decide: (decision: Decision) => void }
 
-/** What the file was read as: which of its sheets, where its headers stand, and what of it is odd. */
+/** How the file was read: the chosen sheet, its header row, and warnings. */
 export function SheetPanel({ one, decide }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -47,5 +48,22 @@ export function SheetPanel({ one, decide }: Props) {
         </p>
       ))}
     </Panel>
+  )
+}
+
+/** The number of the header row; saved on blur, since another row brings its own mapping. */
+function HeaderRow({ one, decide }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<number | null>(one.headerRow)
+  const isRow = typed !== null && Number.isInteger(typed) && typed >= 0 && typed <= 2_000_000
+  return (
+    <NumberField
+      label={t('imports:columns.headerRow')}
+      description={t('imports:columns.headerRow.hint')}
+      value={typed}
+      onChange={setTyped}
+      error={isRow ? undefined : t('imports:columns.headerRow.wrong')}
+      onBlur={() => isRow && typed !== one.headerRow && decide({ headerRow: typed })}
+    />
   )
 }

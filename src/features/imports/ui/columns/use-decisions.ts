@@ -2,27 +2,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { InputOf, Verbs } from '#kernel/verbs.ts'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
-import { importQuery, keepImport } from '../reads.ts'
+import { importQuery, storeImport } from '../reads.ts'
 
-/** What of an import is decided anew; all else stays. */
+/** A change of an import's settings; omitted fields stay as they are. */
 export type Decision = Omit<InputOf<Verbs['imports']['set']>, 'id' | 'version'>
 
 /**
- * Keeps each decision on the server as it is made, one after the other, each at the version that the one before left. The screen
- * shows it at once; one that is refused is told, and the import read anew.
+ * Sends each change to the server, one after the other, at the version that the previous one returned. The screen is updated
+ * optimistically; after an error the import is refetched.
  */
 export function useDecisions(id: string) {
   const client = useQueryClient()
   const [waiting, setWaiting] = useState(0)
   const [error, setError] = useState<unknown>(null)
-  const last = useRef<Promise<void>>(Promise.resolve())
+  const lastRequest = useRef<Promise<void>>(Promise.resolve())
   const { queryKey } = importQuery(id)
 
-  const keep = async (decision: Decision) => {
+  const send = async (decision: Decision) => {
     const seen = client.getQueryData(queryKey)
     if (!seen) return
     try {
-      await keepImport(client, await rpc.imports.set({ id, version: seen.version, ...decision }))
+      await storeImport(client, await rpc.imports.set({ id, version: seen.version, ...decision }))
       setError(null)
     } catch (cause) {
       setError(cause)
@@ -41,7 +41,7 @@ export function useDecisions(id: string) {
         },
     )
     setWaiting((count) => count + 1)
-    last.current = last.current.then(() => keep(decision)).finally(() => setWaiting((count) => count - 1))
+    lastRequest.current = lastRequest.current.then(() => send(decision)).finally(() => setWaiting((count) => count - 1))
   }
   return { decide, saving: waiting > 0, error }
 }

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportDetails } from '../../model.ts'
 import { Counts } from '../wizard/counts.tsx'
 import classes from '../wizard/wizard.module.css'
 import { UndoDialog } from './undo-dialog.tsx'
 
-/** What an import brought, the way to it, and the way back. */
+/** The result of an import, with links to the records and the undo button. */
 export function DoneStep({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const { instant } = useFormat()

@@ -5,14 +5,14 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ImportCounts, ImportDetails, RunMode } from '../../model.ts'
 import { useAct } from '../use-act.ts'
 import classes from '../wizard/wizard.module.css'
 import run from './run.module.css'
 
-/** Asks which rows shall be written, each way in plain words, and begins. */
+/** Asks which rows to write, and starts the run. */
 export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCounts }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -47,18 +47,18 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
       <div className={classes.stack}>
         <fieldset className={run.modes}>
           <legend>{t('imports:run.mode')}</legend>
-          {(['all', 'skip'] as const).map((way) => (
-            <label key={way}>
+          {(['all', 'skip'] as const).map((option) => (
+            <label key={option}>
               <input
                 type="radio"
                 name="mode"
-                checked={mode === way}
-                disabled={way === 'all' && bad > 0}
-                onChange={() => setMode(way)}
+                checked={mode === option}
+                disabled={option === 'all' && bad > 0}
+                onChange={() => setMode(option)}
               />
               <span>
-                <strong>{t(`imports:run.${way}`)}</strong>
-                <small>{hints[way]}</small>
+                <strong>{t(`imports:run.${option}`)}</strong>
+                <small>{hints[option]}</small>
               </span>
             </label>
           ))}

@@ -7,7 +7,7 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ChangedRecord, Import } from '../../model.ts'
 import { useAct } from '../use-act.ts'
@@ -16,7 +16,7 @@ import classes from './run.module.css'
 type Props = { one: Pick<Import, 'id' | 'fileName' | 'created'>; onClose: () => void }
 type Changed = { count: number; first: ChangedRecord[] }
 
-/** Asks whether all that an import brought shall go; what was touched since goes only when that is said once more. */
+/** Asks for confirmation before an import is undone; records changed since are kept only after a second confirmation. */
 export function UndoDialog({ one: { id, fileName, created }, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -24,9 +24,9 @@ export function UndoDialog({ one: { id, fileName, created }, onClose }: Props) {
   const { busy, error, act } = useAct(id)
   const [changed, setChanged] = useState<Changed | null>(null)
   const go = async () => {
-    const said = await act(() => rpc.imports.undo({ id, keepChanged: changed !== null }))
-    if (!said) return
-    if (said.import.state !== 'UNDONE') return setChanged(said.changed)
+    const answer = await act(() => rpc.imports.undo({ id, keepChanged: changed !== null }))
+    if (!answer) return
+    if (answer.import.state !== 'UNDONE') return setChanged(answer.changed)
     await client.invalidateQueries({ queryKey: ['properties'] })
     toast.success(t('imports:undone'))
     onClose()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { Import } from '../../model.ts'
 import { movesOf } from '../../workflow.ts'
@@ -13,7 +13,7 @@ import { StateBadge } from '../state-badge.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import classes from './start.module.css'
 
-/** One import: its file, when and by whom, how far it is, and what takes it back. */
+/** One import: its file, time and creator, its state, and buttons to undo or remove it. */
 export function ImportLine({ one }: { one: Import }) {
   const { t } = useTranslation()
   const { instant, number } = useFormat()
@@ -22,9 +22,9 @@ export function ImportLine({ one }: { one: Import }) {
   const { id, fileName, state, createdAt, created, counts, createdBy, createdByName } = one
   const moves = movesOf(one)
   const name = isolateBidi(fileName)
-  const said = [
+  const details = [
     instant(createdAt),
-    // Those who administer the firm see everybody's.
+    // Administrators see everybody's imports.
     ...(createdBy === user?.id ? [] : [createdByName]),
     ...(state === 'DONE' ? [t('imports:list.created', { n: number(created) })] : []),
     ...(state !== 'DONE' && counts ? [t('imports:columns.rows', { n: number(counts.rows) })] : []),
@@ -35,7 +35,7 @@ export function ImportLine({ one }: { one: Import }) {
         <TextLink to="/properties/import/$id" params={{ id }}>
           <Iso>{fileName}</Iso>
         </TextLink>
-        <p>{said.map(isolateBidi).join(' · ')}</p>
+        <p>{details.map(isolateBidi).join(' · ')}</p>
       </div>
       <StateBadge state={state} />
       {moves.undo ? (

@@ -5,17 +5,16 @@ import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { CursorPager, useCursors } from '../cursor-pager.tsx'
 import { importsQuery } from '../reads.ts'
-import { useTrail } from '../trail.ts'
-import { TrailPager } from '../trail-pager.tsx'
 import { ImportLine } from './import-line.tsx'
 import classes from './start.module.css'
 
-/** The imports that were begun, newest first, some at a time. */
+/** The started imports, newest first, by page. */
 export function ImportsPanel() {
   const { t } = useTranslation()
-  const trail = useTrail<string>()
-  const { data, error, refetch, isPlaceholderData } = useQuery(importsQuery(trail.at))
+  const cursors = useCursors<string>()
+  const { data, error, refetch, isPlaceholderData } = useQuery(importsQuery(cursors.at))
   return (
     <Panel title={t('imports:list.heading')}>
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
@@ -35,7 +34,7 @@ export function ImportsPanel() {
         </ul>
       ) : null}
       {data ? (
-        <TrailPager trail={trail} shown={data} stale={isPlaceholderData} label={t('imports:list.pages')} />
+        <CursorPager cursors={cursors} shown={data} stale={isPlaceholderData} label={t('imports:list.pages')} />
       ) : null}
     </Panel>
   )

@@ -7,16 +7,16 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { downloadFile } from '#web/rpc/download-file.ts'
+import { RpcError, send } from '#web/rpc/rpc.ts'
 import { MOST_BYTES, MOST_ROWS } from '../../model.ts'
-import { readListsAnew } from '../reads.ts'
+import { refreshLists } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
 import wizard from '../wizard/wizard.module.css'
-import { sendSheet } from './send-sheet.ts'
 import classes from './start.module.css'
 
-/** Takes a file, dropped or chosen, says what is expected of it, and goes on to its columns. */
+/** Uploads a dropped or chosen file and opens its columns; says what a file must contain. */
 export function NewImport() {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -31,7 +31,7 @@ export function NewImport() {
   const [several, setSeveral] = useState(false)
   const [over, setOver] = useState(false)
 
-  // Whoever leaves the page has no more use for a half file.
+  // Aborts the upload when the person leaves the page.
   useEffect(() => () => sending.current?.abort(), [])
 
   const take = async (files: readonly File[]) => {
@@ -44,7 +44,7 @@ export function NewImport() {
     setName(file.name)
     try {
       const { id } = await sendSheet(file, control.signal)
-      void readListsAnew(client)
+      void refreshLists(client)
       await navigate({ to: '/properties/import/$id', params: { id } })
     } catch (cause) {
       if (!control.signal.aborted) setError(cause)
@@ -96,7 +96,7 @@ export function NewImport() {
           aria-label={t('imports:file.choose')}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])]
-            // The same file, mended, may be chosen again.
+            // Allows the same file to be chosen again after a correction.
             currentTarget.value = ''
             void take(files)
           }}
@@ -122,4 +122,15 @@ export function NewImport() {
       </div>
     </Panel>
   )
+}
+
+const refused = (code: 'file-empty' | 'file-too-large') =>
+  new RpcError({ type: 'VALIDATION', code, params: { megabytes: MOST_BYTES / 1_048_576 } }, 0)
+
+/** Uploads a sheet and returns the id of its import. Throws RpcError, for an empty or too large file before a byte is sent. */
+async function sendSheet(file: File, signal: AbortSignal): Promise<{ id: string }> {
+  if (file.size === 0) throw refused('file-empty')
+  if (file.size > MOST_BYTES) throw refused('file-too-large')
+  const query = new URLSearchParams({ kind: 'properties', name: file.name })
+  return send<{ id: string }>(`/files/imports?${query}`, { bytes: file, signal })
 }

@@ -9,7 +9,7 @@ import { useAct } from '../use-act.ts'
 
 type Props = { one: Pick<Import, 'id' | 'fileName'>; onClose: () => void }
 
-/** Asks whether an import that was never run shall be forgotten. */
+/** Asks for confirmation before an import that was never run is removed. */
 export function RemoveDialog({ one: { id, fileName }, onClose }: Props) {
   const { t } = useTranslation()
   const { busy, error, act } = useAct(id)

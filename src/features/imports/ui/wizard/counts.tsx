@@ -1,10 +1,10 @@
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './wizard.module.css'
 
 type Count = { label: string; value: number; tone?: 'green' | 'red' | 'amber' | undefined }
 
-/** A few numbers with what each of them counts. */
+/** Labelled counts. */
 export function Counts({ items }: { items: readonly Count[] }) {
   const { number } = useFormat()
   return (

@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportDetails } from '../../model.ts'
 import { STEPS, type Step } from './step-of.ts'
 import classes from './steps.module.css'
 
-/** Where in its course an import is, with the way back to what can still be decided. */
+/** The steps of an import with the current one marked, and a link back to the columns while they can be changed. */
 export function Steps({ one, step }: { one: ImportDetails; step: Step }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ImportDetails } from '../../model.ts'
 import { useAct } from '../use-act.ts'
 import classes from './wizard.module.css'
 
-/** Work that the server is at: how far it is in numbers, and a way to stop it. */
+/** A running check or run: its progress, and a button that cancels it. */
 export function Working({ one, title }: { one: ImportDetails; title: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -8,7 +8,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useSubmit } from '../shared/use-submit.ts'
 
-/** The longest reason, in characters: as the server has it. */
+/** The maximum length of a reason in characters, as on the server. */
 const MAX_REASON_LENGTH = 2000
 
 type Props = {
@@ -16,26 +16,38 @@ type Props = {
   children: ReactNode
   button: string
   destructive?: boolean
-  /** True when the log is to know why. */
+  /** Whether a reason for the audit log is required. */
   reasonRequired?: boolean
-  /** The address that has to be typed first, for what can't be undone. */
-  typed?: string
-  /** Somebody else was faster: told here, with what was typed still there. */
+  /** A text that has to be typed first, for actions that cannot be undone. */
+  confirmationText?: string
+  /** A message about a concurrent change, shown while the typed content stays. */
   note?: string | null | undefined
-  /** Does it, and closes; what it throws is told here. */
+  /** Runs the action and closes the dialog; an error it throws is shown here. */
   run: (reason: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks before something is done to an account. */
+/** Asks for confirmation before an action on an account. */
 export function ActionDialog(props: Props) {
-  const { title, children, button, destructive = false, reasonRequired = false, typed, note, run, onClose } = props
+  const {
+    title,
+    children,
+    button,
+    destructive = false,
+    reasonRequired = false,
+    confirmationText,
+    note,
+    run,
+    onClose,
+  } = props
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const [word, setWord] = useState('')
   const check = () => ({
     ...(reasonRequired && tidyText(reason) === '' ? { reason: t('administration:reason.missing') } : {}),
-    ...(typed && word.trim().toLowerCase() !== typed ? { word: t('administration:remove.mistyped') } : {}),
+    ...(confirmationText && word.trim().toLowerCase() !== confirmationText
+      ? { word: t('administration:remove.mistyped') }
+      : {}),
   })
   const { form, busy, error, faults, submit } = useSubmit<'reason' | 'word'>(check, async () => {
     await run(reason)
@@ -58,9 +70,9 @@ export function ActionDialog(props: Props) {
               multiline
             />
           ) : null}
-          {typed ? (
+          {confirmationText ? (
             <TextField
-              label={t('administration:remove.type', { email: isolateBidi(typed) })}
+              label={t('administration:remove.type', { email: isolateBidi(confirmationText) })}
               value={word}
               onChange={setWord}
               error={faults.word}

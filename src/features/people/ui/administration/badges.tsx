@@ -10,18 +10,18 @@ const TONES: Readonly<Record<AccountState, 'green' | 'red' | 'blue' | 'amber'>> 
   expired: 'amber',
 }
 
-/** What has become of an account, in words, with a dot and a ground in its colour. */
+/** A badge with the state of an account. */
 export function StateBadge({ user }: { user: Pick<User, 'active' | 'invitation'> }) {
   const { t } = useTranslation()
   const state = accountStateOf(user)
   return <Badge tone={TONES[state]}>{t(`administration:state.${state}`)}</Badge>
 }
 
-const GUARD = { ENABLED: 'green', REQUIRED: 'amber', DISABLED: 'grey' } as const
+const TWO_FACTOR_TONES = { ENABLED: 'green', REQUIRED: 'amber', DISABLED: 'grey' } as const
 
-/** Whether the second step is set up, asked for, or neither. */
+/** A badge that says whether the second step is set up, required, or neither. */
 export function TwoFactorBadge({ user }: { user: Pick<User, 'twoFactorAuth'> }) {
   const { t } = useTranslation()
   const { status } = user.twoFactorAuth
-  return <Badge tone={GUARD[status]}>{t(`administration:twoFactor.${status}`)}</Badge>
+  return <Badge tone={TWO_FACTOR_TONES[status]}>{t(`administration:twoFactor.${status}`)}</Badge>
 }

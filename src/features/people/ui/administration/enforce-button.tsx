@@ -4,23 +4,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import classes from './list/list.module.css'
 import { refreshPeople } from './reads.ts'
 
-/** Asks two-factor of all privileged people who have it neither on nor asked for, and tells how many they were. */
+/** Requires two-factor of all privileged users for whom it is neither on nor required yet, and shows how many they were. */
 export function EnforceButton() {
   const { t } = useTranslation()
   const { number } = useFormat()
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const enforce = async () => {
     const { changed: count } = await rpc.people.enforceTwoFactor({})
     if (count === 0) toast.info(t('administration:enforce.none'))
     else toast.success(t('administration:enforce.done', { count, n: number(count) }))
-    setAsking(false)
+    setConfirming(false)
     await refreshPeople(client)
   }
   return (
@@ -29,16 +29,16 @@ export function EnforceButton() {
         className={classes.whole}
         variant="default"
         leftSection={<IconShieldLock size={18} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('administration:enforce')}
       </Button>
-      {asking ? (
+      {confirming ? (
         <ActionDialog
           title={t('administration:enforce')}
           button={t('administration:bulk.requireTwoFactor')}
           run={enforce}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{t('administration:enforce.text')}</p>
         </ActionDialog>

@@ -1,4 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '#kernel/words.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
@@ -6,11 +8,30 @@ import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DetailsFields } from '../shared/details-fields.tsx'
 import { EmailField } from '../shared/email-field.tsx'
 import { FormError } from '../shared/form-error.tsx'
+import classes from './list/list.module.css'
 import { RoleField } from './role-field.tsx'
 import { useInvitation } from './use-invitation.ts'
 
-/** Asks whom to invite; what was typed stays until the invitation is sent. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+/** The button that opens the invitation. */
+export function InviteButton() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        className={classes.whole}
+        leftSection={<IconMailForward size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('administration:invite')}
+      </Button>
+      {open ? <InviteDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** The form of an invitation; its content stays until the invitation is sent. */
+function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const invitation = useInvitation(onClose)
   const { form, busy, error, faults, submit, texts, type, role, setRole, language, setLanguage, isTyped } = invitation

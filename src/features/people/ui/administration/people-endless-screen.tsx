@@ -12,10 +12,10 @@ import { endlessPeople } from './reads.ts'
 import './words.ts'
 
 const PATH = '/admin/optimized'
-/** How high the lines of a person are, in pixels. */
-const LINES = 112
+/** The height of a row on a narrow screen, in pixels. */
+const ROW_HEIGHT = 112
 
-/** /admin/optimized: all the people that an address asks for, in one scroll. */
+/** /admin/optimized: all people that match the search, in one scrolling list. */
 export function PeopleEndlessScreen() {
   const { t } = useTranslation()
   const search = usePeopleSearch(PATH)
@@ -29,7 +29,7 @@ export function PeopleEndlessScreen() {
         label={t('administration:title')}
         columns={usePeopleColumns(text)}
         line={line}
-        height={LINES}
+        height={ROW_HEIGHT}
       />
     </PeopleFrame>
   )

@@ -17,7 +17,7 @@ import './words.ts'
 
 const PATH = '/admin'
 
-/** /admin: the people of the firm and its clients, the newest first, a page at a time. */
+/** /admin: the people of the firm and its clients, newest first, in pages. */
 export function PeopleScreen() {
   const { t } = useTranslation()
   const { allowed } = useMe()
@@ -38,7 +38,7 @@ export function PeopleScreen() {
     <PeopleFrame path={PATH} read={read} skeleton={<RecordRows {...rows} items={undefined} />}>
       {page ? (
         <>
-          {/* Who may change nobody selects nobody. */}
+          {/* Selecting is only useful to users who may change others. */}
           <RecordRows {...rows} items={page.items} selection={allowed('canManageUsers') ? selection : undefined} />
           <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext}>
             <PeopleSelection items={page.items} selection={selection} />

@@ -9,15 +9,15 @@ import { Person } from './person/person.tsx'
 import { personQuery } from './reads.ts'
 import './words.ts'
 
-// What the server takes for the id of nobody, and of no record at all.
-const NOBODY: readonly string[] = ['person-not-found', 'validation-failed', 'invalid-argument']
+// The error codes for an unknown id and for a malformed one.
+const NOT_FOUND: readonly string[] = ['person-not-found', 'validation-failed', 'invalid-argument']
 
-/** /admin/people/$id: one account: whose it is, what it may do, how it is guarded, and what can be done about it. */
+/** /admin/people/$id: one account with its details, permissions, security and actions. */
 export function PersonScreen() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/admin/people/$id' })
   const { data, error, refetch } = useQuery(personQuery(id))
-  if (error instanceof RpcError && NOBODY.includes(error.code))
+  if (error instanceof RpcError && NOT_FOUND.includes(error.code))
     return (
       <ErrorPage
         kind="NOT_FOUND"

@@ -6,7 +6,7 @@ import type { User, UserDetails, UserFilters } from '../../model/user.ts'
 import { PEOPLE_FILTERS } from './list/filters.ts'
 import { PAGE_SIZE, type PeopleSearch } from './search.ts'
 
-/** One page of the people. */
+/** The query of one page of people. */
 export const listQuery = (search: PeopleSearch) => {
   const { filters } = PEOPLE_FILTERS.read(search)
   const { after } = search
@@ -18,10 +18,10 @@ export const listQuery = (search: PeopleSearch) => {
   })
 }
 
-/** The rows of one request of the list without pages: as many as the server gives. */
+/** The rows of one request of the endless list: the server's maximum. */
 const ENDLESS_PAGE_SIZE = 100
 
-/** The people, for a list without pages. */
+/** The source of the endless list of people. */
 export const endlessPeople: Source<User, User, UserFilters> = {
   name: 'people',
   read: async (filters, lastId, signal) => {
@@ -30,14 +30,14 @@ export const endlessPeople: Source<User, User, UserFilters> = {
   },
 }
 
-/** One person with what is asked before they are changed. */
+/** The query of one user with the details that administration shows. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', 'one', id],
     queryFn: ({ signal }) => rpc.people.get({ id }, { signal }),
   })
 
-/** The latest entries of the audit log about a person. */
+/** The query of the latest audit entries about a user. */
 export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', 'history', id],
@@ -45,13 +45,13 @@ export const historyQuery = (id: string) =>
       (await rpc.audit.list({ resourceType: 'user', resourceId: id, pageSize: 10 }, { signal })).items,
   })
 
-/** Shows a person as the server has just told of them, and has every list of people read again. */
+/** Puts the server's latest state of a user into the cache and invalidates every list of people. */
 export async function showPerson(client: QueryClient, person: UserDetails): Promise<void> {
   client.setQueryData(personQuery(person.id).queryKey, person)
   await refreshPeople(client, person.id)
 }
 
-/** Has every list of people read again, and what is known of the one person who was changed. */
+/** Invalidates every list of people, and the history of the user who was changed. */
 export async function refreshPeople(client: QueryClient, id?: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['people', 'list'] }),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
-import { accountStateOf } from './account-state.ts'
 import { roleChange, scopeOf } from './role-change.ts'
 
 test('a change of role tells what comes and what goes', () => {
@@ -9,11 +8,4 @@ test('a change of role tells what comes and what goes', () => {
   expect(roleChange('VALUATION_MANAGER', 'CLIENT').lost).toContain('canDeleteValuations')
   for (const role of ROLES) expect(roleChange(role, role)).toEqual({ gained: [], lost: [] })
   expect([scopeOf('READ_ONLY'), scopeOf('CLIENT'), scopeOf('GUEST')]).toEqual(['all', 'own', 'none'])
-})
-
-test('the state of an account: stopped before all else, then whether the invitation still leads in', () => {
-  expect(accountStateOf({ active: true, invitation: null })).toBe('active')
-  expect(accountStateOf({ active: true, invitation: 'PENDING' })).toBe('invited')
-  expect(accountStateOf({ active: true, invitation: 'EXPIRED' })).toBe('expired')
-  expect(accountStateOf({ active: false, invitation: 'PENDING' })).toBe('stopped')
 })

@@ -5,10 +5,10 @@ import { scopeOf } from './role-change.ts'
 
 type Props = { value: Role | null; onChange: (role: Role | null) => void; error?: string | undefined }
 
-/** One of the nine roles, and below it what it comes to. */
+/** A choice of role, with a description of what the chosen one includes. */
 export function RoleField({ value, onChange, error }: Props) {
   const { t } = useTranslation()
-  const told = value
+  const description = value
     ? [
         t(`administration:scope.${scopeOf(value)}`),
         ...(PRIVILEGED.includes(value) ? [t('administration:role.privileged')] : []),
@@ -21,7 +21,7 @@ export function RoleField({ value, onChange, error }: Props) {
       value={value}
       onChange={onChange}
       placeholder={t('administration:role.choose')}
-      description={told}
+      description={description}
       error={error}
       required
     />

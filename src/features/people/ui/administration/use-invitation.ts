@@ -22,7 +22,7 @@ const EMPTY: Texts = { email: '', displayName: '', fullName: '', phoneNumber: ''
 const byField = (faults: readonly FieldFault[]) =>
   Object.fromEntries(faults.map((fault) => [fault.field, faultText(fault)])) as Faults<InvitedField>
 
-/** Somebody who is to be invited, as typed. What the server refuses is told at the field, and nothing typed is lost. */
+/** The state of an invitation form. A refusal of the server is shown at its field, and the typed content stays. */
 export function useInvitation(onSent: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function useInvitation(onSent: () => void) {
   }
   const check = () => {
     const faults = userFaults({ ...invited(), role, active: true })
-    // Left empty, the full name is the display name: one fault is enough.
+    // An empty full name defaults to the display name, whose fault is enough.
     return byField(faults.filter(({ field }) => field !== 'fullName'))
   }
   const state = useSubmit<InvitedField>(check, async () => {
@@ -49,9 +49,10 @@ export function useInvitation(onSent: () => void) {
     } catch (refusal) {
       if (!(refusal instanceof RpcError)) throw refusal
       if (refusal.code === 'email-already-in-use') return { email: errorText(refusal) }
-      const own = refusal.fields?.filter(({ field }) => (INVITED_FIELDS as readonly string[]).includes(field)) ?? []
-      if (own.length === 0) throw refusal
-      return byField(own)
+      const ownFaults =
+        refusal.fields?.filter(({ field }) => (INVITED_FIELDS as readonly string[]).includes(field)) ?? []
+      if (ownFaults.length === 0) throw refusal
+      return byField(ownFaults)
     }
     onSent()
     await refreshPeople(client)
@@ -61,7 +62,7 @@ export function useInvitation(onSent: () => void) {
     ...state,
     texts,
     type: (field: keyof Texts) => (text: string) => {
-      setTexts((was) => ({ ...was, [field]: text }))
+      setTexts((previous) => ({ ...previous, [field]: text }))
       state.clearFault(field)
     },
     role,

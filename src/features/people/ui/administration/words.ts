@@ -1,5 +1,5 @@
 import { addWords } from '#web/i18n/i18n.ts'
 import { administrationMessages } from './messages.ts'
 
-// Whichever of the screens comes first brings the words of all of them.
+// Imported by every screen of administration, so that the first one to load registers the messages of all.
 addWords('administration', administrationMessages)

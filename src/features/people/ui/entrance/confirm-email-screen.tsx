@@ -12,16 +12,16 @@ import { FormError } from '../shared/form-error.tsx'
 import { useSubmit } from '../shared/use-submit.ts'
 import { Entrance } from './entrance.tsx'
 
-/** /confirm-email#token: confirms the address of a new account, or makes another one the account's. A button sends it: what only opens links confirms nothing. */
+/** /confirm-email#token: confirms an email address by the link that was sent to it. A button submits it, so that link previews confirm nothing. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const token = useLocation({ select: (location) => location.hash })
   const [email, setEmail] = useState<string | null>(null)
-  const nothing = () => ({})
-  const { form, busy, error, submit } = useSubmit<never>(nothing, async () => {
-    const said = await send<{ email: string }>('/api/auth/confirm-email', { body: { token } })
-    setEmail(said.email)
+  const noFaults = () => ({})
+  const { form, busy, error, submit } = useSubmit<never>(noFaults, async () => {
+    const confirmed = await send<{ email: string }>('/api/auth/confirm-email', { body: { token } })
+    setEmail(confirmed.email)
     await sessionChanged(client)
     return undefined
   })

@@ -2,28 +2,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
-import { useLanguage } from '#web/kit/text/reading.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import { sessionChanged } from '#web/session/session.ts'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
 import { demoAccountsQuery, signInToDemo } from './sign-in.ts'
 
-/** The accounts of a demonstration database, each one click from inside. */
+/** The accounts of a demonstration database, each with a button that signs in. */
 export function DemoAccounts() {
   const { t } = useTranslation()
   const language = useLanguage()
   const client = useQueryClient()
-  const [entering, setEntering] = useState<string | null>(null)
+  const [pendingEmail, setPendingEmail] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
   const accounts = useQuery(demoAccountsQuery)
 
-  const enter = (email: string) => {
-    setEntering(email)
+  const signInAs = (email: string) => {
+    setPendingEmail(email)
     setError(null)
     signInToDemo(email)
       .then(() => sessionChanged(client))
       .catch(setError)
-      .finally(() => setEntering(null))
+      .finally(() => setPendingEmail(null))
   }
 
   return (
@@ -37,9 +37,9 @@ export function DemoAccounts() {
             <button
               type="button"
               className={classes.account}
-              disabled={entering !== null}
-              aria-busy={entering === email}
-              onClick={() => enter(email)}
+              disabled={pendingEmail !== null}
+              aria-busy={pendingEmail === email}
+              onClick={() => signInAs(email)}
             >
               <strong>{isRole(role) ? t(`people:role.${role}`) : role}</strong>
               <span>{name[language]}</span>

@@ -9,7 +9,7 @@ import classes from './entrance.module.css'
 
 type Props = { title: ReactNode; subtitle?: ReactNode; children: ReactNode }
 
-/** The frame of the pages by which one enters: the firm on one side, the form on the other. */
+/** The frame of the sign-in pages: the firm on one side, the form on the other. */
 export function Entrance({ title, subtitle, children }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#kernel/errors.ts'
 
-// What the way over another provider can end with; the address names it, so it says nothing else.
+// The errors of a sign-in at another provider; the URL may name these only.
 const CODES = [
   'provider-unreachable',
   'federation-cancelled',
@@ -12,10 +12,10 @@ const CODES = [
   'too-many-requests',
   'unavailable',
 ] as const satisfies readonly ErrorCode[]
-/** A code that the sign-in page tells of this way in. */
+/** An error code of a sign-in at another provider, as the sign-in page shows it. */
 export type FederationError = (typeof CODES)[number] | 'federation-failed'
 
-/** Why the way over another provider did not lead in; what an address can't be believed to say is a plain failure. */
-export function federationError(said: unknown): FederationError {
-  return CODES.find((code) => code === said) ?? 'federation-failed'
+/** Validates the error code in the URL; an unknown one counts as a general failure. */
+export function federationError(value: unknown): FederationError {
+  return CODES.find((code) => code === value) ?? 'federation-failed'
 }

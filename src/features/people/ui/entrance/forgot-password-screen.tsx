@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { RequestLinkForm } from './request-link-form.tsx'
 
-/** /forgot-password: asks for a link by which a new password is set. */
+/** /forgot-password: requests a link for setting a new password. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation()
   return (

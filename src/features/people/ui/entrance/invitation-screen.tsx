@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordByLink } from './password-by-link.tsx'
 
-/** /invitation#token: the first password of whoever was invited. */
+/** /invitation#token: sets the first password of an invited user. */
 export function InvitationScreen() {
   const { t } = useTranslation()
   return (

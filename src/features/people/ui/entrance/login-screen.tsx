@@ -18,11 +18,11 @@ import { Entrance } from './entrance.tsx'
 import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import { signIn } from './sign-in.ts'
 
-/** /login: address and password; then home, to where one wanted to go, or to the second step. */
+/** /login: signs in with email address and password, then continues to `next` or to the second step. */
 export function LoginScreen() {
   const { t } = useTranslation()
   const { user, demo } = useMe()
-  const { next, error: told } = useSearch({ from: '/login' })
+  const { next, error: federationError } = useSearch({ from: '/login' })
   const client = useQueryClient()
   const navigate = useNavigate()
   const deleted = useLocation({ select: (location) => location.state.accountDeleted })
@@ -48,7 +48,7 @@ export function LoginScreen() {
         </p>
       ) : null}
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-        <FormError error={error ?? (told ? t(`errors:${told}`) : null)} />
+        <FormError error={error ?? (federationError ? t(`errors:${federationError}`) : null)} />
         <EmailField autoComplete="username" value={email} onChange={setEmail} error={faults.email} />
         <PasswordField
           label={t('people:password')}

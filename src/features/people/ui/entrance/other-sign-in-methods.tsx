@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import { useLanguage } from '#web/kit/text/reading.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import { send } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { FormError } from '../shared/form-error.tsx'
 import { useSubmit } from '../shared/use-submit.ts'
 import classes from './other-sign-in-methods.module.css'
 
-/** The ways in beside the password: the firm's provider, if it has one, and a link by mail. */
+/** The sign-in methods beside the password: the firm's provider, if it has one, and a link by mail. */
 export function OtherSignInMethods({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
   const { federation } = useMe()
@@ -27,11 +27,11 @@ export function OtherSignInMethods({ next }: { next: string | undefined }) {
 function ProviderButton({ name, next }: { name: { ar: string; en: string }; next: string | undefined }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const nothing = () => ({})
-  const { form, busy, error, submit } = useSubmit<never>(nothing, async () => {
+  const noFaults = () => ({})
+  const { form, busy, error, submit } = useSubmit<never>(noFaults, async () => {
     const { url } = await send<{ url: string }>('/api/auth/sign-in/oidc', { body: next ? { next } : {} })
     location.assign(url)
-    // The button stays busy until the browser has left.
+    // Never resolves, so that the button stays busy until the browser has left the page.
     return new Promise(() => undefined)
   })
   return (

@@ -17,47 +17,47 @@ const EMPTY: NewPassword = { password: '', passwordConfirm: '' }
 type Field = keyof NewPassword
 
 type Props = {
-  /** What the page says, before and after. */
+  /** The texts of the page, before and after. */
   title: string
   subtitle: string
   done: string
   doneHint: string
-  /** The endpoint that takes the link's token with the password. */
+  /** The endpoint that accepts the link's token with the password. */
   path: string
-  /** True for an account that has no password yet. */
+  /** Whether the account has no password yet. */
   first?: boolean
-  /** What stands below the form: the way on for whoever's link no longer works. */
+  /** Shown below the form: where to go when the link no longer works. */
   children: ReactNode
 }
 
-/** A page that a mail's link leads to, to choose a password. Nobody is signed in by it. */
-export function PasswordByLink({ title, subtitle, done: said, doneHint, path, first = false, children }: Props) {
+/** Sets a password by the link of a mail. The user is not signed in by it. */
+export function PasswordByLink({ title, subtitle, done: doneTitle, doneHint, path, first = false, children }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const token = useLocation({ select: (location) => location.hash })
-  const judge = useNewPassword()
+  const newPasswordRules = useNewPassword()
   const [typed, setTyped] = useState(EMPTY)
   const [done, setDone] = useState(false)
   const set = (field: Field) => (text: string) => setTyped((before) => ({ ...before, [field]: text }))
-  const check = () => judge.check(typed.password, typed.passwordConfirm)
+  const check = () => newPasswordRules.check(typed.password, typed.passwordConfirm)
   const { form, busy, error, faults, submit } = useSubmit<Field>(check, async () => {
     const { password: newPassword, passwordConfirm } = typed
     try {
       await send(path, { body: { token, newPassword, passwordConfirm } })
     } catch (refusal) {
-      const refused = judge.refused(refusal)
+      const refused = newPasswordRules.refused(refusal)
       if (!refused) throw refusal
       return refused
     }
     setDone(true)
-    // Whoever was signed in here is so no longer.
+    // A new password ends the session of this browser too.
     await sessionChanged(client)
     return undefined
   })
 
   if (done)
     return (
-      <Entrance title={said} subtitle={doneHint}>
+      <Entrance title={doneTitle} subtitle={doneHint}>
         <ButtonLink to="/login" fullWidth>
           {t('people:login.submit')}
         </ButtonLink>

@@ -7,7 +7,7 @@ import { ChangePasswordForm } from '../shared/change-password-form.tsx'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { Entrance } from './entrance.tsx'
 
-/** /password-expired: a new password, and then on to where one wanted to go. */
+/** /password-expired: sets a new password, then continues to `next`. */
 export function PasswordExpiredScreen() {
   const { t } = useTranslation()
   const { user } = useMe()

@@ -14,13 +14,13 @@ import { BotCheck } from './bot-check/bot-check.tsx'
 import { Entrance } from './entrance.tsx'
 import { useRegistration } from './use-registration.ts'
 
-/** /register: an account of a client; with a first-administrator link, the account that administers the firm. */
+/** /register: registers a client; with a first-administrator link, the first administrator of the firm. */
 export function RegisterScreen() {
   const { t } = useTranslation()
   const { user } = useMe()
   const { next } = useSearch({ from: '/register' })
   const hash = useLocation({ select: (location) => location.hash })
-  // Kept from the first look on: the skip link puts another mark in its place.
+  // Read once, because the skip link replaces the fragment.
   const [first] = useState(() => /^first=([\w-]{43})$/.exec(hash)?.[1])
   const { typed, set, form, busy, error, faults, submit } = useRegistration(first)
 

@@ -13,17 +13,17 @@ import { Entrance } from './entrance.tsx'
 type Props = {
   title: string
   subtitle: string
-  /** What is said once it is sent, whether anybody has the address or not. */
+  /** The message once the request is sent, whether or not the address has an account. */
   sentTo: (email: string) => ReactNode
   submit: string
-  /** The endpoint that sends it, and what it is told beside the address. */
+  /** The endpoint that sends the link, and the fields of its body beside the address. */
   path: string
   more?: object
-  /** Where one was going, for the way back. */
+  /** The destination after signing in. */
   next?: string | undefined
 }
 
-/** A page that asks for an address to send a link to. Whether the address is known, nobody learns here. */
+/** Requests a link by mail. It does not reveal whether the address has an account. */
 export function RequestLinkForm({ title, subtitle, sentTo, submit: label, path, more, next }: Props) {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { PasswordByLink } from './password-by-link.tsx'
 
-/** /reset-password#token: a new password by the link of a mail. */
+/** /reset-password#token: sets a new password by the link of a mail. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation()
   return (

@@ -16,15 +16,15 @@ import { usePasswordConfirmation } from '../shared/use-password-confirmation.ts'
 import { BotCheck } from './bot-check/bot-check.tsx'
 import { demoAccountsQuery, signIn, signInToDemo } from './sign-in.ts'
 
-/** Whose session has ended; `onOther` leads to the sign-in page. */
+/** The user whose session has ended; `onOther` goes to the sign-in page. */
 export type SignInAgainProps = { user: Me; onOther: () => void }
 
-/** Asks over the open page for the password of whose session has ended, and for the second step where it is due. */
+/** A dialog over the open page that signs in again after the session has ended, with the second step where it is due. */
 export function SignInAgain({ user, onOther }: SignInAgainProps) {
   const { t } = useTranslation()
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
-  const [coding, setCoding] = useState(false)
+  const [atSecondStep, setAtSecondStep] = useState(false)
   const head = (text: string) => (
     <>
       <p id={id}>{text}</p>
@@ -40,19 +40,19 @@ export function SignInAgain({ user, onOther }: SignInAgainProps) {
     </button>
   )
 
-  // Each step begins in its field.
+  // Each step starts with the focus in its first field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what changes the fields
-  useEffect(() => body.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [coding])
+  useEffect(() => body.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [atSecondStep])
 
   return (
-    <Dialog opened veiled title={coding ? t('people:code.title') : t('people:again.title')} describedBy={id}>
+    <Dialog opened veiled title={atSecondStep ? t('people:code.title') : t('people:again.title')} describedBy={id}>
       <div ref={body}>
-        {coding ? (
-          <CodeStep head={head} other={other} email={user.email} onAgain={() => setCoding(false)} />
+        {atSecondStep ? (
+          <CodeStep head={head} other={other} email={user.email} onAgain={() => setAtSecondStep(false)} />
         ) : (
           <>
             {head(t('people:again.text'))}
-            <PasswordForm email={user.email} onCode={() => setCoding(true)} />
+            <PasswordForm email={user.email} onCode={() => setAtSecondStep(true)} />
             <div className={classes.ways}>{other}</div>
           </>
         )}
@@ -105,7 +105,7 @@ function PasswordForm({ email, onCode }: { email: string; onCode: () => void }) 
   )
 }
 
-// Whoever came in at one click was never told a password.
+// Users of a demonstration account do not know its password.
 function DemoButton({ email }: { email: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()

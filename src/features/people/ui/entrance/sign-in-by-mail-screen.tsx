@@ -5,7 +5,7 @@ import { useMe } from '#web/session/me.ts'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { RequestLinkForm } from './request-link-form.tsx'
 
-/** /sign-in-by-mail: asks for a link that signs in without a password. */
+/** /sign-in-by-mail: requests a link that signs in without a password. */
 export function SignInByMailScreen() {
   const { t } = useTranslation()
   const { user } = useMe()

@@ -10,7 +10,7 @@ import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { Entrance } from './entrance.tsx'
 import { useLinkSignIn } from './use-link-sign-in.ts'
 
-/** /sign-in-link#token: signs in by the link of a mail. A button sends it: what only opens links uses nothing up. */
+/** /sign-in-link#token: signs in by the link of a mail. A button submits it, so that link previews do not consume it. */
 export function SignInLinkScreen() {
   const { t } = useTranslation()
   const { user } = useMe()

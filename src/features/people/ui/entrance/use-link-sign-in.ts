@@ -10,7 +10,7 @@ import { sessionChanged } from '#web/session/session.ts'
 import { securityQuery } from '../profile/security.ts'
 import { useSubmit } from '../shared/use-submit.ts'
 
-/** Signs in by the token of the address; `done` once somebody is, and their second step is not still to be made. */
+/** Signs in by the token in the URL's fragment; `done` once a session is open, with no second step due. */
 export function useLinkSignIn(next: string | undefined) {
   const { t } = useTranslation()
   const { user } = useMe()
@@ -18,11 +18,11 @@ export function useLinkSignIn(next: string | undefined) {
   const router = useRouter()
   const token = useLocation({ select: (location) => location.hash })
   const [done, setDone] = useState(false)
-  const nothing = () => ({})
-  const state = useSubmit<never>(nothing, async () => {
-    const said = await send<{ twoFactorRedirect?: boolean }>('/api/auth/sign-in/link', { body: { token } })
-    if (said.twoFactorRedirect) await router.navigate({ to: '/two-factor', search: next ? { next } : {} })
-    // Somebody else may have been signed in here: nothing of theirs is to stay on the page.
+  const noFaults = () => ({})
+  const state = useSubmit<never>(noFaults, async () => {
+    const answer = await send<{ twoFactorRedirect?: boolean }>('/api/auth/sign-in/link', { body: { token } })
+    if (answer.twoFactorRedirect) await router.navigate({ to: '/two-factor', search: next ? { next } : {} })
+    // Another user may have been signed in: reloading the page removes their data.
     else if (user) location.replace(nextPath(next))
     else {
       await sessionChanged(client)
@@ -32,7 +32,7 @@ export function useLinkSignIn(next: string | undefined) {
     return undefined
   })
 
-  // Whoever has no password (any more) learns here where to set one; who may not ask yet is told other things first.
+  // Tells a user without a password where to set one; a user who cannot read that yet has other pages to pass first.
   async function suggestPassword() {
     const security = await client.fetchQuery(securityQuery).catch(() => undefined)
     if (security?.passwordChangedAt !== null) return

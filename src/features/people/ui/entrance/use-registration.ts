@@ -4,7 +4,7 @@ import type { ErrorCode } from '#kernel/errors.ts'
 import { tidyText } from '#kernel/text.ts'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
-import { useLanguage } from '#web/kit/text/reading.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { sessionChanged } from '#web/session/session.ts'
 import { userFaults } from '../../model.ts'
@@ -15,15 +15,15 @@ import { sendChecked } from './bot-check/proof-source.ts'
 const EMPTY = { fullName: '', displayName: '', email: '', password: '', passwordConfirm: '' }
 type Field = keyof typeof EMPTY
 
-// A refusal of the server's that is about one field is told at that field.
+// The server's refusals that are shown at one field.
 const FIELD_OF: Partial<Record<ErrorCode, Field>> = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',
 }
 
-/** What is typed into the registration, its faults, and sending it. `first` is the first administrator's token. */
+/** The state of the registration form. `first` is the token of a first-administrator link. */
 export function useRegistration(first: string | undefined) {
-  const judge = useNewPassword()
+  const newPasswordRules = useNewPassword()
   const errorText = useErrorText()
   const language = useLanguage()
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function useRegistration(first: string | undefined) {
   const check = (): Faults<Field> => {
     const record = { ...typed, email: typed.email.trim(), role: 'CLIENT', active: true }
     const faults: Faults<Field> = Object.fromEntries(userFaults(record).map((fault) => [fault.field, faultText(fault)]))
-    return { ...faults, ...judge.check(typed.password, typed.passwordConfirm) }
+    return { ...faults, ...newPasswordRules.check(typed.password, typed.passwordConfirm) }
   }
   const run = async (): Promise<Faults<Field> | undefined> => {
     const { displayName, fullName, email, password, passwordConfirm } = typed
@@ -49,7 +49,7 @@ export function useRegistration(first: string | undefined) {
     try {
       await sendChecked('/api/auth/sign-up/email', body)
     } catch (error) {
-      const refused = judge.refused(error)
+      const refused = newPasswordRules.refused(error)
       if (refused) return refused
       const field = error instanceof RpcError ? FIELD_OF[error.code] : undefined
       if (!field) throw error

@@ -5,20 +5,20 @@ import classes from './profile.module.css'
 
 type Props = { button: string; question: string; busy: boolean; onYes: () => Promise<void> }
 
-/** A button that asks once more, in its own place, before it does what it says. */
+/** A button that asks for confirmation in place before it acts. */
 export function ConfirmButton({ button, question, busy, onYes }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [asking, setAsking] = useState(false)
-  const asked = useRef(false)
+  const wasAsking = useRef(false)
   const opener = useRef<HTMLButtonElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
 
-  // The focus follows the question, and comes back with the button.
+  // Moves the focus to the question, and back to the button after it.
   useEffect(() => {
     if (asking) cancel.current?.focus()
-    else if (asked.current) opener.current?.focus()
-    asked.current = asking
+    else if (wasAsking.current) opener.current?.focus()
+    wasAsking.current = asking
   }, [asking])
 
   if (!asking)

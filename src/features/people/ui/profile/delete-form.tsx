@@ -12,10 +12,10 @@ import entrance from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
 import { usePasswordConfirmation } from '../shared/use-password-confirmation.ts'
 
-// However somebody writes alef or capitals, they have written it.
-const plain = (text: string) => foldArabic(tidyText(text))
+// Compares without regard to letter case and spellings of alef.
+const normalized = (text: string) => foldArabic(tidyText(text))
 
-/** Deletes one's own account for the password and a typed word; then the sign-in page says that it is done. */
+/** Deletes the user's own account after the password and a typed word, then shows a confirmation on the sign-in page. */
 export function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -23,12 +23,12 @@ export function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const [typed, setTyped] = useState('')
   const word = t('people:delete.word')
   const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'word'>(
-    async (proof) => {
-      await send('/api/auth/delete-user', { body: { password: proof } })
+    async (confirmed) => {
+      await send('/api/auth/delete-user', { body: { password: confirmed } })
       await signOut(client)
       await navigate({ to: '/login', search: {}, state: { accountDeleted: true }, replace: true })
     },
-    () => (plain(typed) === plain(word) ? {} : { word: t('people:delete.mistyped') }),
+    () => (normalized(typed) === normalized(word) ? {} : { word: t('people:delete.mistyped') }),
   )
   return (
     <form ref={form} className={entrance.form} onSubmit={submit} noValidate>

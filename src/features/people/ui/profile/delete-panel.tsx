@@ -5,7 +5,7 @@ import { DeleteForm } from './delete-form.tsx'
 import classes from './profile.module.css'
 import { usePanelForm } from './use-panel-form.ts'
 
-/** Deleting one's own account: what goes and what stays is told before it is asked for. */
+/** The deletion of the user's own account, with what it deletes and keeps. */
 export function DeletePanel() {
   const { t } = useTranslation()
   const { part, body, open, close, opener } = usePanelForm<'delete'>()
@@ -13,7 +13,7 @@ export function DeletePanel() {
     <Panel title={t('people:delete.title')} padded>
       <div ref={body} className={classes.stack}>
         <p>{t('people:delete.text')}</p>
-        <ul className={classes.told}>
+        <ul className={classes.consequences}>
           <li>{t('people:delete.clears')}</li>
           <li>{t('people:delete.keeps')}</li>
         </ul>

@@ -4,35 +4,41 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceOf, isHandheld } from '#kernel/device.ts'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
-import { useDeviceName } from '#web/kit/text/use-device-name.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { useDeviceName } from '../shared/use-device-name.ts'
 import classes from './profile.module.css'
 
-export type Entry = { id: string; userAgent: string | null; ipAddress: string | null; when: string; current?: boolean }
+export type DeviceEntry = {
+  id: string
+  userAgent: string | null
+  ipAddress: string | null
+  when: string
+  current?: boolean
+}
 type Props = {
-  entries: readonly Entry[]
-  /** What its button says, and what the button is called among those of the other rows. */
+  entries: readonly DeviceEntry[]
+  /** The label of a row's button, and its accessible name, which distinguishes it from the other rows. */
   end: string
   nameOf: (device: string, when: string) => string
   onEnd: (id: string) => Promise<void>
   busy: string | null
 }
 
-// More than this many are shown when one asks for them.
-const FIRST = 5
+// The number of rows before "show all".
+const SHOWN_AT_FIRST = 5
 
-/** Devices, each with its address, its time and a button that ends what it may. */
+/** A list of devices, each with IP address, time and a button that revokes it. */
 export function DeviceList({ entries, end, nameOf, onEnd, busy }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  // The button goes with its row: the list takes the focus, for whoever goes on by keyboard.
+  // The button disappears with its row, so the list takes the focus.
   const finish = (id: string) => void onEnd(id).then(() => list.current?.focus({ preventScroll: true }))
   return (
     <>
       <ul ref={list} tabIndex={-1} className={classes.places}>
-        {(all ? entries : entries.slice(0, FIRST)).map((entry) => (
+        {(all ? entries : entries.slice(0, SHOWN_AT_FIRST)).map((entry) => (
           <Row key={entry.id} entry={entry}>
             {({ device }) =>
               entry.current ? (
@@ -52,7 +58,7 @@ export function DeviceList({ entries, end, nameOf, onEnd, busy }: Props) {
           </Row>
         ))}
       </ul>
-      {!all && entries.length > FIRST ? (
+      {!all && entries.length > SHOWN_AT_FIRST ? (
         <div className={classes.more}>
           <Button variant="subtle" size="sm" onClick={() => setAll(true)}>
             {t('people:sessions.all', { n: number(entries.length) })}
@@ -63,7 +69,7 @@ export function DeviceList({ entries, end, nameOf, onEnd, busy }: Props) {
   )
 }
 
-function Row({ entry, children }: { entry: Entry; children: (said: { device: string }) => ReactNode }) {
+function Row({ entry, children }: { entry: DeviceEntry; children: (row: { device: string }) => ReactNode }) {
   const { digits } = useFormat()
   const device = useDeviceName()(entry.userAgent)
   const Icon = isHandheld(deviceOf(entry.userAgent)) ? IconDeviceMobile : IconDeviceDesktop

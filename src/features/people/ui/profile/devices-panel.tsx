@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { DeviceList } from './device-list.tsx'
 import classes from './profile.module.css'
 import { securityQuery, useSecurityAction } from './security.ts'
 
-/** The devices that are spared the second step, for whoever has one. */
+/** The trusted devices, for users with a second step. */
 export function DevicesPanel({ user }: { user: Me }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
-  const { busy, act } = useSecurityAction()
+  const { busy, run } = useSecurityAction()
   const devices = useQuery(securityQuery).data?.devices
   if (user.twoFactorAuth.status !== 'ENABLED' || !devices) return null
   const entries = devices.map(({ expiresAt, ...device }) => ({
@@ -27,7 +27,7 @@ export function DevicesPanel({ user }: { user: Me }) {
         entries={entries}
         end={t('people:devices.remove')}
         nameOf={(device, when) => t('people:devices.removeOf', { device, when })}
-        onEnd={(id) => act(id, () => rpc.people.distrustDevice({ id }), t('people:devices.removed'))}
+        onEnd={(id) => run(id, () => rpc.people.distrustDevice({ id }), t('people:devices.removed'))}
         busy={busy}
       />
     </Panel>

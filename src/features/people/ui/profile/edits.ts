@@ -2,27 +2,27 @@ import { plainPhone } from '#kernel/phone.ts'
 import { tidyText } from '#kernel/text.ts'
 import { PROFILE_FIELDS, type ProfileField, userFaults } from '../../model.ts'
 
-/** What a form of somebody's details begins with: one's own record, or another's. */
+/** The stored details of the user whom a form edits, with the version of the record. */
 export type Details = Readonly<Record<ProfileField, string | null>> & { version: number }
 
 export type Texts = Record<ProfileField, string>
 
-/** What somebody typed over their details, and the version of the record that they typed over. */
+/** The edited fields, and the version of the record that they are based on. */
 export type Edits = { texts: Partial<Texts>; version: number }
 
-/** The details as texts. */
+/** The details as texts, empty where nothing is stored. */
 export function textsOf(user: Details): Texts {
   return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, user[field] ?? ''])) as Texts
 }
 
-/** The edits with one more; null when nothing differs from what is stored. */
+/** The edits with one more; null when nothing differs from the stored details. */
 export function withEdit(edits: Edits | null, user: Details, field: ProfileField, text: string): Edits | null {
   const texts = { ...edits?.texts, [field]: text }
   if (text === textsOf(user)[field]) delete texts[field]
   return Object.keys(texts).length > 0 ? { texts, version: edits?.version ?? user.version } : null
 }
 
-/** What is sent of the edits: each text as it will be stored. */
+/** The changes to send: each text as it will be stored. */
 export function changesIn({ texts }: Edits): Partial<Texts> {
   const sent = Object.entries(texts).map(([field, text]) => [
     field,
@@ -31,13 +31,13 @@ export function changesIn({ texts }: Edits): Partial<Texts> {
   return Object.fromEntries(sent)
 }
 
-/** What would be wrong with the record, of the fields that the form holds. */
+/** The faults of the edited record, in the fields of the form. */
 export function faultsOf(user: Details, edits: Edits) {
   const all = userFaults({ ...user, ...changesIn(edits) })
   return all.filter(({ field }) => (PROFILE_FIELDS as readonly string[]).includes(field))
 }
 
-/** The edits in a draft that was kept on the device; null when it holds none. */
+/** The edits in a draft that is stored on the device; null when it has none. */
 export function readEdits(content: unknown): Edits | null {
   const { texts, version } = (content ?? {}) as { texts?: Record<string, unknown>; version?: unknown }
   if (typeof version !== 'number' || typeof texts !== 'object') return null

@@ -15,7 +15,7 @@ import classes from './profile.module.css'
 import { UnconfirmedNote } from './unconfirmed-note.tsx'
 import { usePanelForm } from './use-panel-form.ts'
 
-/** The address of one's account, and asking for another: it counts once the link that goes there was opened. */
+/** The email address of the account, and its change, which takes effect once the new address is confirmed. */
 export function EmailPanel({ user }: { user: Me }) {
   const { t } = useTranslation()
   const { part, body, open, close, opener } = usePanelForm<'change'>()
@@ -57,8 +57,8 @@ function ChangeForm({ onSent, onCancel }: { onSent: (to: string) => void; onCanc
   const [email, setEmail] = useState('')
   const check = () => (email.trim() ? {} : { email: t('people:fault.email.required') })
   const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'email'>(
-    async (proof) => {
-      await send('/api/auth/change-email', { body: { email: email.trim(), password: proof } })
+    async (confirmed) => {
+      await send('/api/auth/change-email', { body: { email: email.trim(), password: confirmed } })
       onSent(email.trim())
     },
     check,

@@ -5,14 +5,14 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { send } from '#web/rpc/rpc.ts'
 import { PasswordConfirmationForm } from '../shared/password-confirmation-form.tsx'
 import classes from './profile.module.css'
 import { securityQuery } from './security.ts'
 import { usePanelForm } from './use-panel-form.ts'
 
-/** The account at another provider that opens this one, and unlinking it. Not there for whoever has none. */
+/** The linked account at another provider, with unlinking; renders nothing when there is none. */
 export function ExternalPanel() {
   const { t } = useTranslation()
   const { instant } = useFormat()
@@ -27,7 +27,7 @@ export function ExternalPanel() {
     await send('/api/auth/unlink-account', { body: { password } })
     toast.success(t('people:external.unlinked'))
     await client.invalidateQueries({ queryKey: securityQuery.queryKey })
-    // The panel goes, and the focus with it: whoever goes on by keyboard begins at the top.
+    // The panel disappears, so keyboard users continue from the heading.
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }
   const cancel = (
@@ -52,7 +52,7 @@ export function ExternalPanel() {
         ) : null}
         {part === 'unlink' ? (
           <div className={classes.narrow}>
-            <PasswordConfirmationForm submit={t('people:external.unlink')} prove={unlink} beside={cancel}>
+            <PasswordConfirmationForm submit={t('people:external.unlink')} onConfirm={unlink} beside={cancel}>
               <p>{t('people:external.unlinkText')}</p>
             </PasswordConfirmationForm>
           </div>

@@ -8,13 +8,13 @@ import { FormError } from '../shared/form-error.tsx'
 import { useSubmit } from '../shared/use-submit.ts'
 import classes from './profile.module.css'
 
-/** For whoever has no password: what that means, and a link by which they set one. */
+/** Explains that the account has no password, and sends a link for setting one. */
 export function FirstPassword() {
   const { t } = useTranslation()
   const { user } = useMe()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const nothing = () => ({})
-  const { form, busy, error, submit } = useSubmit<never>(nothing, async () => {
+  const noFaults = () => ({})
+  const { form, busy, error, submit } = useSubmit<never>(noFaults, async () => {
     if (!user) return undefined
     await send('/api/auth/request-password-reset', { body: { email: user.email } })
     setSentTo(user.email)

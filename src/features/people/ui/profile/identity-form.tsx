@@ -8,13 +8,13 @@ import type { useEdits } from './use-edits.ts'
 
 type Props = {
   edits: ReturnType<typeof useEdits>
-  /** Says that somebody else was faster. */
+  /** The message about a concurrent change. */
   stale: string
-  /** True for one's own details, which the browser may fill in. */
+  /** Whether these are the user's own details, which the browser may autofill. */
   own?: boolean
 }
 
-/** What may be changed of a person's details, by themselves or by who administers them. */
+/** The form of a user's details, for themselves or an administrator. */
 export function IdentityForm({ edits, stale: staleText, own = false }: Props) {
   const { t } = useTranslation()
   const { form, submit, busy, error, faults, texts, type, isDirty, restored, stale, discard, reload } = edits

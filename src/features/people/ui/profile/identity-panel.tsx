@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
-import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { sessionQuery } from '#web/session/me.ts'
 import { refreshSession } from '#web/session/session.ts'
@@ -16,7 +16,7 @@ import { PhotoPart } from './photo/photo-part.tsx'
 import classes from './profile.module.css'
 import { useEdits } from './use-edits.ts'
 
-/** Who one is: what the firm has set, and below it what one may change. */
+/** The user's identity: what the firm has set, and the details that they may change. */
 export function IdentityPanel({ user }: { user: Me }) {
   const { t } = useTranslation()
   const { date } = useFormat()
@@ -37,7 +37,7 @@ export function IdentityPanel({ user }: { user: Me }) {
   )
 }
 
-function DraftForm({ user, kept, opened }: { user: Me; kept: KeptForms; opened: Opened }) {
+function DraftForm({ user, kept, opened }: { user: Me; kept: FormDrafts; opened: Opened }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const save = async (change: Parameters<typeof rpc.people.updateProfile>[0]) => {

@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { ChangePasswordForm } from '../shared/change-password-form.tsx'
 import { FirstPassword } from './first-password.tsx'
 import classes from './profile.module.css'
 import { securityQuery } from './security.ts'
 import { usePanelForm } from './use-panel-form.ts'
 
-/** When the password was set, and changing it. */
+/** The date of the password, and the form that changes it. */
 export function PasswordPanel() {
   const { t } = useTranslation()
   const { instant } = useFormat()

@@ -5,12 +5,12 @@ import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { useLanguage } from '#web/kit/text/reading.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import { chooseLanguage } from '#web/session/language.ts'
 import { AppearanceChoice, DigitsChoice } from '#web/shell/preferences.tsx'
 import classes from './profile.module.css'
 
-/** How one reads: language and digits, kept with the account; the appearance, kept on this device. */
+/** Language and digits, stored with the account, and the appearance, stored on this device. */
 export function PreferencesPanel({ user }: { user: Me }) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -14,11 +14,11 @@ import classes from './profile.module.css'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
-/** /profile: one's own account: who one is, how one reads, and how the account is guarded. */
+/** /profile: the user's own account: identity, preferences and security. */
 export function ProfileScreen() {
   const { t } = useTranslation()
   const { user, firm } = useMe()
-  // For the moment in which the session ends here, before the guard leads away.
+  // While the session ends, before the guard redirects.
   if (!user) return <Loading />
   return (
     <>

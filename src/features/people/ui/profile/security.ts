@@ -4,22 +4,22 @@ import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 
-/** How one's own account is guarded: the open sessions, the trusted devices, the age of the password. */
+/** The query of the account's security: open sessions, trusted devices, age of the password. */
 export const securityQuery = queryOptions({
   queryKey: ['people', 'security'],
   queryFn: ({ signal }) => rpc.people.security({}, { signal }),
 })
 
-/** Does one thing at a time to the sessions or devices, says so, and reads them again; `busy` names what is under way. */
+/** Runs one action at a time on sessions or devices, shows a message and reads them again; `busy` names the running one. */
 export function useSecurityAction() {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
-  const act = async (name: string, work: () => Promise<unknown>, said: string): Promise<void> => {
+  const run = async (name: string, work: () => Promise<unknown>, message: string): Promise<void> => {
     if (busy) return
     setBusy(name)
     try {
       await work()
-      toast.success(said)
+      toast.success(message)
     } catch (error) {
       toast.error(errorText(error))
     } finally {
@@ -27,5 +27,5 @@ export function useSecurityAction() {
       setBusy(null)
     }
   }
-  return { busy, act }
+  return { busy, run }
 }

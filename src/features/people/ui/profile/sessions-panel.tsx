@@ -4,18 +4,18 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { DeviceList } from './device-list.tsx'
 import classes from './profile.module.css'
 import { securityQuery, useSecurityAction } from './security.ts'
 
-/** Where one is signed in: this device first; any other can be ended, or all of them at once. */
+/** The open sessions, this device first; the others can be ended one by one or all at once. */
 export function SessionsPanel() {
   const { t } = useTranslation()
   const { instant } = useFormat()
-  const { busy, act } = useSecurityAction()
+  const { busy, run } = useSecurityAction()
   const { data, isPending, error, refetch } = useQuery(securityQuery)
   const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current)) ?? []
   const entries = sessions.map(({ createdAt, ...session }) => ({
@@ -30,7 +30,7 @@ export function SessionsPanel() {
         entries={entries}
         end={t('people:sessions.end')}
         nameOf={(device, when) => t('people:sessions.endOf', { device, when })}
-        onEnd={(id) => act(id, () => rpc.people.endSession({ id }), t('people:sessions.ended'))}
+        onEnd={(id) => run(id, () => rpc.people.endSession({ id }), t('people:sessions.ended'))}
         busy={busy}
       />
       {sessions.length > 1 ? (
@@ -39,7 +39,7 @@ export function SessionsPanel() {
             button={t('people:sessions.endOthers')}
             question={t('people:sessions.endOthersAsk')}
             busy={busy === 'others'}
-            onYes={() => act('others', () => rpc.people.endOtherSessions({}), t('people:sessions.othersEnded'))}
+            onYes={() => run('others', () => rpc.people.endOtherSessions({}), t('people:sessions.othersEnded'))}
           />
         </div>
       ) : null}

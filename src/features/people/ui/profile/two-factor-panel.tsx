@@ -18,7 +18,7 @@ import { securityQuery } from './security.ts'
 import { TwoFactorState } from './two-factor-state.tsx'
 import { usePanelForm } from './use-panel-form.ts'
 
-/** Whether signing in takes a second step; setting it up, making new recovery codes, and switching it off. */
+/** The state of the second step, with its set-up, change, recovery codes and removal. */
 export function TwoFactorPanel({ user }: { user: Me }) {
   const { t } = useTranslation()
   const isOn = user.twoFactorAuth.status === 'ENABLED'
@@ -50,7 +50,7 @@ function SwitchedOn({ user }: { user: Me }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const router = useRouter()
-  // What is switched off could not be set up again.
+  // Without the offer, a removed second step could not be set up again.
   const isOffered = isOfferedTwoFactor(user, useMe().firm)
   const { part, body, open, close, opener } = usePanelForm<'codes' | 'change' | 'disable'>()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -71,10 +71,10 @@ function SwitchedOn({ user }: { user: Me }) {
   const change = async (password: string) => {
     await send('/api/auth/two-factor/disable', { body: { password } })
     await sessionChanged(client)
-    // Whoever must have a second step is led to its set-up already.
+    // Users with a required second step are redirected to its set-up by the guard.
     await router.navigate({ to: '/two-factor-setup' })
   }
-  const kept = () => {
+  const finishCodes = () => {
     setCodes(null)
     close()
   }
@@ -107,12 +107,12 @@ function SwitchedOn({ user }: { user: Me }) {
         <div className={`${classes.narrow} ${classes.stack}`} role="status">
           <p>{t('people:recovery.subtitle')}</p>
           <RecoveryCodes codes={codes} />
-          <Button onClick={kept}>{t('people:twoFactor.kept')}</Button>
+          <Button onClick={finishCodes}>{t('people:twoFactor.kept')}</Button>
         </div>
       ) : null}
       {part === 'codes' && !codes ? (
         <div className={classes.narrow}>
-          <PasswordConfirmationForm submit={t('people:twoFactor.makeCodes')} prove={renew} beside={cancel}>
+          <PasswordConfirmationForm submit={t('people:twoFactor.makeCodes')} onConfirm={renew} beside={cancel}>
             <h3>{t('people:twoFactor.newCodes')}</h3>
             <p>{t('people:twoFactor.newCodesText')}</p>
           </PasswordConfirmationForm>
@@ -120,7 +120,7 @@ function SwitchedOn({ user }: { user: Me }) {
       ) : null}
       {part === 'change' ? (
         <div className={classes.narrow}>
-          <PasswordConfirmationForm submit={t('people:setUp.continue')} prove={change} beside={cancel}>
+          <PasswordConfirmationForm submit={t('people:setUp.continue')} onConfirm={change} beside={cancel}>
             <h3>{t('people:twoFactor.change')}</h3>
             <p>{t('people:twoFactor.changeText')}</p>
           </PasswordConfirmationForm>
@@ -128,7 +128,7 @@ function SwitchedOn({ user }: { user: Me }) {
       ) : null}
       {part === 'disable' ? (
         <div className={classes.narrow}>
-          <PasswordConfirmationForm submit={t('people:twoFactor.disable')} prove={disable} beside={cancel} danger>
+          <PasswordConfirmationForm submit={t('people:twoFactor.disable')} onConfirm={disable} beside={cancel} danger>
             <h3>{t('people:twoFactor.disable')}</h3>
             <p>{t('people:twoFactor.disableText')}</p>
             {isAdmin(user) ? <p className={classes.warning}>{t('people:twoFactor.owed')}</p> : null}

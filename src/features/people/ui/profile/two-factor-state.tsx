@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './profile.module.css'
 import { securityQuery } from './security.ts'
 
-/** So many recovery codes or fewer are few. */
+/** With so many recovery codes left or fewer, a warning is shown. */
 const FEW = 3
 
-/** By which method the second step is made, where its codes go, and how many recovery codes are left. */
+/** The method of the second step, the target of its codes, and the number of recovery codes left. */
 export function TwoFactorState({ user }: { user: Me }) {
   const { t } = useTranslation()
   const { number } = useFormat()

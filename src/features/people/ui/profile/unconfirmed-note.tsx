@@ -7,10 +7,10 @@ import { FormError } from '../shared/form-error.tsx'
 import { useSubmit } from '../shared/use-submit.ts'
 import classes from './profile.module.css'
 
-/** How long the server sends no other link, in ms. */
+/** The minimum time between two links, in ms, as on the server. */
 const PAUSE = 60_000
 
-/** Says that the address of the account is not confirmed yet, and sends the link once more. Nothing else waits for it. */
+/** A note that the account's address is not confirmed, with a button that sends the link again. */
 export function UnconfirmedNote({ email }: { email: string }) {
   const { t } = useTranslation()
   const [sentAt, setSentAt] = useState<number | null>(null)
@@ -22,12 +22,12 @@ export function UnconfirmedNote({ email }: { email: string }) {
       return undefined
     },
   )
-  const [resting, setResting] = useState(false)
+  const [paused, setPaused] = useState(false)
   useEffect(() => {
     if (sentAt === null) return
-    setResting(true)
-    const over = setTimeout(() => setResting(false), PAUSE)
-    return () => clearTimeout(over)
+    setPaused(true)
+    const timer = setTimeout(() => setPaused(false), PAUSE)
+    return () => clearTimeout(timer)
   }, [sentAt])
 
   return (
@@ -41,7 +41,7 @@ export function UnconfirmedNote({ email }: { email: string }) {
         {sentAt === null ? null : <p>{t('people:email.confirmSent', { email: isolateBidi(email) })}</p>}
       </div>
       <div className={classes.row}>
-        <Button variant="default" size="sm" loading={busy} disabled={resting} onClick={() => void submit()}>
+        <Button variant="default" size="sm" loading={busy} disabled={paused} onClick={() => void submit()}>
           {t('people:email.confirmAgain')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldFault } from '#kernel/errors.ts'
 import { useKeeper } from '#web/drafts/use-keeper.ts'
-import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
+import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { PROFILE_FIELDS, type ProfileField } from '../../model.ts'
@@ -11,24 +11,28 @@ import { changesIn, type Details, type Edits, faultsOf, readEdits, textsOf, with
 const byField = (faults: readonly FieldFault[]) =>
   Object.fromEntries(faults.map((fault) => [fault.field, faultText(fault)])) as Faults<ProfileField>
 
-type Record = {
+type EditedRecord = {
   user: Details
-  /** Sends the changes, and shows what the server then tells. */
+  /** Sends the changes and shows the result. */
   save: (change: { version: number; changes: ReturnType<typeof changesIn> }) => Promise<void>
-  /** Reads the record again, and gives the version that it has now. */
+  /** Reads the record again and returns its current version. */
   read: () => Promise<number | undefined>
 }
 
-/** Somebody's details in a form: what is typed is kept on the device until it is saved or given up. */
-export function useEdits({ user, save, read }: Record, kept: Pick<KeptForms, 'place' | 'rename'>, opened: Opened) {
+/** The state of a details form; unsaved edits are stored on the device until they are saved or discarded. */
+export function useEdits(
+  { user, save, read }: EditedRecord,
+  kept: Pick<FormDrafts, 'place' | 'rename'>,
+  opened: Opened,
+) {
   const [edits, setEdits] = useState<Edits | null>(() => readEdits(opened.draft?.content))
   const [restored, setRestored] = useState(edits !== null)
   const [stale, setStale] = useState(false)
-  const now = useRef(edits)
+  const latest = useRef(edits)
 
-  const keeper = useKeeper({ kept, opened, content: () => now.current })
+  const keeper = useKeeper({ kept, opened, content: () => latest.current })
   useEffect(() => {
-    now.current = edits
+    latest.current = edits
     keeper.changed()
   }, [edits, keeper])
 
@@ -42,8 +46,8 @@ export function useEdits({ user, save, read }: Record, kept: Pick<KeptForms, 'pl
       } catch (refusal) {
         const isStale = refusal instanceof RpcError && refusal.code === 'stale-version'
         setStale(isStale)
-        const own = refusal instanceof RpcError && refusal.fields?.filter(({ field }) => isOwn(field))
-        if (own && own.length > 0) return byField(own)
+        const ownFaults = refusal instanceof RpcError && refusal.fields?.filter(({ field }) => isOwn(field))
+        if (ownFaults && ownFaults.length > 0) return byField(ownFaults)
         if (!isStale) throw refusal
       }
       return undefined
@@ -59,17 +63,17 @@ export function useEdits({ user, save, read }: Record, kept: Pick<KeptForms, 'pl
     ...state,
     texts: { ...textsOf(user), ...edits?.texts },
     type: (field: ProfileField) => (text: string) => {
-      setEdits((was) => withEdit(was, user, field, text))
+      setEdits((previous) => withEdit(previous, user, field, text))
       state.clearFault(field)
     },
     isDirty: edits !== null,
     restored,
     stale,
     discard,
-    /** Goes on over the record as it is now: what was typed stays, all else is shown anew. */
+    /** Rebases the edits on the current record: edited fields stay, all others are updated. */
     reload: async () => {
       const version = await read()
-      setEdits((was) => was && { ...was, version: version ?? was.version })
+      setEdits((previous) => previous && { ...previous, version: version ?? previous.version })
       setStale(false)
     },
   }

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { inDigits } from '#kernel/format.ts'
-import { readCode } from '#web/kit/fields/typed.ts'
-import { useReading } from '#web/kit/text/reading.ts'
+import { readCode } from '#web/kit/fields/parse-input.ts'
+import { useReading } from '#web/kit/text/use-format.ts'
 import classes from '../shared/entrance-form.module.css'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** The six digits of an authenticator, typed or pasted in either script; `value` is always Latin. */
+/** A field for a six-digit code, in Arabic or Latin digits; `value` is always Latin. */
 export function CodeField({ label, value, onChange, error, autoFocus }: Props) {
   const reading = useReading()
   return (

@@ -7,7 +7,7 @@ import { useSignOut } from '#web/session/use-sign-out.ts'
 import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { SetUpSteps } from './set-up/set-up-steps.tsx'
 
-/** /required-two-factor-setup: whoever must have a second step sets it up, or leaves. */
+/** /required-two-factor-setup: sets up the required second step, or signs out. */
 export function RequiredTwoFactorSetupScreen() {
   const { t } = useTranslation()
   const { user } = useMe()

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '../shared/entrance-form.module.css'
 import { FormError } from '../shared/form-error.tsx'
 import type { SentCode } from './challenge.ts'
@@ -9,22 +9,22 @@ import { useSentCode } from './use-sent-code.ts'
 
 type Props = { sent: SentCode; onSent: (sent: SentCode) => void }
 
-/** Asks for another code, as soon as that is possible. What becomes of it is read out, the seconds are not. */
+/** Requests another code as soon as that is possible. The result is announced to screen readers, the countdown is not. */
 export function ResendCode({ sent, onSent }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()
-  const { left, told, busy, error, resend } = useSentCode(sent, onSent)
+  const { left, status, busy, error, resend } = useSentCode(sent, onSent)
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   const waits = left > 0
   return (
     <div className={classes.resend}>
-      {/* It keeps the focus while it waits, so it is not disabled in the browser's way. */}
+      {/* aria-disabled instead of disabled, so that it keeps the focus while it waits. */}
       <button type="button" className={classes.way} aria-disabled={waits || busy || undefined} onClick={resend}>
         {waits ? t('people:code.resendIn', { time: isolateBidi(digits(time)) }) : t('people:code.resend')}
       </button>
       <div role="status">
-        {told === 'resent' ? <p className={classes.quiet}>{t('people:code.resent')}</p> : null}
-        {told === 'can' ? <VisuallyHidden>{t('people:code.canResend')}</VisuallyHidden> : null}
+        {status === 'resent' ? <p className={classes.quiet}>{t('people:code.resent')}</p> : null}
+        {status === 'can' ? <VisuallyHidden>{t('people:code.canResend')}</VisuallyHidden> : null}
       </div>
       <FormError error={error} />
     </div>

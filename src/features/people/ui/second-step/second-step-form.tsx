@@ -5,7 +5,7 @@ import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import { demoCode } from '../entrance/sign-in.ts'
 import classes from '../shared/entrance-form.module.css'
@@ -14,25 +14,25 @@ import { CodeField } from './code-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import type { useSecondStep } from './use-second-step.ts'
 
-// How long a device is trusted; the server's own measure.
+// How long a device is trusted, as on the server.
 const TRUSTED_DAYS = 30
 
 type Step = ReturnType<typeof useSecondStep>
 type Props = {
   step: Step
-  /** Whose code it is; only a demonstration asks. */
+  /** The user's address, for fetching the code of a demonstration account. */
   email: string | undefined
-  /** What is offered once no further code is taken. */
+  /** Shown once no further code is accepted. */
   again: ReactNode
-  /** Another way on, beside the other means. */
+  /** Another option, shown beside the other methods. */
   other?: ReactNode
 }
 
-/** The second step of signing in, on a page of its own or over one. */
+/** The form of the second step, on its own page or in a dialog. */
 export function SecondStepForm({ step, email, again, other }: Props) {
   const { t } = useTranslation()
   const { begin, sent } = step
-  const byCode = step.means === 'code'
+  const byCode = step.method === 'code'
   useEffect(() => void begin(), [begin])
   return (
     <>
@@ -64,7 +64,7 @@ function CodeFields({ step, email }: Pick<Props, 'step' | 'email'>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { demo } = useMe()
-  const byCode = step.means === 'code'
+  const byCode = step.method === 'code'
   return (
     <>
       {byCode ? (

@@ -7,7 +7,7 @@ import { RedirectAfterSignIn } from '../shared/redirect-after-sign-in.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { useSecondStep } from './use-second-step.ts'
 
-/** /two-factor: the second step of signing in. Nobody is signed in before it. */
+/** /two-factor: the second step of a sign-in. The session opens after it. */
 export function TwoFactorScreen() {
   const { t } = useTranslation()
   const { user } = useMe()

@@ -5,7 +5,7 @@ import { useMe } from '#web/session/me.ts'
 import { Entrance } from '../entrance/entrance.tsx'
 import { SetUpSteps } from './set-up/set-up-steps.tsx'
 
-/** /two-factor-setup: whoever wants a second step sets it up; whoever has it, or is not offered it, is led to the profile. */
+/** /two-factor-setup: sets up a voluntary second step; refers users who have one, or are not offered one, to the profile. */
 export function TwoFactorSetupScreen() {
   const { t } = useTranslation()
   const { user, firm } = useMe()

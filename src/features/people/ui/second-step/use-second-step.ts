@@ -11,51 +11,51 @@ import { verifyRecoveryCode } from '../entrance/sign-in.ts'
 import { useSubmit } from '../shared/use-submit.ts'
 import { type Challenge, readChallenge, verify } from './challenge.ts'
 
-/** The second step of signing in: by which means, what is typed, and whether it can still be made. */
+/** The state of the second step: its method, the typed code, and whether it can still be completed. */
 export function useSecondStep() {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const client = useQueryClient()
   const router = useRouter()
-  const [means, setMeans] = useState<'code' | 'recovery'>('code')
+  const [method, setMethod] = useState<'code' | 'recovery'>('code')
   const [codes, setCodes] = useState({ code: '', recovery: '' })
   const [trusted, setTrusted] = useState(false)
   const [due, setDue] = useState<Challenge | null>(null)
-  const [unread, setUnread] = useState<unknown>(null)
-  const code = codes[means]
+  const [readError, setReadError] = useState<unknown>(null)
+  const code = codes[method]
 
-  /** Asks what the second step is, and has the code sent where it is one that is sent. */
+  /** Reads the pending second step, which also sends its code. */
   const begin = useCallback(async () => {
     try {
-      setUnread(null)
+      setReadError(null)
       setDue(await readChallenge())
     } catch (refusal) {
-      setUnread(refusal)
+      setReadError(refusal)
     }
   }, [])
   const check = () => {
-    if (means === 'code') return code.length === 6 ? {} : { code: t('people:code.short') }
+    if (method === 'code') return code.length === 6 ? {} : { code: t('people:code.short') }
     return code.trim() ? {} : { code: t('people:code.recoveryMissing') }
   }
   const state = useSubmit<'code'>(check, async () => {
     try {
-      if (means === 'recovery') await verifyRecoveryCode(code, trusted)
+      if (method === 'recovery') await verifyRecoveryCode(code, trusted)
       else await verify((due ?? (await readChallenge())).method, code, trusted)
     } catch (refusal) {
       if (!(refusal instanceof RpcError) || !['invalid-code', 'code-expired'].includes(refusal.code)) throw refusal
-      return { code: means === 'code' ? errorText(refusal) : t('people:code.recoveryWrong') }
+      return { code: method === 'code' ? errorText(refusal) : t('people:code.recoveryWrong') }
     }
-    if (means === 'recovery') {
+    if (method === 'recovery') {
       const toProfile = () => void router.navigate({ to: '/profile' })
       toast.warning(t('people:code.used'), { text: t('people:profile.title'), run: toProfile })
     }
     await sessionChanged(client)
     return undefined
   })
-  const error = state.error ?? unread
+  const error = state.error ?? readError
   const ended = error instanceof RpcError && ['requires-recent-login', 'too-many-requests'].includes(error.code)
-  const hintOf = (challenge: Challenge | null) => {
-    // It is not yet known, and takes its line meanwhile.
+  const hintFor = (challenge: Challenge | null) => {
+    // A non-breaking space keeps the line while the challenge is loading.
     if (!challenge) return '\u00a0'
     if (challenge.method === 'TOTP') return t('people:code.subtitle')
     const to = isolateBidi(challenge.sentTo)
@@ -66,21 +66,21 @@ export function useSecondStep() {
     ...state,
     error,
     begin,
-    means,
-    /** What is to be done now. */
-    hint: means === 'code' ? hintOf(due) : t('people:code.recoverySubtitle'),
-    /** The code that was sent; null where none is. */
+    method,
+    /** The instruction for the user. */
+    hint: method === 'code' ? hintFor(due) : t('people:code.recoverySubtitle'),
+    /** The sent code; null when codes are not sent. */
     sent: due && due.method !== 'TOTP' ? due : null,
     setSent: setDue,
-    choose: (by: typeof means) => {
-      setMeans(by)
+    choose: (by: typeof method) => {
+      setMethod(by)
       state.clearFaults()
     },
     code,
-    type: (text: string) => setCodes((was) => ({ ...was, [means]: text })),
+    type: (text: string) => setCodes((previous) => ({ ...previous, [method]: text })),
     trusted,
     setTrusted,
-    /** True when no further code is taken: the sign-in has to begin again. */
+    /** True when no further code is accepted and the sign-in has to start again. */
     ended,
   }
 }

@@ -3,12 +3,12 @@ import { RpcError } from '#web/rpc/rpc.ts'
 import { resendCode, type SentCode } from './challenge.ts'
 
 /**
- * A code that was sent, and sending another: `left` counts the seconds down until that is possible, `told` says what has just
- * become of it. Where none is valid the next one is sent as soon as it may be. `onSent` is given what the server then says.
+ * The state of a sent code and of sending another: `left` counts down the seconds until that is possible, `status` is for screen
+ * readers. When no code is valid, the next one is sent as soon as it may be. `onSent` receives the server's answer.
  */
 export function useSentCode(sent: SentCode, onSent: (sent: SentCode) => void) {
   const [left, setLeft] = useState(sent.wait)
-  const [told, setTold] = useState<'resent' | 'can' | null>(null)
+  const [status, setStatus] = useState<'resent' | 'can' | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
@@ -18,19 +18,19 @@ export function useSentCode(sent: SentCode, onSent: (sent: SentCode) => void) {
     setError(null)
     try {
       onSent(await resendCode())
-      setTold('resent')
+      setStatus('resent')
     } catch (refusal) {
       setError(refusal)
-      // Another window may have been faster: the server knows how long it is now.
+      // Another window may have sent one meanwhile; the server knows the remaining time.
       const seconds = refusal instanceof RpcError ? refusal.params?.seconds : undefined
       if (typeof seconds === 'number') onSent({ ...sent, live: true, wait: seconds })
     } finally {
       setBusy(false)
     }
   }
-  const open = useEffectEvent(() => {
+  const onCountdownEnd = useEffectEvent(() => {
     if (!sent.live) void resend()
-    else setTold('can')
+    else setStatus('can')
   })
 
   useEffect(() => {
@@ -40,12 +40,12 @@ export function useSentCode(sent: SentCode, onSent: (sent: SentCode) => void) {
       setLeft(seconds)
       if (seconds > 0) return
       clearInterval(counting)
-      open()
+      onCountdownEnd()
     }
     const counting = setInterval(count, 1000)
     setLeft(sent.wait)
     return () => clearInterval(counting)
   }, [sent])
 
-  return { left, told, busy, error, resend: () => (left > 0 ? undefined : void resend()) }
+  return { left, status, busy, error, resend: () => (left > 0 ? undefined : void resend()) }
 }

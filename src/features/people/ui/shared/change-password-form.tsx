@@ -17,16 +17,16 @@ type Field = keyof typeof EMPTY
 
 type Props = { beside?: ReactNode; onChanged?: () => void }
 
-/** Changes one's own password, the current one proved. `beside` stands next to its button. */
+/** Changes the user's own password, confirmed by the current one. `beside` is shown next to its button. */
 export function ChangePasswordForm({ beside, onChanged }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const judge = useNewPassword()
+  const newPasswordRules = useNewPassword()
   const [typed, setTyped] = useState(EMPTY)
   const set = (field: Field) => (text: string) => setTyped((before) => ({ ...before, [field]: text }))
   const check = () => ({
     ...(typed.current ? {} : { current: t('people:password.required') }),
-    ...judge.check(typed.password, typed.passwordConfirm),
+    ...newPasswordRules.check(typed.password, typed.passwordConfirm),
   })
   const { form, busy, error, faults, submit } = useSubmit<Field>(check, async () => {
     const { current, password, passwordConfirm } = typed
@@ -34,7 +34,7 @@ export function ChangePasswordForm({ beside, onChanged }: Props) {
       const body = { currentPassword: current, newPassword: password, passwordConfirm }
       await send('/api/auth/change-password', { body })
     } catch (refusal) {
-      const refused = judge.refused(refusal)
+      const refused = newPasswordRules.refused(refusal)
       if (refused) return refused
       if (!(refusal instanceof RpcError) || refusal.code !== 'wrong-password') throw refusal
       return { current: t('people:password.wrong') }

@@ -9,7 +9,7 @@ type Props = Omit<FieldProps, 'label'> & {
   onChange: (password: string) => void
 }
 
-/** The password of whoever is signed in, asked for once more. */
+/** The field for the current password, in forms that ask for it again. */
 export function CurrentPasswordField({ label, name = 'password', ...rest }: Props) {
   const { t } = useTranslation()
   const { user } = useMe()

@@ -8,13 +8,13 @@ type Props = {
   type: (field: ProfileField) => (text: string) => void
   faults: Partial<Record<ProfileField, string | undefined>>
   hints: { displayName?: string | undefined; fullName: string }
-  /** True for one's own details, which the browser may fill in. */
+  /** Whether these are the user's own details, which the browser may autofill. */
   own?: boolean
-  /** False where the display name stands in for a full name that is left out. */
+  /** False where an empty full name defaults to the display name. */
   fullNameRequired?: boolean
 }
 
-/** The fields of somebody's details. */
+/** The fields of a user's details. */
 export function DetailsFields({ texts, type, faults, hints, own = false, fullNameRequired = true }: Props) {
   const { t } = useTranslation()
   const props = (field: ProfileField, filledAs: string) => ({

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import classes from './entrance-form.module.css'
 
-/** What went wrong with the whole form, read out at once. The room is there only when it is needed. */
+/** The error of a whole form, announced to screen readers; it takes no space while there is none. */
 export function FormError({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const text = useErrorText()
-  const wait = useWait()
+  const wait = useWaitText()
   return (
     <div role="alert">
       {error ? (
@@ -25,8 +25,8 @@ export function FormError({ error }: { error: unknown }) {
   )
 }
 
-/** How long whoever guessed too often has to wait, where the server says it. */
-function useWait() {
+/** The message about the time to wait after too many attempts, where the server tells it. */
+function useWaitText() {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (error: unknown) => {

@@ -10,11 +10,11 @@ type Props = {
   typed: NewPassword
   set: (field: Field) => (text: string) => void
   faults: Faults<Field>
-  /** True for an account that has no password yet. */
+  /** Whether the account has no password yet. */
   first?: boolean
 }
 
-/** A new password typed twice, and what the firm asks of it. `useNewPassword` judges it. */
+/** The two fields of a new password with the rules of the firm's policy, which `useNewPassword` checks. */
 export function NewPasswordFields({ typed, set, faults, first = false }: Props) {
   const { t } = useTranslation()
   const { passwordPolicy } = useMe().firm

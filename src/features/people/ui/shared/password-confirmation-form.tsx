@@ -6,19 +6,19 @@ import { FormError } from './form-error.tsx'
 import { usePasswordConfirmation } from './use-password-confirmation.ts'
 
 type Props = {
-  /** What the button says. */
+  /** The label of the button. */
   submit: ReactNode
-  prove: (password: string) => Promise<void>
+  onConfirm: (password: string) => Promise<void>
   danger?: boolean
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   beside?: ReactNode
-  /** What is explained before the password is asked for. */
+  /** The explanation above the password field. */
   children?: ReactNode
 }
 
-/** Asks for the password again before something that matters is done. */
-export function PasswordConfirmationForm({ submit: label, prove, danger = false, beside, children }: Props) {
-  const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation(prove)
+/** Asks for the password again before a sensitive change. */
+export function PasswordConfirmationForm({ submit: label, onConfirm, danger = false, beside, children }: Props) {
+  const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation(onConfirm)
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       {children}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { nextPath } from '#kernel/next-path.ts'
 import { Loading } from '#web/shell/loading.tsx'
 
-/** Stands in for the sign-in pages once somebody is signed in: leads to where they wanted to go. */
+/** Replaces a sign-in page once the user is signed in: redirects to `next`. */
 export function RedirectAfterSignIn({ next }: { next: string | undefined }) {
   const router = useRouter()
   useEffect(() => router.history.replace(nextPath(next)), [router, next])

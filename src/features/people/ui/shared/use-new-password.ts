@@ -9,10 +9,10 @@ import { sessionQuery, useMe } from '#web/session/me.ts'
 export type NewPassword = { password: string; passwordConfirm: string }
 type Field = keyof NewPassword
 
-/** Judges a new password typed twice as the server will, and tells its refusals at the field. */
+/** Checks a new password and its repetition with the server's rules, and maps the server's refusals to the fields. */
 export function useNewPassword(): {
   check: (password: string, again: string) => Partial<Record<Field, string>>
-  /** The faults that a refusal is about; undefined when it is about something else. */
+  /** The faults that a refusal describes; undefined when it is about something else. */
   refused: (error: unknown) => Partial<Record<Field, string>> | undefined
 } {
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ export function useNewPassword(): {
   const { passwordPolicy } = useMe().firm
   return {
     check: (password, again) => ({
-      ...(password ? weak(password, passwordPolicy) : { password: t('people:password.required') }),
+      ...(password ? policyFault(password, passwordPolicy) : { password: t('people:password.required') }),
       ...(password === again ? {} : { passwordConfirm: t('errors:passwords-differ') }),
     }),
     refused: (error) => {
@@ -28,14 +28,14 @@ export function useNewPassword(): {
       if (error.code === 'passwords-differ') return { passwordConfirm: errorText(error) }
       if (error.code === 'password-reused') return { password: errorText(error) }
       if (error.code !== 'weak-password') return undefined
-      // The policy has changed since this page read it: it is read again, and its list shows what is asked now.
+      // The policy may have changed since this page loaded it: reading it again updates the list of rules.
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       return { password: error.fields?.map(faultText).join('؛ ') || errorText(error) }
     },
   }
 }
 
-function weak(password: string, policy: PasswordPolicy): { password?: string } {
+function policyFault(password: string, policy: PasswordPolicy): { password?: string } {
   const [first] = passwordFaults(password, policy)
   return first ? { password: faultText(first) } : {}
 }

@@ -4,29 +4,29 @@ import { RpcError } from '#web/rpc/rpc.ts'
 import { type Faults, useSubmit } from './use-submit.ts'
 
 /**
- * A small form that asks for the password again before something that matters; a wrong one is told at its field.
- * `check` gives the faults of the fields beside it.
+ * The state of a form that asks for the password again before a sensitive change; a wrong password is shown at its field.
+ * `check` returns the faults of the form's other fields.
  */
 export function usePasswordConfirmation<F extends string = never>(
-  prove: (password: string) => Promise<void>,
+  confirm: (password: string) => Promise<void>,
   check?: () => Faults<F>,
 ) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
-  // The compiler cannot know that a name which is not given yet is none of ours.
+  // TypeScript cannot tell that F never contains 'password'.
   const atPassword = (text: string) => ({ password: text }) as Faults<F | 'password'>
-  const faulty = (): Faults<F | 'password'> => {
+  const checkAll = (): Faults<F | 'password'> => {
     const missing = password ? {} : atPassword(t('people:password.required'))
     return { ...check?.(), ...missing }
   }
   const run = async (): Promise<Faults<F | 'password'> | undefined> => {
     try {
-      await prove(password)
+      await confirm(password)
       return undefined
     } catch (refusal) {
       if (!(refusal instanceof RpcError) || refusal.code !== 'wrong-password') throw refusal
       return atPassword(t('people:password.wrong'))
     }
   }
-  return { ...useSubmit(faulty, run), password, setPassword }
+  return { ...useSubmit(checkAll, run), password, setPassword }
 }

@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
-/** Faults by field name, each a word's key. */
+/** The fault texts of a form by field name. */
 export type Faults<F extends string> = Partial<Record<F, string>>
 
 /**
- * The state of a small form: runs once at a time, keeps what was typed when it fails, and leads focus to the first
- * field that is wrong. `check` gives the faults before anything is sent; `run` may throw or give faults of the server's.
+ * The submission of a small form: one at a time, with the focus moved to the first invalid field. `check` returns the faults
+ * before anything is sent; `run` may throw, or return faults that the server found.
  */
 export function useSubmit<F extends string>(check: () => Faults<F>, run: () => Promise<Faults<F> | undefined>) {
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +33,7 @@ export function useSubmit<F extends string>(check: () => Faults<F>, run: () => P
       setBusy(false)
     }
   }
-  /** Something else is typed there now. */
+  /** Removes a field's fault once its content has changed. */
   const clearFault = (field: F) => setFaults(({ [field]: _, ...others }) => others as Faults<F>)
   return { form, busy, error, faults, submit, clearFault, clearFaults: () => setFaults({}) }
 }

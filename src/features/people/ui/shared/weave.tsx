@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** A woven band after Sadu: rows of triangles and lozenges between two threads. Ornament only. */
+/** A decorative band in the style of Sadu weaving: rows of triangles and lozenges between two lines. */
 export function Weave({ className }: { className?: string }) {
   const id = useId()
   return (

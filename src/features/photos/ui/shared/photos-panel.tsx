@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetails } from '#features/properties/model.ts'
+import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { DropCurtain } from '#web/uploads/drop-curtain.tsx'
-import { useFiles } from '#web/uploads/use-files.tsx'
+import { DropZone, useFileChooser } from '#web/uploads/choose-files.tsx'
+import { photosMessages } from '../../messages.ts'
 import { Gallery, type PhotoQuestion } from '../gallery.tsx'
 import { NoPhotos } from '../no-photos.tsx'
 import { usePhotoName } from '../photo-name.ts'
@@ -16,7 +17,8 @@ import { PhotoTools } from '../photo-tools.tsx'
 import classes from '../photos.module.css'
 import { photosQuery, refreshPhotos } from '../reads.ts'
 import { useOrder } from '../use-order.ts'
-import '../words.ts'
+
+addWords('photos', photosMessages)
 
 const PhotoUploads = fetched(() => import('../photo-uploads.tsx').then((module) => module.PhotoUploads))
 const PhotoViewer = fetched(() => import('../photo-viewer.tsx').then((module) => module.PhotoViewer))
@@ -40,10 +42,10 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
   const [arranging, setArranging] = useState(false)
   const room = read.data
   const editable = room?.editable ?? false
-  const files = useFiles<{ kind: 'add' }>({
+  const files = useFileChooser<{ kind: 'add' }>({
     accepts: 'pictures',
     several: ({ kind }) => kind === 'add',
-    take:
+    upload:
       room &&
       (async (chosen, { kind }) => {
         const { uploadPhotos } = await import('../upload-photos.ts')
@@ -59,10 +61,10 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
     requestAnimationFrame(() => document.activeElement === document.body && head.current?.focus())
   }
   return (
-    <DropCurtain
+    <DropZone
       disabled={!editable}
       invitation={t('photos:dropHere')}
-      onFiles={(dropped) => void files.take(dropped, { kind: 'add' })}
+      onFiles={(dropped) => void files.add(dropped, { kind: 'add' })}
     >
       <Panel
         title={t('photos:title')}
@@ -84,10 +86,10 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
             <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
           </div>
         ) : null}
-        {room && editable && (files.begun || room.unfinished.length > 0) ? (
+        {room && editable && (files.started || room.unfinished.length > 0) ? (
           <PhotoUploads
             propertyId={property.id}
-            halves={room.unfinished}
+            partialUploads={room.unfinished}
             files={files}
             refresh={() => refreshPhotos(client, property.id)}
           />
@@ -120,6 +122,6 @@ export function PhotosPanel({ property }: { property: PropertyDetails }) {
       {opened ? (
         <PhotoViewer photos={photos} name={name} id={opened} onOpen={setOpened} onUnfetched={() => setOpened(null)} />
       ) : null}
-    </DropCurtain>
+    </DropZone>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { latinDigits } from '#kernel/text.ts'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { areaLabel } from '../../model.ts'
 
 /** Names a valuation's place: 'السالمية، ق 4', 'Salmiya, Blk 4'. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import { latinDigits } from '#kernel/text.ts'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Property } from '../../model.ts'
 import { useDisplayName } from '../shared/display-name.ts'
 

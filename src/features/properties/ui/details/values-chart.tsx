@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { FetchedTimeChart } from '#web/charts/fetched-time-chart.tsx'
+import { LazyTimeChart } from '#web/charts/lazy-charts.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ValuePoint } from '../../model.ts'
 import { isSettled, perSquareMetre } from '../../rules/values.ts'
 import classes from './values-panel.module.css'
@@ -43,7 +43,7 @@ export function ValuesChart({ points, measure, onUnfetched }: Props) {
   }
   return (
     <>
-      <FetchedTimeChart
+      <LazyTimeChart
         points={drawn}
         label={t('properties:details.values.drawn', { told: sentence(points) })}
         tell={tell}

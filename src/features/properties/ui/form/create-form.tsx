@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
-import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
+import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
 import { useCreating } from '#web/forms/use-creating.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
@@ -21,7 +21,7 @@ import { blankValues, changedFields, type FormValues, sentFields, valuesFromValu
 import type { Answer } from './where.ts'
 
 type Props = {
-  kept: KeptForms
+  kept: FormDrafts
   opened: Opened
   /** The valuation whose facts a new form begins with. */
   from: ValuationDetails | null

@@ -1,4 +1,4 @@
-import type { Done } from '#web/forms/edit/shown.ts'
+import type { RecentChanges } from '#web/forms/edit/field-format.ts'
 import type { Feature } from '../../model/features.ts'
 import type { PropertyEntry } from '../shared/reads.ts'
 import { FEATURE_FIELDS, featureOf } from './fields.ts'
@@ -7,7 +7,7 @@ const side = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<Feature, unknown>>
 
 /** What was done to a property, with each feature that changed as a field of the form. */
-export function doneTo(entries: readonly PropertyEntry[]): Done {
+export function doneTo(entries: readonly PropertyEntry[]): RecentChanges {
   return entries.map(({ at, userName, changes }) => ({
     at,
     userName,

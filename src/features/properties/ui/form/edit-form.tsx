@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
-import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
+import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
 import { Conflict } from '#web/forms/edit/conflict.tsx'
 import { useEditing } from '#web/forms/edit/use-editing.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { PropertyDetails } from '../../model.ts'
 import { propertyDisplayName } from '../../rules.ts'
@@ -23,7 +23,7 @@ import { useSides } from './use-sides.tsx'
 import { blankValues, changedFields, type FormValues } from './values.ts'
 import type { Answer } from './where.ts'
 
-type Props = { stored: PropertyDetails; kept: KeptForms; opened: Opened }
+type Props = { stored: PropertyDetails; kept: FormDrafts; opened: Opened }
 
 /** The form over a stored property. */
 export function EditForm({ stored, kept, opened }: Props) {

@@ -1,4 +1,4 @@
-import { partsOf } from '#web/forms/typed.ts'
+import { partsOf } from '#web/forms/typed-fields.ts'
 import type { PropertyDetails } from '../../model.ts'
 import type { FormField } from './fields.ts'
 import type { FormValues } from './values.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AREAS } from '#features/places/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { PropertyDetails } from '../../model.ts'
 import { propertyDisplayName } from '../../rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Shown } from '#web/forms/edit/shown.ts'
+import type { FieldFormat } from '#web/forms/edit/field-format.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import type { WrittenFieldName } from '../../fields.ts'
 import { isPropertyFigure, useFormatPropertyValue } from '../format-value.ts'
@@ -7,7 +7,7 @@ import { type FormField, featureOf } from './fields.ts'
 import { type FormValues, sentValue } from './values.ts'
 
 /** Writes the fields of a form, each feature by itself. */
-export function useSides(): Shown<FormValues, FormField> {
+export function useSides(): FieldFormat<FormValues, FormField> {
   const shown = useFormatPropertyValue()
   const ofFeature = useFormatFeatureValue()
   const text = (field: FormField, values: FormValues) => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AREAS, findArea, findGovernorate, GOVERNORATES } from '#features/places/model.ts'
-import { useLanguage } from '#web/kit/text/reading.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import type { PanelProps } from '#web/records/list/filter-bar.tsx'
 import { NumberFilter, OneFilter, SeveralFilter, TextFilter } from '#web/records/list/filter-fields.tsx'
 import classes from '#web/records/list/filter-panel.module.css'

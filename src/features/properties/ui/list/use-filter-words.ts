@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { areaLabel, findGovernorate } from '#features/places/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { type FilterWords, shortened, useFilterWords } from '#web/records/list/filter-words.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '../../model.ts'
 import type { FilterName } from '../search.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { areaLabel } from '#features/places/model.ts'
 import { latinDigits } from '#kernel/text.ts'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { Property } from '../../model.ts'
 import { propertyDisplayName } from '../../rules.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { FEATURES, type Feature, type FeatureType, OWNERSHIP_TYPES } from '../../model/features.ts'
 
 const TYPES: Readonly<Record<Feature, FeatureType>> = FEATURES

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Check } from '#web/kit/fields/check.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { dayName } from '../told.ts'
 import { fieldId, useSetting } from './context.ts'
 import { clockOf } from './edits.ts'

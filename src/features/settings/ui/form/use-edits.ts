@@ -3,7 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '#kernel/errors.ts'
 import { useKeeper } from '#web/drafts/use-keeper.ts'
-import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
+import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import type { EditableKey } from '../../model.ts'
@@ -25,7 +25,7 @@ import {
  * The settings in a form. Only what was typed is held, over whatever is stored now, and sent; it is kept on the device until it is
  * saved or given up. What somebody else has changed meanwhile is asked about before anything is saved.
  */
-export function useEdits(firm: Firm, kept: Pick<KeptForms, 'place' | 'rename'>, opened: Opened) {
+export function useEdits(firm: Firm, kept: Pick<FormDrafts, 'place' | 'rename'>, opened: Opened) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [edits, setEdits] = useState<Edits | null>(() => readEdits(opened.draft?.content))

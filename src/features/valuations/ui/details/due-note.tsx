@@ -1,7 +1,7 @@
 import { IconCalendarDue, IconClockExclamation, IconClockHour4 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Valuation } from '../../model.ts'
 import { daysToDue } from '../../rules.ts'
 import classes from './due-note.module.css'

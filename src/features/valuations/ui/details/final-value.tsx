@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { amountInWords } from '#kernel/amount-words.ts'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { Valuation } from '../../model.ts'
 import { useFormatValue } from '../format-value.ts'
 import classes from './final-value.module.css'

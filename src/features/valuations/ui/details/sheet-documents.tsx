@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { documentPages } from '#features/documents/ui/shared/reads.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/details/sheet/sheet.module.css'
 
 /** The documents on paper: those that the screen had, and how many there are. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { Lines } from '#web/records/details/lines.tsx'
 import classes from '#web/records/details/sheet/sheet.module.css'
 import { Sheet, SheetGroup, SheetText } from '#web/records/details/sheet/sheet.tsx'

@@ -4,14 +4,14 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
-import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
+import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
 import { useEditing } from '#web/forms/edit/use-editing.ts'
 import { FormNote } from '#web/forms/note.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
@@ -24,7 +24,7 @@ import { blankValues, changedFields, type FormValues } from '../form/values.ts'
 import { refreshValuations, valuationQuery } from '../shared/reads.ts'
 import { ValuationConflict } from './conflict.tsx'
 
-type Props = { stored: ValuationDetails; kept: KeptForms; opened: Opened }
+type Props = { stored: ValuationDetails; kept: FormDrafts; opened: Opened }
 
 /** The form over a stored valuation. */
 export function EditForm({ stored, kept, opened }: Props) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
-import type { Shown } from '#web/forms/edit/shown.ts'
+import type { FieldFormat } from '#web/forms/edit/field-format.ts'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { WRITTEN_FIELDS } from '../../fields.ts'
 import type { ValuationDetails } from '../../model.ts'
@@ -10,10 +10,10 @@ import type { FormValues } from '../form/values.ts'
 import { isFigureField, useFormatValue } from '../format-value.ts'
 
 /** Writes the fields of a form; people and properties by name, as `record` names them or as they were chosen. */
-export function useSides(record: ValuationDetails | null): Shown<FormValues, FormField> {
+export function useSides(record: ValuationDetails | null): FieldFormat<FormValues, FormField> {
   const shown = useFormatValue()
   const people = useQuery(assignableQuery).data ?? []
-  const text: Shown<FormValues, FormField>['text'] = (field, values, names = {}) => {
+  const text: FieldFormat<FormValues, FormField>['text'] = (field, values, names = {}) => {
     const value = valuationForm.sent(values, field)
     const descriptor = WRITTEN_FIELDS[field]
     if (descriptor.kind !== 'reference') return shown(field, value)

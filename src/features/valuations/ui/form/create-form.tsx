@@ -7,12 +7,12 @@ import { propertyDisplayName } from '#features/properties/rules.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
-import type { KeptForms, Opened } from '#web/drafts/use-opened-draft.ts'
+import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
 import { FormNote } from '#web/forms/note.tsx'
 import { useCreating } from '#web/forms/use-creating.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { refreshValuations, valuationQuery } from '../shared/reads.ts'
@@ -23,7 +23,7 @@ import { factsOf } from './property-facts.ts'
 import { blankValues, changedFields, type FormValues, sentFields } from './values.ts'
 
 type Props = {
-  kept: KeptForms
+  kept: FormDrafts
   opened: Opened
   /** The property whose facts a new form begins with. */
   from: Property | null

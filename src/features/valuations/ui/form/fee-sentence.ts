@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { PropertyCategory } from '../../model.ts'
 import { hasComputedFee, valuationFee } from '../../rules.ts'
 import { useFormState } from './parts.ts'

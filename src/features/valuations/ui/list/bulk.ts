@@ -1,4 +1,4 @@
-import type { Deed } from '#web/records/selection/bulk.ts'
+import type { RowAction } from '#web/records/selection/bulk.ts'
 import type { Valuation } from '../../model.ts'
 
 export type BulkField = 'assignedTo' | 'dueDate'
@@ -11,7 +11,7 @@ type Server = {
 }
 
 /** Sets one field of each row, at the version it was seen at. */
-export function settingIn(server: Server, field: BulkField, value: string | null): Deed<BulkRow> {
+export function settingIn(server: Server, field: BulkField, value: string | null): RowAction<BulkRow> {
   return {
     change: ({ id, version }) => server.update({ id, version, changes: { [field]: value } }),
     isSoAlready: async ({ id }) => (await server.get({ id }))[field] === value,

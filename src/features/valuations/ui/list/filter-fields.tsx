@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import type { Narrow } from '#web/records/list/address.ts'
+import type { ChangeFilters } from '#web/records/list/address.ts'
 import { BoundField } from '#web/records/list/bound-field.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
 import classes from '#web/records/list/filter-panel.module.css'
@@ -12,7 +12,7 @@ import type { ListSearch } from '../search.ts'
 import { VALUATION_FILTERS } from './filters.ts'
 import { FILTER_NAMES, rangedField } from './use-filter-words.ts'
 
-type Props = { search: ListSearch; set: Narrow<ListSearch> }
+type Props = { search: ListSearch; set: ChangeFilters<ListSearch> }
 
 /** One of the staff. */
 export function PersonFilter({ name, search, set }: Props & { name: 'assignedTo' | 'createdBy' }) {

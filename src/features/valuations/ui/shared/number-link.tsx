@@ -1,5 +1,5 @@
 import { Highlight } from '#web/kit/text/highlight.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { RecordLink } from '#web/records/list/record-link.tsx'
 import type { Valuation } from '../../model.ts'
 

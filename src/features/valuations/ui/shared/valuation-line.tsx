@@ -1,7 +1,7 @@
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/list/record-line.module.css'
 import { StatusWithDelay } from './due-date.tsx'
 import type { Listed } from './listed.ts'

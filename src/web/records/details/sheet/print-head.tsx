@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../../kit/text/reading.ts'
+import { useLanguage } from '../../../kit/text/use-format.ts'
 import { useMe } from '../../../session/me.ts'
 import classes from './print-head.module.css'
 
-/** The head of a sheet of paper: whose it is, and across from that what it is. */
+/** The head of a printed sheet: the firm, and opposite what the sheet is. */
 export function PrintHead({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { firm } = useMe()

@@ -4,7 +4,7 @@ import classes from './printable.module.css'
 
 type Props = { sheet: (printedAt: Date) => ReactNode; children: ReactNode }
 
-/** A screen that goes to paper as a sheet of its own; as it is where a browser can't make that in time. */
+/** A screen that prints as a separate sheet; where the browser prints too early, the screen itself is printed. */
 export function Printable({ sheet, children }: Props) {
   const printing = usePrinting()
   return (

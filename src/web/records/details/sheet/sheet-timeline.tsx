@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../kit/text/reading.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
 import { entriesOf, type Pages } from '../timeline/pages.ts'
 import { TimelineDays } from '../timeline/timeline-days.tsx'
-import type { Happening } from '../timeline/timeline-entry.tsx'
+import type { TimelineItem } from '../timeline/timeline-entry.tsx'
 
 type Props<E> = { timeline: Pages<E>; body: (entry: E) => ReactNode }
 
-/** A timeline on paper: as much of it as the screen had, and how much there is. */
-export function SheetTimeline<E extends Happening>({ timeline, body }: Props<E>) {
+/** A timeline on paper: the entries that the screen had loaded, and how many there are. */
+export function SheetTimeline<E extends TimelineItem>({ timeline, body }: Props<E>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { entries, all } = entriesOf(timeline)

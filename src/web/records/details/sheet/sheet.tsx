@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Fact } from '../../../kit/layout/facts.tsx'
-import { useFormat, useReading } from '../../../kit/text/reading.ts'
+import { useFormat, useReading } from '../../../kit/text/use-format.ts'
 import { useMe } from '../../../session/me.ts'
 import { Lines } from '../lines.tsx'
 import { PrintHead } from './print-head.tsx'
@@ -14,15 +14,15 @@ type Props = {
   eyebrow?: ReactNode
   title: ReactNode
   status: string
-  /** For whom it is, and what it is not. */
+  /** A caution, such as that it is internal. */
   caution: string
-  /** What stands at the head of every page before the caution. */
+  /** Printed at the head of every page, before the caution. */
   name: string
   printedAt: Date
   children: ReactNode
 }
 
-/** A record on A4, black on white: whose it is, what it is called, all that is known of it, and who printed it when. */
+/** A record on A4, black on white: the firm, its title, its content, and who printed it when. */
 export function Sheet({ kind, eyebrow, title, status, caution, name, printedAt, children }: Props) {
   const { t } = useTranslation()
   const { digits } = useReading()
@@ -55,7 +55,7 @@ export function Sheet({ kind, eyebrow, title, status, caution, name, printedAt, 
   )
 }
 
-/** Gives the margins of the paper their words: a page's rules take none but those that the root element carries. */
+/** Sets the texts of the page margins: `@page` rules read custom properties of the root element only. */
 function useMargins(words: Record<'head' | 'page' | 'of', string>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement

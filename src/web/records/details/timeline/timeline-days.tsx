@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
-import { useFormat } from '../../../kit/text/reading.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './timeline.module.css'
-import type { Happening } from './timeline-entry.tsx'
+import type { TimelineItem } from './timeline-entry.tsx'
 
 type Props<E> = {
   entries: readonly E[]
   body: (entry: E) => ReactNode
-  /** On paper, which is read on other days. */
+  /** On paper 'today' is omitted, because it is read on other days. */
   onPaper?: boolean
 }
 
-/** Entries of a timeline under the days of Kuwait's calendar on which they happened. */
-export function TimelineDays<E extends Happening>({ entries, body, onPaper = false }: Props<E>) {
+/** Entries of a timeline grouped by day in Kuwait's time. */
+export function TimelineDays<E extends TimelineItem>({ entries, body, onPaper = false }: Props<E>) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const days = [...Map.groupBy(entries, ({ at }) => kuwaitToday(new Date(at)))]

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Iso, Num } from '../../../kit/text/num.tsx'
-import { useFormat } from '../../../kit/text/reading.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './timeline.module.css'
 
-/** What every timeline tells of one thing that happened to a record: who, when and why. */
-export type Happening = { id: number; at: string; userName: string; reason?: string | undefined }
+/** One entry of a record's timeline: who, when and why. */
+export type TimelineItem = { id: number; at: string; userName: string; reason?: string | undefined }
 
 type Props = {
-  entry: Happening
-  /** What happened, without who did it. */
+  entry: TimelineItem
+  /** What happened. */
   sentence: ReactNode
-  /** Where no heading tells the day. */
+  /** Shows the date, where no heading does. */
   dated?: boolean
-  /** What is told between the sentence and the reason. */
+  /** Content between the sentence and the reason. */
   children?: ReactNode
 }
 
-/** One thing that happened: what it was, why, who did it and when. */
+/** An entry of a timeline: what happened, why, who did it and when. */
 export function TimelineEntry({ entry, sentence, dated = false, children }: Props) {
   const { t } = useTranslation()
   const { instant, time, exactly } = useFormat()

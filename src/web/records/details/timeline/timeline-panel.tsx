@@ -5,16 +5,16 @@ import { EmptyState } from '../../../kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx'
 import { Panel } from '../../../kit/layout/panel.tsx'
-import { useFormat } from '../../../kit/text/reading.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from '../details.module.css'
 import { entriesOf, type Pages } from './pages.ts'
 import { TimelineDays } from './timeline-days.tsx'
-import type { Happening } from './timeline-entry.tsx'
+import type { TimelineItem } from './timeline-entry.tsx'
 
 type Props<E> = { timeline: Pages<E>; body: (entry: E) => ReactNode }
 
-/** Who did what to a record and when, the newest first; what is further back is shown when one asks for it. */
-export function TimelinePanel<E extends Happening>({ timeline, body }: Props<E>) {
+/** Who did what to a record and when, the newest first, with a button for older entries. */
+export function TimelinePanel<E extends TimelineItem>({ timeline, body }: Props<E>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { entries, all } = entriesOf(timeline)

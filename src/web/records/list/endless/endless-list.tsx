@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import type { Column } from '../columns.ts'
 import type { Density } from '../list-look.ts'
 import type { Choosing } from '../rows-props.ts'
-import type { Column } from '../table-parts.tsx'
 import classes from './endless.module.css'
 import { EndlessLines } from './lines.tsx'
 import type { Row } from './rows.ts'
@@ -14,19 +14,19 @@ type Props<R extends Row> = {
   label: string
   columns: readonly Column<R>[]
   density?: Density
-  /** Draws a record in a few lines; the same function as long as it draws the same. */
+  /** Renders a record in a few lines; a stable function. */
   line: (row: R) => ReactNode
-  /** How high such lines are, in pixels. */
+  /** The height of such lines, in pixels. */
   height: number
-  /** What paper says of it: only what is in sight is drawn. */
+  /** A note for paper, where only the rendered rows are printed. */
   paper?: string
-  /** How rows are chosen; the same object as long as nothing else is chosen. */
+  /** How rows are selected; a memoized object. */
   choosing?: Choosing<R> | undefined
-  /** What can be done with the rows that are selected. */
+  /** The actions for selected rows. */
   children?: ReactNode
 }
 
-/** All the records that an address asks for, in one scroll: a table, and in lines where a table would not fit. */
+/** All records of an address in one scrolling list: a table, or lines where a table does not fit. */
 export function EndlessList<R extends Row>(props: Props<R>) {
   const { list, label, columns, density = 'comfortable', line, height, paper, choosing, children } = props
   const narrow = useMediaQuery('screen and (max-width: 900px)', false, { getInitialValueInEffect: false })

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { alongBoxes, SelectBox } from '../../selection/select-box.tsx'
+import { moveBetweenBoxes, SelectBox } from '../../selection/select-box.tsx'
 import type { Choosing } from '../rows-props.ts'
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
@@ -8,30 +8,30 @@ import { pixels } from './pixels.ts'
 import { Position } from './position.tsx'
 import type { Row } from './rows.ts'
 import { rowsWith, useKeys } from './rows-window.ts'
+import { type EndlessRows, useEndlessScroll, useSavedPosition } from './scroll-position.ts'
 import { useFocusedRow } from './use-focused-row.ts'
-import { type EndlessRows, useKeptPlace, useMoving } from './use-place.ts'
 
 const BAR = 47
 
 type Props<R extends Row> = {
   list: EndlessRows<R>
   label: string
-  /** How high a row is before it was measured, in pixels. */
+  /** The estimated row height in pixels. */
   height: number
-  /** Draws a row; the same function as long as it draws the same. */
+  /** Renders a row; a stable function. */
   line: (row: R) => ReactNode
   choosing: Choosing<R> | undefined
   foot: ReactNode
 }
 
-/** The list of a phone: a few lines for each record, drawn while in sight. It scrolls with the page. */
+/** The virtualized list for phones: a few lines for each record. It scrolls with the page. */
 export function EndlessLines<R extends Row>({ list, label, height, line, choosing, foot }: Props<R>) {
   const box = useRef<HTMLUListElement>(null)
   const [scrollMargin, setMargin] = useState(0)
-  const place = useKeptPlace(list, 'lines')
+  const place = useSavedPosition(list, 'lines')
   const { rows } = list
   const focused = useFocusedRow(rows, () => box.current?.focus())
-  // What stands above the list: it changes with the filters.
+  // The height above the list changes with the filters.
   useLayoutEffect(() => {
     if (box.current) setMargin(Math.round(box.current.getBoundingClientRect().top + scrollY))
   })
@@ -45,7 +45,7 @@ export function EndlessLines<R extends Row>({ list, label, height, line, choosin
     initialOffset: place?.offset ?? 0,
     initialMeasurementsCache: place?.measured ?? [],
   })
-  useMoving(list, 'lines', virtualizer)
+  useEndlessScroll(list, 'lines', virtualizer)
   const toTop = useCallback(() => virtualizer.scrollToOffset(0), [virtualizer])
   const offset = virtualizer.scrollOffset ?? 0
   const seen = virtualizer.getVirtualItemForOffset(offset + (virtualizer.scrollRect?.height ?? 0) - BAR - height / 2)
@@ -61,7 +61,7 @@ export function EndlessLines<R extends Row>({ list, label, height, line, choosin
         data-stale={list.stale || undefined}
         style={pixels({ '--whole': virtualizer.getTotalSize() })}
         {...focused.watch}
-        onKeyDown={alongBoxes}
+        onKeyDown={moveBetweenBoxes}
       >
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const row = rows[index]

@@ -4,7 +4,7 @@ import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import classes from './endless.module.css'
 import type { Endless } from './use-endless.ts'
 
-/** What stands below the last row while there are more: the shape of those that come, or why they don't. */
+/** Below the last row while there are more: a placeholder, or the error. */
 export function NextRows({ list }: { list: Pick<Endless<never>, 'nextError' | 'readOn'> }) {
   if (list.nextError) return <Failed error={list.nextError} onRetry={list.readOn} />
   return (
@@ -19,7 +19,7 @@ export function NextRows({ list }: { list: Pick<Endless<never>, 'nextError' | 'r
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  // It is higher than what stood there: whoever waited at the end sees all of it, and nobody else is led there.
+  // Higher than the placeholder: scrolled into view only if its top is visible.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (place.current && place.current.getBoundingClientRect().top < innerHeight)

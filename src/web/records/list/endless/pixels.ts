@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
 
-/** Lengths that the stylesheet makes use of on a screen and leaves alone on paper. */
+/** Lengths as custom properties, which the stylesheet uses on screens only. */
 export const pixels = (lengths: Record<`--${string}`, number>): CSSProperties =>
   Object.fromEntries(Object.entries(lengths).map(([name, length]) => [name, `${length}px`]))

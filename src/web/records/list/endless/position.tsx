@@ -3,20 +3,20 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../kit/text/reading.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './endless.module.css'
 
 type Props = {
-  /** The last row in sight, counted from one. */
+  /** The last visible row, counted from one. */
   at: number
   total: number
-  /** Given once there is a way back. */
+  /** Scrolls to the top; undefined at the top. */
   onTop: (() => void) | undefined
-  /** What can be done with the selected rows. */
+  /** The actions for selected rows. */
   children?: ReactNode
 }
 
-/** How far one has come, and the way back to the top. It is read out when one comes to rest, not on each row. */
+/** The position in the list, and a button to the top. Announced when scrolling stops, not for each row. */
 export function Position({ at, total, onTop, children }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -1,19 +1,19 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { Row, Stretch } from './rows.ts'
+import type { Row, Segment } from './rows.ts'
 
 export type Cursor = string | undefined
 
-/** Where the rows of a list come from. */
+/** Reads the rows of an endless list. */
 export type Source<R extends Row, F, Q> = {
-  /** Under which name its rows are kept: the first part of their query's key. */
+  /** The first part of the query key. */
   name: string
-  /** Reads the rows that follow a cursor, and keeps of them what the list shows. */
-  read: (filters: Q, lastId: Cursor, signal?: AbortSignal) => Promise<Stretch<R, F>>
+  /** Reads the rows after a cursor, reduced to what the list shows. */
+  read: (filters: Q, lastId: Cursor, signal?: AbortSignal) => Promise<Segment<R, F>>
 }
 
 /**
- * The whole list, stretch by stretch, as one visit to it reads it. Back from a record the same visit goes on; nothing reads
- * all of it again, however long it has become: the rows in sight are read again by themselves.
+ * The whole list, segment by segment, for one visit. Going back from a record continues the visit; it is never read again as a
+ * whole: the visible rows are refreshed by themselves.
  */
 export const endlessQuery = <R extends Row, F, Q>({ name, read }: Source<R, F, Q>, filters: Q, visit: string) =>
   infiniteQueryOptions({
@@ -22,13 +22,13 @@ export const endlessQuery = <R extends Row, F, Q>({ name, read }: Source<R, F, Q
     initialPageParam: undefined as Cursor,
     getNextPageParam: ({ next }) => next,
     staleTime: 'static',
-    // Comparing a hundred thousand rows with themselves would take longer than drawing them.
+    // Comparing a hundred thousand rows would take longer than rendering them.
     structuralSharing: false,
     placeholderData: keepPreviousData,
   })
 
-/** The list with one of its stretches mended, as the query keeps it. */
-export const asOne = <R extends Row, F>(stretch: Stretch<R, F>): InfiniteData<Stretch<R, F>, Cursor> => ({
+/** The joined list as the query's data. */
+export const asOne = <R extends Row, F>(stretch: Segment<R, F>): InfiniteData<Segment<R, F>, Cursor> => ({
   pages: [stretch],
   pageParams: [undefined],
 })

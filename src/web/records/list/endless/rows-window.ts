@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { useCallback } from 'react'
 import type { Row } from './rows.ts'
 
-/** The rows to draw: those in sight, those around them, and the one that has the focus. */
+/** The rows to render: the visible ones, those around them, and the focused one. */
 export const rowsWith =
   (focused: number) =>
   (range: Range): number[] => {
@@ -12,6 +12,6 @@ export const rowsWith =
     return focused < first ? [focused, ...indexes] : [...indexes, focused]
   }
 
-/** By which key a row is known: its id, so that what was measured stays with it. A new function has all rows gone through anew. */
+/** The key of a row: its id, which keeps its measured height. Memoized, because a new function makes all rows recalculate. */
 export const useKeys = (rows: readonly Row[]): ((index: number) => string) =>
   useCallback((index) => rows[index]?.id ?? 'next', [rows])

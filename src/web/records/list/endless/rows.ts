@@ -1,23 +1,23 @@
 /** What every row has. */
 export type Row = { id: string }
 
-/** Rows that follow one another in a list; `F` is what is kept of its first row beside. */
-export type Stretch<R extends Row, F = R> = {
+/** Consecutive rows of a list; `F` is the type of its first row as it was read. */
+export type Segment<R extends Row, F = R> = {
   rows: readonly R[]
-  /** The first of them as it was read. */
+  /** The first row as it was read. */
   first?: F | undefined
-  /** The cursor of the rows after them, null when there are none. */
+  /** The cursor of the next rows, null at the end. */
   next: string | null
-  /** How many the whole list has. */
+  /** The length of the whole list. */
   totalCount: number
 }
 
 /**
- * Joins stretches to one, each row once: one that moved down meanwhile, by a change of its date, comes again. What was
- * joined before is not gone through again, so that the thousandth stretch costs what the first did.
+ * Joins segments, each row once: a row that moved down meanwhile is read twice. Segments that were joined before are not
+ * visited again, so that the thousandth segment costs as little as the first.
  */
-export function joiner<R extends Row, F>(): (stretches: readonly Stretch<R, F>[]) => Stretch<R, F> {
-  let known: readonly Stretch<R, F>[] = []
+export function joiner<R extends Row, F>(): (stretches: readonly Segment<R, F>[]) => Segment<R, F> {
+  let known: readonly Segment<R, F>[] = []
   let rows: readonly R[] = []
   let ids = new Set<string>()
   return (stretches) => {
@@ -41,15 +41,15 @@ export function joiner<R extends Row, F>(): (stretches: readonly Stretch<R, F>[]
 }
 
 /**
- * Puts rows that were read again where they belong, after the row `after` (undefined: at the top): changed rows change,
- * those that are gone go, new ones come, and the rows before and behind stay as they are. When nothing of what was there
- * is left among them, the list goes on from them.
+ * Replaces the rows after the row `after` (undefined: from the top) by rows that were read again: changed rows are updated,
+ * missing ones removed, new ones inserted, and the rows before and behind kept. When none of the old rows is among them, the
+ * list continues from the new ones.
  */
-export function mended<R extends Row, F>(
-  old: Stretch<R, F>,
-  fresh: Stretch<R, F>,
+export function replaceRows<R extends Row, F>(
+  old: Segment<R, F>,
+  fresh: Segment<R, F>,
   after: string | undefined,
-): Stretch<R, F> {
+): Segment<R, F> {
   const start = after === undefined ? 0 : old.rows.findIndex(({ id }) => id === after) + 1
   if (after !== undefined && start === 0) return old
   const ids = new Set(fresh.rows.map(({ id }) => id))

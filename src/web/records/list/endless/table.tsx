@@ -1,24 +1,24 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { Fragment, memo, type ReactNode, useCallback, useRef } from 'react'
+import { Fragment, memo, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWidth } from '../../../kit/layout/use-width.ts'
-import { alongBoxes, SelectBox } from '../../selection/select-box.tsx'
+import { moveBetweenBoxes, SelectBox } from '../../selection/select-box.tsx'
+import type { Column } from '../columns.ts'
 import type { Density } from '../list-look.ts'
 import shared from '../record-table.module.css'
 import type { Choosing } from '../rows-props.ts'
-import { type Column, leastRoom, RowCells, TableColumns, TableHead } from '../table-parts.tsx'
+import { leastRoom, RowCells, TableColumns, TableHead } from '../table-parts.tsx'
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
 import { pixels } from './pixels.ts'
 import { Position } from './position.tsx'
 import type { Row } from './rows.ts'
 import { rowsWith, useKeys } from './rows-window.ts'
+import { type EndlessRows, useEndlessScroll, useSavedPosition } from './scroll-position.ts'
 import { useFocusedRow } from './use-focused-row.ts'
-import { usePagingKeys } from './use-paging-keys.ts'
-import { type EndlessRows, useKeptPlace, useMoving } from './use-place.ts'
 
-// How high a row of one line is; a row that differs is measured.
+// The height of a row of one line; others are measured.
 const HEIGHT = { comfortable: 49, compact: 37 } as const
 const HEAD = 41
 
@@ -31,12 +31,12 @@ type Props<R extends Row> = {
   foot: ReactNode
 }
 
-/** The list as a table of which only what is in sight is drawn. It scrolls in a box of its own, below a head that stays. */
+/** The virtualized list as a table, which scrolls in a box of its own below a sticky head. */
 export function EndlessTable<R extends Row>({ list, columns, density, label, choosing, foot }: Props<R>) {
   const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)
   const width = useWidth(box)
-  const place = useKeptPlace(list, 'table')
+  const place = useSavedPosition(list, 'table')
   const { rows } = list
   const focused = useFocusedRow(rows, () => box.current?.focus())
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
@@ -49,7 +49,7 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
     initialOffset: place?.offset ?? 0,
     initialMeasurementsCache: place?.measured ?? [],
   })
-  useMoving(list, 'table', virtualizer)
+  useEndlessScroll(list, 'table', virtualizer)
   usePagingKeys(box)
   const toTop = useCallback(() => virtualizer.scrollToOffset(0), [virtualizer])
   const offset = virtualizer.scrollOffset ?? 0
@@ -82,7 +82,7 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
             rowIndex={1}
             box={choosing ? <VisuallyHidden>{t('records:list.selecting')}</VisuallyHidden> : null}
           />
-          <tbody {...focused.watch} onKeyDown={alongBoxes}>
+          <tbody {...focused.watch} onKeyDown={moveBetweenBoxes}>
             {withGaps(virtualizer.getVirtualItems(), virtualizer.getTotalSize()).map(({ item, gap }) => {
               const row = item && rows[item.index]
               return (
@@ -116,7 +116,7 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
   )
 }
 
-/** The drawn rows, each with the room of the rows before it that are not drawn; at the end the room below the last. */
+/** The rendered rows, each with the height of the unrendered rows before it; at the end the height below the last. */
 function withGaps(items: VirtualItem[], whole: number): { item?: VirtualItem; gap: number }[] {
   const parts = items.map((item, at) => ({ item, gap: item.start - (items[at - 1]?.end ?? 0) }))
   return [...parts, { gap: whole - (items.at(-1)?.end ?? 0) }]
@@ -158,3 +158,22 @@ function TableRow<R extends Row>({ row, index, columns, choosing, measure }: Row
   )
 }
 const DrawnRow = memo(TableRow) as typeof TableRow
+
+const PAGING_KEYS = ['PageDown', 'PageUp', 'Home', 'End', 'ArrowDown', 'ArrowUp', ' ']
+
+/**
+ * Gives a scrolling box the paging keys while nothing else on the page uses them: after a navigation the heading has the
+ * focus, and the window itself does not scroll.
+ */
+function usePagingKeys(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) => {
+      const idle = target === document.body || (target instanceof Element && target.matches('h1, main'))
+      if (!idle || defaultPrevented || ctrlKey || metaKey || altKey || !PAGING_KEYS.includes(key)) return
+      // Focused before the browser's default action, which then scrolls the box.
+      box.current?.focus({ preventScroll: true })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [box])
+}

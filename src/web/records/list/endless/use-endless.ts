@@ -3,36 +3,36 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ListRead } from '../frame.tsx'
 import { asOne, endlessQuery, type Source } from './query.ts'
-import { joiner, mended, type Row, type Stretch } from './rows.ts'
+import { joiner, type Row, replaceRows, type Segment } from './rows.ts'
 
-/** How many rows are still to come when the next are asked for. */
+/** The next rows are loaded this many rows before the end. */
 const AHEAD = 150
 
-/** The list as far as it has been read, and the ways to read on. */
+/** The list as far as it has been read, and how to read on. */
 export type Endless<R extends Row, F = unknown> = {
-  /** Which list it is. */
+  /** The name of the list. */
   name: string
-  /** Undefined until the first rows have come. */
+  /** Undefined until the first rows have loaded. */
   rows: readonly R[] | undefined
-  /** Those that are there when all have been read; until then what the server counted. */
+  /** The number of rows when all have been read; until then the server's count. */
   total: number | undefined
   hasMore: boolean
-  /** True while the rows are those of the address before. */
+  /** True while the rows are those of the previous address. */
   stale: boolean
-  /** How far the first rows are; the first of them as it was read. */
+  /** The state of the first read, with the first row as it was read. */
   read: ListRead & { first: F | undefined }
-  /** What the last attempt to read on met; what is there stays. */
+  /** The error of the last attempt to read on. */
   nextError: Error | null
   readOn: () => void
-  /** Asks for the next rows when the end of those that are there comes near. */
+  /** Loads the next rows when the end is near. */
   near: (last: number) => void
-  /** Reads the rows after one of them again, to show what has become of them. */
+  /** Reads the rows after a row again. */
   readAgain: (after: string | undefined) => void
-  /** Which visit to the list the rows are of. */
+  /** The visit that the rows belong to. */
   visit: string
 }
 
-/** Reads the list that an address asks for, stretch by stretch; `filters` are what the address says. */
+/** Reads the list of an address, segment by segment. */
 export function useEndless<R extends Row, F, Q extends object>(
   source: Source<R, F, Q>,
   search: object,
@@ -46,19 +46,19 @@ export function useEndless<R extends Row, F, Q extends object>(
   const { data, isPlaceholderData, isFetching, isFetchNextPageError, fetchNextPage } = query
   const next = data?.next ?? null
 
-  // While the rows are those of the address before, they are still that visit's.
+  // Rows of the previous address belong to the previous visit.
   const [shown, setShown] = useState(visit)
   if (data && !isPlaceholderData && shown !== visit) setShown(visit)
 
-  // What was read again is put in its place between two reads of the next rows: one that is under way would undo it.
-  const [again, setAgain] = useState<{ visit: string; after: string | undefined; fresh: Stretch<R, F> } | null>(null)
+  // Refreshed rows are applied between reads of the next rows: a read that is under way would overwrite them.
+  const [again, setAgain] = useState<{ visit: string; after: string | undefined; fresh: Segment<R, F> } | null>(null)
   useEffect(() => {
     if (!again || isFetching) return
     setAgain(null)
     if (again.visit !== visit) return
     client.setQueryData(
       options.queryKey,
-      (old) => old && asOne(mended(joiner<R, F>()(old.pages), again.fresh, again.after)),
+      (old) => old && asOne(replaceRows(joiner<R, F>()(old.pages), again.fresh, again.after)),
     )
   }, [again, isFetching, visit, client, options.queryKey])
 
@@ -86,7 +86,7 @@ export function useEndless<R extends Row, F, Q extends object>(
     },
     readAgain(after) {
       if (isPlaceholderData) return
-      // What can't be read again stays as it is; reading on will tell why.
+      // A failed refresh keeps the rows; reading on reports the error.
       source.read(filters, after).then(
         (fresh) => setAgain({ visit, after, fresh }),
         () => undefined,
@@ -96,8 +96,8 @@ export function useEndless<R extends Row, F, Q extends object>(
   }
 }
 
-// Which step of the browser's history shows these rows. A link leads to a new one, which reads the list anew; the way back
-// leads to an old one. A page that is about to go is told of the next step already, so only a change of address counts.
+// The history entry that shows these rows. A link creates a new one, which reads the list again; going back returns to an
+// old one. A page that is about to unmount already sees the next entry, so only a change of the search counts.
 function useVisit(search: object): string {
   const key = useLocation({ select: ({ state, href }) => state.__TSR_key ?? href })
   const [at, setAt] = useState({ search, key })
@@ -107,5 +107,5 @@ function useVisit(search: object): string {
 
 const makeSelect = <R extends Row, F>() => {
   const join = joiner<R, F>()
-  return (data: InfiniteData<Stretch<R, F>, unknown>) => join(data.pages)
+  return (data: InfiniteData<Segment<R, F>, unknown>) => join(data.pages)
 }

@@ -2,8 +2,8 @@ import { type FocusEvent, useLayoutEffect, useMemo, useState } from 'react'
 import type { Row } from './rows.ts'
 
 /**
- * Which row has the focus, to keep it drawn however far one scrolls: a row that is taken away takes the focus with it.
- * When its record itself is gone, `onLost` finds the focus another place.
+ * Tracks the focused row, to keep it rendered while the list scrolls: removing it would lose the focus. When its record is
+ * gone, `onLost` moves the focus elsewhere.
  */
 export function useFocusedRow(rows: readonly Row[], onLost: () => void) {
   const [id, setId] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function useFocusedRow(rows: readonly Row[], onLost: () => void) {
         const at = target.closest('[data-index]')?.getAttribute('data-index')
         setId((at ? rows[Number(at)]?.id : undefined) ?? null)
       },
-      // A window that loses the focus keeps where it was.
+      // When the window loses the focus, the row is kept.
       onBlur({ relatedTarget, target }: FocusEvent) {
         if (relatedTarget || (target.isConnected && document.hasFocus())) setId(null)
       },

@@ -1,7 +1,7 @@
-import type { Deed } from '#web/records/selection/bulk.ts'
+import type { RowAction } from '#web/records/selection/bulk.ts'
 import type { User, UserDetails } from '../../../model/user.ts'
 
-/** What can be done to several people at once. */
+/** The actions that can be applied to several people at once. */
 export const BULK_ACTIONS = ['deactivate', 'activate', 'requireTwoFactor', 'signOut'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
@@ -13,8 +13,8 @@ type PeopleApi = {
   signOutEverywhere: (input: One) => Promise<unknown>
 }
 
-/** The deed as each row meets it. */
-export function bulkActionOf(action: BulkAction, server: PeopleApi): Deed<Pick<User, 'id' | 'version'>> {
+/** The call of a bulk action for one row. */
+export function bulkActionOf(action: BulkAction, server: PeopleApi): RowAction<Pick<User, 'id' | 'version'>> {
   if (action === 'requireTwoFactor') return { change: ({ id }) => server.requireTwoFactor({ id }) }
   if (action === 'signOut') return { change: ({ id }) => server.signOutEverywhere({ id }) }
   const active = action === 'activate'

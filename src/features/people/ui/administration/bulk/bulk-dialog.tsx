@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { BulkOutcome, type BulkWords } from '#web/records/selection/bulk-outcome.tsx'
 import { useBulk } from '#web/records/selection/use-bulk.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -13,13 +13,13 @@ import { type BulkAction, bulkActionOf } from './bulk-actions.ts'
 
 type Props = {
   action: BulkAction
-  /** The people who are selected now; those for whom it was done leave it. */
+  /** The selected people; those who were changed leave the selection. */
   rows: readonly User[]
   onChanged: (ids: readonly string[]) => void
   onClose: () => void
 }
 
-/** Asks before it is done to every selected person, and tells who was refused and why. */
+/** Asks for confirmation of a bulk action, and lists the people for whom it was refused and why. */
 export function BulkDialog({ action, rows, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -7,10 +7,10 @@ import type { User } from '../../../model/user.ts'
 import { BULK_ACTIONS, type BulkAction } from './bulk-actions.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 
-/** How many people are selected, and what can be done to them. */
+/** The number of selected people, and the bulk actions. */
 export function PeopleSelection({ items, selection }: { items: readonly User[]; selection: Selection }) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState<BulkAction | null>(null)
+  const [chosen, setChosen] = useState<BulkAction | null>(null)
   const rows = items.filter(({ id }) => selection.selected.has(id))
   return (
     <>
@@ -20,13 +20,13 @@ export function PeopleSelection({ items, selection }: { items: readonly User[]; 
         label={t('administration:selection')}
       >
         {BULK_ACTIONS.map((action) => (
-          <Button key={action} variant="default" size="sm" onClick={() => setAsking(action)}>
+          <Button key={action} variant="default" size="sm" onClick={() => setChosen(action)}>
             {t(`administration:bulk.${action}`)}…
           </Button>
         ))}
       </SelectionBar>
-      {asking ? (
-        <BulkDialog action={asking} rows={rows} onChanged={selection.drop} onClose={() => setAsking(null)} />
+      {chosen ? (
+        <BulkDialog action={chosen} rows={rows} onChanged={selection.drop} onClose={() => setChosen(null)} />
       ) : null}
     </>
   )

@@ -7,7 +7,7 @@ import { FilterPanel } from '#web/records/list/filter-panel.tsx'
 import type { PeopleSearch } from '../search.ts'
 import { STATES } from './filters.ts'
 
-/** Every filter of the list of people. */
+/** The panel with every filter of the list of people. */
 export function PeopleFilterPanel({ search, ...panel }: PanelProps<PeopleSearch>) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { anything, filterSet, oneOf } from '#web/records/list/filters.ts'
 import type { UserFilters } from '../../../model/user.ts'
 import type { FilterName } from '../search.ts'
 
-/** The two states of an account, as an address says them. */
+/** The two values of the `active` filter, as in the URL. */
 export const STATES = ['yes', 'no'] as const
 
 /** The filters of the list of people, as `people.list` takes them. */

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
@@ -11,7 +11,7 @@ import { ListFrame } from '#web/records/list/list-frame.tsx'
 import { useMe } from '#web/session/me.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
 import { EnforceButton } from '../enforce-button.tsx'
-import { InviteButton } from '../invite-button.tsx'
+import { InviteButton } from '../invite-dialog.tsx'
 import { type FilterName, MAX_SEARCH_LENGTH, type PeopleSearch } from '../search.ts'
 import { PeopleFilterPanel } from './filter-panel.tsx'
 import { PEOPLE_FILTERS } from './filters.ts'
@@ -22,15 +22,15 @@ const VIEWS = [
 ] as const
 export type PeoplePath = (typeof VIEWS)[number]['path']
 
-/** What the address of a view says. */
+/** The search parameters of a view. */
 export function usePeopleSearch(path: PeoplePath): PeopleSearch {
-  // The views share one address, and one of them speaks for both.
+  // Both views have the same search parameters, so one of them types both.
   return useSearch({ from: path as '/admin' })
 }
 
 type Props = { path: PeoplePath; read: ListRead; skeleton: ReactNode; children: ReactNode }
 
-/** What both views of the people have around their rows. */
+/** The frame of both views of people: heading, filters and actions. */
 export function PeopleFrame({ path, ...view }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -71,7 +71,7 @@ export function PeopleFrame({ path, ...view }: Props) {
       }}
       icon={IconUserSearch}
       none={t('administration:none')}
-      // Whoever looks is there.
+      // Never empty: the caller is in the list.
       empty={null}
     />
   )

@@ -12,11 +12,11 @@ import classes from './list.module.css'
 type Props = {
   user: User
   search: string | undefined
-  /** True where the organization stands in no place of its own. */
+  /** Whether the organization is shown nowhere else in the row. */
   alone?: boolean
 }
 
-/** A person in a list: photo, name, address. The name's link reaches over the whole row. */
+/** A person in a list: photo, name, email address. The link of the name covers the whole row. */
 export function PersonName({ user, search, alone = false }: Props) {
   const { t } = useTranslation()
   const me = useMe().user
@@ -33,21 +33,21 @@ export function PersonName({ user, search, alone = false }: Props) {
         <span className={classes.mute}>
           <Highlight text={user.email} search={search} />
         </span>
-        <Hidden user={user} search={search} alone={alone} />
+        <HiddenMatches user={user} search={search} alone={alone} />
       </div>
     </div>
   )
 }
 
-/** Says where a search was met when nothing that is shown tells. */
-function Hidden({ user, search = '', alone }: Required<Pick<Props, 'user' | 'alone'>> & Pick<Props, 'search'>) {
+/** The fields in which a search matched when none of the visible ones does. */
+function HiddenMatches({ user, search = '', alone }: Required<Pick<Props, 'user' | 'alone'>> & Pick<Props, 'search'>) {
   const { t } = useTranslation()
-  const seen = [user.displayName, user.email, alone ? '' : (user.organization ?? '')].map(foldArabic)
-  const missing = searchWords(search).filter((word) => !seen.some((text) => text.includes(word)))
-  const met = (['fullName', 'organization'] as const).filter((field) =>
+  const visible = [user.displayName, user.email, alone ? '' : (user.organization ?? '')].map(foldArabic)
+  const missing = searchWords(search).filter((word) => !visible.some((text) => text.includes(word)))
+  const matched = (['fullName', 'organization'] as const).filter((field) =>
     missing.some((word) => foldArabic(user[field] ?? '').includes(word)),
   )
-  return met.map((field) => (
+  return matched.map((field) => (
     <span key={field} className={classes.mute}>
       {t(`people:${field}`)}: <Highlight text={user[field] ?? ''} search={search} />
     </span>

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
-import type { Column } from '#web/records/list/table-parts.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { Column } from '#web/records/list/columns.ts'
 import type { User } from '../../../model/user.ts'
 import { StateBadge, TwoFactorBadge } from '../badges.tsx'
 import { PersonName } from './person-name.tsx'
 
-/** The columns of a list of people, in the reader's language; `search` is marked in what they show. */
+/** The columns of a list of people, in the reader's language, with matches of `search` highlighted. */
 export function usePeopleColumns(search: string | undefined): Column<User>[] {
   const { t } = useTranslation()
   const { digits, instant } = useFormat()

@@ -2,7 +2,7 @@ import type { UserDetails } from '../../../model/user.ts'
 
 export type AccountAction = 'deactivate' | 'activate' | 'requireTwoFactor' | 'resetTwoFactor' | 'signOut' | 'remove'
 
-/** What can be done about an account as it is now; nobody stops, resets or deletes their own here. */
+/** The actions that an account allows in its current state; users cannot deactivate, reset or delete themselves here. */
 export function availableActions(user: Pick<UserDetails, 'active' | 'twoFactorAuth'>, isOwn: boolean): AccountAction[] {
   const { status } = user.twoFactorAuth
   const all: [AccountAction, boolean][] = [

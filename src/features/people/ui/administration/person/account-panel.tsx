@@ -4,11 +4,11 @@ import { Facts } from '#web/kit/layout/facts.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import type { UserDetails } from '../../../model/user.ts'
 import { TwoFactorBadge } from '../badges.tsx'
 
-/** Whose account it is, how it is guarded, where it is open, and what work is theirs. */
+/** The facts about an account: owner, security, open sessions and assigned work. */
 export function AccountPanel({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const { date, instant, number, digits } = useFormat()

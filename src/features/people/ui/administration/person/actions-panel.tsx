@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { UserDetails } from '../../../model/user.ts'
 import { ActionDialog } from '../action-dialog.tsx'
@@ -16,11 +16,11 @@ import { useAccountAction } from './use-account-action.ts'
 const DESTRUCTIVE: readonly AccountAction[] = ['deactivate', 'remove', 'resetTwoFactor']
 const REASON_REQUIRED: readonly AccountAction[] = ['remove', 'resetTwoFactor']
 
-/** What can be done about an account, each asked about first. */
+/** The actions on an account, each confirmed in a dialog. */
 export function ActionsPanel({ user, isOwn }: { user: UserDetails; isOwn: boolean }) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState<AccountAction | null>(null)
-  const word = (action: AccountAction) =>
+  const [chosen, setChosen] = useState<AccountAction | null>(null)
+  const labelOf = (action: AccountAction) =>
     action === 'requireTwoFactor' ? t('administration:bulk.requireTwoFactor') : t(`administration:measure.${action}`)
   return (
     <div className={classes.measures}>
@@ -29,13 +29,13 @@ export function ActionsPanel({ user, isOwn }: { user: UserDetails; isOwn: boolea
           key={action}
           variant={action === 'remove' ? 'outline' : 'default'}
           color={action === 'remove' ? 'red' : undefined}
-          onClick={() => setAsking(action)}
+          onClick={() => setChosen(action)}
         >
-          {word(action)}…
+          {labelOf(action)}…
         </Button>
       ))}
-      {asking ? (
-        <ActionConfirmation action={asking} user={user} button={word(asking)} onClose={() => setAsking(null)} />
+      {chosen ? (
+        <ActionConfirmation action={chosen} user={user} button={labelOf(chosen)} onClose={() => setChosen(null)} />
       ) : null}
     </div>
   )
@@ -48,13 +48,13 @@ function ActionConfirmation({ action, user, button, onClose }: ActionConfirmatio
   const { number } = useFormat()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { take, stale } = useAccountAction(user)
+  const { run: runAction, stale } = useAccountAction(user)
   const { id, openValuations: open } = user
 
   const work = async (version: number, reason: string): Promise<UserDetails | 'gone' | undefined> => {
     if (action === 'remove') {
       await rpc.people.remove({ id, version, reason })
-      // It has no page to stay on.
+      // The account's page no longer exists.
       await navigate({ to: '/admin', replace: true })
       client.removeQueries({ queryKey: personQuery(id).queryKey })
       void refreshPeople(client)
@@ -67,7 +67,7 @@ function ActionConfirmation({ action, user, button, onClose }: ActionConfirmatio
     return undefined
   }
   const run = async (reason: string) => {
-    if (await take((version) => work(version, reason), t(`administration:measure.${action}.done`))) onClose()
+    if (await runAction((version) => work(version, reason), t(`administration:measure.${action}.done`))) onClose()
   }
   return (
     <ActionDialog
@@ -75,7 +75,7 @@ function ActionConfirmation({ action, user, button, onClose }: ActionConfirmatio
       button={button}
       destructive={DESTRUCTIVE.includes(action)}
       reasonRequired={REASON_REQUIRED.includes(action)}
-      {...(action === 'remove' ? { typed: user.email } : {})}
+      {...(action === 'remove' ? { confirmationText: user.email } : {})}
       note={stale ? t('administration:stale') : null}
       run={run}
       onClose={onClose}

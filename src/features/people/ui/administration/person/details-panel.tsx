@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type KeptForms, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
+import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -11,7 +11,7 @@ import { IdentityForm } from '../../profile/identity-form.tsx'
 import { useEdits } from '../../profile/use-edits.ts'
 import { personQuery, showPerson } from '../reads.ts'
 
-/** What may be changed of somebody's details; what is typed is kept until it is saved, as with one's own. */
+/** The form of a user's details; unsaved edits are kept on the device, as in one's own profile. */
 export function DetailsPanel({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const me = useMe().user
@@ -23,13 +23,13 @@ export function DetailsPanel({ user }: { user: UserDetails }) {
   )
 }
 
-type Change = { version: number; changes: Partial<Record<ProfileField, string>> }
+type DetailsChange = { version: number; changes: Partial<Record<ProfileField, string>> }
 
-function DraftForm({ user, kept, opened }: { user: UserDetails; kept: KeptForms; opened: Opened }) {
+function DraftForm({ user, kept, opened }: { user: UserDetails; kept: FormDrafts; opened: Opened }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id } = user
-  const save = async ({ version, changes }: Change) => {
+  const save = async ({ version, changes }: DetailsChange) => {
     const saved = await rpc.people.update({ id, version, changes })
     toast.success(t('administration:saved'))
     void showPerson(client, saved)

@@ -7,7 +7,7 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { historyQuery } from '../reads.ts'
 import classes from './person.module.css'
 
@@ -24,7 +24,7 @@ const NAMED_EVENTS = [
   'SECURITY_ALERT',
 ] as const
 
-/** The latest entries of the audit log about an account, and the way to all of them. */
+/** The latest audit entries about an account, with a link to all of them. */
 export function HistoryPanel({ id }: { id: string }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
@@ -64,10 +64,13 @@ export function HistoryPanel({ id }: { id: string }) {
   )
 }
 
-type Sides = { before: Readonly<Record<string, unknown>> | null; after: Readonly<Record<string, unknown>> | null }
+type RoleChangeProps = {
+  before: Readonly<Record<string, unknown>> | null
+  after: Readonly<Record<string, unknown>> | null
+}
 
-/** From which role to which, where an entry is of that. */
-function RoleChange({ before, after }: Sides) {
+/** The roles before and after, of an entry about a change of role. */
+function RoleChange({ before, after }: RoleChangeProps) {
   const { t } = useTranslation()
   const [from, to] = [before?.role, after?.role]
   if (!isRole(from) || !isRole(to)) return null

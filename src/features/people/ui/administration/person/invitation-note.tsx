@@ -8,17 +8,17 @@ import { FormError } from '../../shared/form-error.tsx'
 import classes from './person.module.css'
 import { useAccountAction } from './use-account-action.ts'
 
-/** Of whoever has not come yet: that they are awaited, and a new link for them. */
+/** A note that an invitation is still open, with a button that sends a new link. */
 export function InvitationNote({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
-  const { take } = useAccountAction(user)
+  const { run } = useAccountAction(user)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const send = async () => {
     setBusy(true)
     setError(null)
-    const said = t('administration:invite.sent', { email: isolateBidi(user.email) })
-    await take(() => rpc.people.inviteAgain({ id: user.id }), said).catch(setError)
+    const message = t('administration:invite.sent', { email: isolateBidi(user.email) })
+    await run(() => rpc.people.inviteAgain({ id: user.id }), message).catch(setError)
     setBusy(false)
   }
   const text =

@@ -16,7 +16,7 @@ import { InvitationNote } from './invitation-note.tsx'
 import classes from './person.module.css'
 import { RolePanel } from './role-panel.tsx'
 
-/** One account, with what the person at the screen may do about it. */
+/** One account, with the actions that the signed-in user may take. */
 export function Person({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const { allowed, user: me } = useMe()

@@ -11,35 +11,35 @@ import { RoleField } from '../role-field.tsx'
 import classes from './person.module.css'
 import { useAccountAction } from './use-account-action.ts'
 
-/** Asks for another role, and tells what it adds and takes away before it is set. */
+/** Changes a role, showing the permissions that it adds and removes before it is saved. */
 export function RoleDialog({ user, onClose }: { user: UserDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const [role, setRole] = useState<Role>(user.role)
-  const { take, stale } = useAccountAction(user)
+  const { run, stale } = useAccountAction(user)
   const { gained, lost } = roleChange(user.role, role)
-  const set = async () => {
+  const save = async () => {
     const work = (version: number) => rpc.people.update({ id: user.id, version, changes: { role } })
-    if (role === user.role || (await take(work, t('administration:role.saved')))) onClose()
+    if (role === user.role || (await run(work, t('administration:role.saved')))) onClose()
   }
   return (
     <ActionDialog
       title={t('administration:role.change')}
       button={t('administration:role.save')}
       note={stale ? t('administration:stale') : null}
-      run={set}
+      run={save}
       onClose={onClose}
     >
       <RoleField value={role} onChange={(chosen) => chosen && setRole(chosen)} />
       <div role="status" className={classes.stack}>
         {role !== user.role && gained.length + lost.length === 0 ? <p>{t('administration:role.same')}</p> : null}
-        <Part kind="gained" permissions={gained} />
-        <Part kind="lost" permissions={lost} />
+        <Permissions kind="gained" permissions={gained} />
+        <Permissions kind="lost" permissions={lost} />
       </div>
     </ActionDialog>
   )
 }
 
-function Part({ kind, permissions }: { kind: 'gained' | 'lost'; permissions: readonly Permission[] }) {
+function Permissions({ kind, permissions }: { kind: 'gained' | 'lost'; permissions: readonly Permission[] }) {
   const { t } = useTranslation()
   const Sign = kind === 'gained' ? IconPlus : IconMinus
   if (permissions.length === 0) return null

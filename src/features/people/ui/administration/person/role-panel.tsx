@@ -8,7 +8,7 @@ import { scopeOf } from '../role-change.ts'
 import classes from './person.module.css'
 import { RoleDialog } from './role-dialog.tsx'
 
-/** The role, what it permits, and another one for whoever may set it. */
+/** A user's role and its permissions, with a button that changes the role where that is allowed. */
 export function RolePanel({ user, manages }: { user: UserDetails; manages: boolean }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -6,24 +6,24 @@ import type { UserDetails } from '../../../model/user.ts'
 import { personQuery, showPerson } from '../reads.ts'
 
 /**
- * Does something to an account at the version that is seen, shows the account as it then is, and says so. When somebody
- * else was faster the account is read again and `stale` is true: what was chosen or typed stays, to be tried once more.
+ * Runs an action on an account at the displayed version, then updates the display and shows a message. After a concurrent change
+ * the account is read again and `stale` is true; what was chosen or typed stays, so that the action can be repeated.
  */
 export function useAccountAction(user: UserDetails) {
   const client = useQueryClient()
   const [stale, setStale] = useState(false)
   const { queryKey } = personQuery(user.id)
-  const take = async (
+  const run = async (
     work: (version: number) => Promise<UserDetails | 'gone' | undefined>,
-    said: string,
+    message: string,
   ): Promise<boolean> => {
     setStale(false)
     try {
       const after = await work(user.version)
-      // What tells nothing of the account, like the end of its sessions, has it read again.
+      // Actions that do not return the account, such as ending its sessions, read it again.
       if (after !== 'gone')
         await showPerson(client, after ?? (await client.fetchQuery({ ...personQuery(user.id), staleTime: 0 })))
-      toast.success(said)
+      toast.success(message)
       return true
     } catch (error) {
       if (!(error instanceof RpcError) || error.code !== 'stale-version') throw error
@@ -32,5 +32,5 @@ export function useAccountAction(user: UserDetails) {
       return false
     }
   }
-  return { take, stale, forget: () => setStale(false) }
+  return { run, stale }
 }

@@ -4,13 +4,13 @@ import { useMe } from '#web/session/me.ts'
 import classes from './bot-check.module.css'
 import { useBotCheck } from './use-bot-check.ts'
 
-/** The check of a form that the server takes from no bot; nothing where the firm has none. */
+/** The bot check of a form; renders nothing where none is configured. */
 export function BotCheck() {
   const { botCheck } = useMe()
-  return botCheck ? <Widget check={botCheck} /> : null
+  return botCheck ? <CheckWidget check={botCheck} /> : null
 }
 
-function Widget({ check }: { check: Check }) {
+function CheckWidget({ check }: { check: Check }) {
   const { t } = useTranslation()
   const { box, state } = useBotCheck(check)
   return (

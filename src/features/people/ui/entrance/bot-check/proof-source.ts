@@ -1,17 +1,17 @@
 import { PROOF_HEADER } from '#kernel/bot-check.ts'
 import { RpcError, send } from '#web/rpc/rpc.ts'
 
-/** Where proofs come from that no bot sends the form: the check that stands on the page. */
+/** The source of bot-check proofs: the widget on the page. */
 export type ProofSource = {
-  /** Waits for a proof, each of which is good once. Throws RpcError when none can be had. */
+  /** Waits for a proof, which is valid once. Throws RpcError when none can be obtained. */
   proof: () => Promise<string>
-  /** What was taken is used up: the check begins anew. */
+  /** Resets the widget after its proof was used. */
   renew: () => void
 }
 
 let source: ProofSource | undefined
 
-/** Makes a check the one that forms of this page ask; gives what ends that. */
+/** Registers the widget that the forms of this page use; returns a function that unregisters it. */
 export function provideProofs(check: ProofSource): () => void {
   source = check
   return () => {
@@ -20,8 +20,8 @@ export function provideProofs(check: ProofSource): () => void {
 }
 
 /**
- * Sends a form that the server takes from no bot, with the proof of the check on the page where there is one. When the proof
- * is refused it is sent once more with a fresh one; then the refusal is told. Throws RpcError.
+ * Sends a form with the proof of the widget on the page, if there is one. When the proof is refused, it is sent once more with a
+ * new one. Throws RpcError.
  */
 export async function sendChecked<T>(path: string, body: unknown): Promise<T> {
   const check = source

@@ -1,20 +1,20 @@
 import { BOT_CHECKS, type BotCheckProvider } from '#kernel/bot-check.ts'
 import type { Language } from '#kernel/words.ts'
 
-/** What a check is drawn with, and whom it tells of a proof, of its end, and of its own failure. */
+/** The options of a widget, and its callbacks for a proof, its expiry and a failure. */
 export type WidgetOptions = {
   siteKey: string
   language: Language
   dark: boolean
   onProof: (proof: string) => void
-  onGone: () => void
+  onExpired: () => void
   onFailure: () => void
 }
-/** A check on the page. */
+/** A rendered widget. */
 export type Widget = { reset: () => void; remove: () => void }
 
 type Id = string | number
-// What the four have in common; each is told the same by names of its own.
+// The common part of the four providers' APIs.
 type ProviderApi = {
   ready?: (run: () => void) => void
   render: (box: HTMLElement, options: object) => Id | Promise<Id>
@@ -28,27 +28,30 @@ const NAMES: Record<BotCheckProvider, string> = {
   captchafox: 'captchafox',
 }
 
-/** Draws a provider's check into a box of the page. Throws when its script can't be loaded. */
+/** Renders a provider's widget into an element of the page. Throws when its script cannot be loaded. */
 export async function renderWidget(
   provider: BotCheckProvider,
   box: HTMLElement,
-  drawing: WidgetOptions,
+  options: WidgetOptions,
 ): Promise<Widget> {
-  const theirs = await load(provider, drawing.language)
-  const id = await theirs.render(box, optionsOf(provider, drawing))
-  return { reset: () => theirs.reset(id), remove: () => (theirs.remove ? theirs.remove(id) : theirs.reset(id)) }
+  const api = await load(provider, options.language)
+  const id = await api.render(box, optionsOf(provider, options))
+  return { reset: () => api.reset(id), remove: () => (api.remove ? api.remove(id) : api.reset(id)) }
 }
 
-function optionsOf(provider: BotCheckProvider, { siteKey, language, dark, onProof, onGone, onFailure }: WidgetOptions) {
-  const same = { sitekey: siteKey, theme: dark ? 'dark' : 'light' }
+function optionsOf(
+  provider: BotCheckProvider,
+  { siteKey, language, dark, onProof, onExpired, onFailure }: WidgetOptions,
+) {
+  const common = { sitekey: siteKey, theme: dark ? 'dark' : 'light' }
   if (provider === 'captchafox')
-    return { ...same, lang: language, mode: 'inline', onVerify: onProof, onFail: onGone, onError: onFailure }
-  const called = { callback: onProof, 'expired-callback': onGone, 'error-callback': onFailure }
-  if (provider === 'cloudflare-turnstile') return { ...same, ...called, language, size: 'flexible' }
-  return { ...same, ...called, hl: language }
+    return { ...common, lang: language, mode: 'inline', onVerify: onProof, onFail: onExpired, onError: onFailure }
+  const callbacks = { callback: onProof, 'expired-callback': onExpired, 'error-callback': onFailure }
+  if (provider === 'cloudflare-turnstile') return { ...common, ...callbacks, language, size: 'flexible' }
+  return { ...common, ...callbacks, hl: language }
 }
 
-// A check that is drawn anew at once (another theme) must not bring the script twice.
+// Shared, so that a widget that is rendered again (in another theme) does not load the script twice.
 let loading: Promise<void> | undefined
 
 async function load(provider: BotCheckProvider, language: Language): Promise<ProviderApi> {
@@ -57,11 +60,11 @@ async function load(provider: BotCheckProvider, language: Language): Promise<Pro
     loading ??= loadScript(`${BOT_CHECKS[provider].script}&hl=${language}`)
     await loading
   }
-  const theirs = found()
-  if (!theirs) throw new Error(`the script of ${provider} brought nothing`)
-  // Google's script brings only this at first; Cloudflare's wants it left alone.
-  if (provider === 'google-recaptcha') await new Promise<void>((go) => theirs.ready?.(go))
-  return theirs
+  const api = found()
+  if (!api) throw new Error(`the script of ${provider} defined no API`)
+  // Google's script initialises asynchronously; Cloudflare's advises against `ready`.
+  if (provider === 'google-recaptcha') await new Promise<void>((go) => api.ready?.(go))
+  return api
 }
 
 function loadScript(src: string): Promise<void> {

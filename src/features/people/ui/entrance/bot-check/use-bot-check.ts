@@ -1,17 +1,17 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { BotCheck } from '#kernel/bot-check.ts'
-import { useLanguage } from '#web/kit/text/reading.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { provideProofs } from './proof-source.ts'
 import { renderWidget, type Widget } from './providers.ts'
 
-/** How long a form waits for somebody to pass, in ms. */
+/** How long a form waits for a proof, in ms. */
 const PROOF_TIMEOUT = 120_000
 
 type Waiting = { resolve: (proof: string) => void; reject: (error: RpcError) => void }
 
-/** Draws a check into a box, anew for another language or theme, and offers its proofs to the forms of the page. */
+/** Renders the widget, again for another language or theme, and provides its proofs to the forms of the page. */
 export function useBotCheck({ provider, siteKey }: BotCheck) {
   const language = useLanguage()
   const dark = useComputedColorScheme('light') === 'dark'
@@ -19,13 +19,13 @@ export function useBotCheck({ provider, siteKey }: BotCheck) {
   const [state, setState] = useState<'quiet' | 'awaited' | 'failed'>('quiet')
   const [round, setRound] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round draws it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round renders it again
   useEffect(() => {
-    const room = document.createElement('div')
-    box.current?.append(room)
+    const container = document.createElement('div')
+    box.current?.append(container)
     let proof: string | undefined
-    let drawn: Widget | undefined
-    let isOver = false
+    let widget: Widget | undefined
+    let isUnmounted = false
     let hasFailed = false
     let waiting: Waiting[] = []
     const settle = (tell: (one: Waiting) => void) => {
@@ -43,12 +43,12 @@ export function useBotCheck({ provider, siteKey }: BotCheck) {
       setState('failed')
       settle(({ reject }) => reject(new RpcError({ type: 'NETWORK', code: 'unavailable' }, 0)))
     }
-    const onGone = () => {
+    const onExpired = () => {
       proof = undefined
     }
-    renderWidget(provider, room, { siteKey, language, dark, onProof, onGone, onFailure }).then((made) => {
-      if (isOver) made.remove()
-      else drawn = made
+    renderWidget(provider, container, { siteKey, language, dark, onProof, onExpired, onFailure }).then((made) => {
+      if (isUnmounted) made.remove()
+      else widget = made
     }, onFailure)
     const stop = provideProofs({
       proof() {
@@ -56,7 +56,7 @@ export function useBotCheck({ provider, siteKey }: BotCheck) {
         proof = undefined
         if (ready !== undefined) return Promise.resolve(ready)
         if (hasFailed) {
-          // The next attempt finds it drawn anew, or failed once more.
+          // Renders the widget again for the next attempt.
           setRound((before) => before + 1)
           return Promise.reject(new RpcError({ type: 'NETWORK', code: 'unavailable' }, 0))
         }
@@ -68,15 +68,15 @@ export function useBotCheck({ provider, siteKey }: BotCheck) {
       },
       renew() {
         proof = undefined
-        drawn?.reset()
+        widget?.reset()
       },
     })
     return () => {
-      isOver = true
+      isUnmounted = true
       stop()
       settle(({ reject }) => reject(new RpcError({ type: 'AUTHENTICATION', code: 'bot-check-failed' }, 0)))
-      drawn?.remove()
-      room.remove()
+      widget?.remove()
+      container.remove()
       setState('quiet')
     }
   }, [provider, siteKey, language, dark, round])

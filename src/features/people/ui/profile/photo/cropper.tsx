@@ -5,10 +5,10 @@ import classes from './photo.module.css'
 
 /** The side of the square that is sent, in pixels. */
 const SIDE = 512
-/** How far an arrow key moves the picture, in shares of the frame. */
+/** How far an arrow key moves the picture, in fractions of the frame. */
 const STEP = 0.05
-/** A pointer that moved less than so many pixels has pointed, not pulled. */
-const STILL = 4
+/** A pointer that moved less than so many pixels has clicked, not dragged. */
+const CLICK_TOLERANCE = 4
 
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -19,23 +19,23 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 
 type Props = { picture: ImageBitmap; canvas: RefObject<HTMLCanvasElement | null>; disabled: boolean }
 
-/** A square of a picture, chosen by pulling it, by arrow keys, or by pointing at its middle; and how close one looks. */
+/** Selects a square of a picture by dragging, by arrow keys, or by clicking its centre, and the zoom. */
 export function Cropper({ picture, canvas, disabled }: Props) {
   const { t } = useTranslation()
   const hint = useId()
-  const pulled = useRef<{ x: number; y: number; far: number } | null>(null)
+  const drag = useRef<{ x: number; y: number; distance: number } | null>(null)
   const [crop, setCrop] = useState<Crop>(() => middle(picture))
   const move = (by: { x: number; y: number }) => setCrop((now) => moved(now, picture, by))
 
   useLayoutEffect(() => {
-    const paper = canvas.current?.getContext('2d')
-    if (!paper) return
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
     const { x, y, side } = squareOf(crop, picture)
-    paper.imageSmoothingQuality = 'high'
-    // What is see-through lies on white, as it will on every ground.
-    paper.fillStyle = '#fff'
-    paper.fillRect(0, 0, SIDE, SIDE)
-    paper.drawImage(picture, x, y, side, side, 0, 0, SIDE, SIDE)
+    context.imageSmoothingQuality = 'high'
+    // Transparent parts become white on every background.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, SIDE, SIDE)
+    context.drawImage(picture, x, y, side, side, 0, 0, SIDE, SIDE)
   }, [crop, picture, canvas])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,19 +47,19 @@ export function Cropper({ picture, canvas, disabled }: Props) {
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (disabled || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    pulled.current = { x: event.clientX, y: event.clientY, far: 0 }
+    drag.current = { x: event.clientX, y: event.clientY, distance: 0 }
   }
   const onPointerMove = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-    const from = pulled.current
+    const from = drag.current
     if (!from) return
     const [x, y] = [clientX - from.x, clientY - from.y]
-    pulled.current = { x: clientX, y: clientY, far: from.far + Math.hypot(x, y) }
+    drag.current = { x: clientX, y: clientY, distance: from.distance + Math.hypot(x, y) }
     move({ x: x / currentTarget.clientWidth, y: y / currentTarget.clientHeight })
   }
   const onPointerUp = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-    const from = pulled.current
-    pulled.current = null
-    if (!from || from.far > STILL) return
+    const from = drag.current
+    drag.current = null
+    if (!from || from.distance > CLICK_TOLERANCE) return
     const frame = currentTarget.getBoundingClientRect()
     move({ x: 0.5 - (clientX - frame.x) / frame.width, y: 0.5 - (clientY - frame.y) / frame.height })
   }
@@ -68,7 +68,7 @@ export function Cropper({ picture, canvas, disabled }: Props) {
     <div className={classes.cropper}>
       <div
         className={classes.frame}
-        // The arrows are for the picture here, also where a screen reader would take them for reading.
+        // role=application passes the arrow keys to the picture instead of to the screen reader.
         role="application"
         aria-label={t('people:photo.frame')}
         aria-describedby={hint}
@@ -79,7 +79,7 @@ export function Cropper({ picture, canvas, disabled }: Props) {
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
         onPointerCancel={() => {
-          pulled.current = null
+          drag.current = null
         }}
       >
         <canvas ref={canvas} width={SIDE} height={SIDE} />

@@ -4,20 +4,20 @@ import classes from './photo.module.css'
 const holdsFile = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') === true
 
-/** A place where a file can be dropped. */
+/** An area where a file can be dropped. */
 export function DropArea({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   const [over, setOver] = useState(false)
 
-  // One that misses the place must not take the browser away from the page, and from what is typed there.
+  // A file dropped outside the area must not make the browser leave the page and its unsaved content.
   useEffect(() => {
-    const stay = (event: globalThis.DragEvent) => {
+    const preventNavigation = (event: globalThis.DragEvent) => {
       if (holdsFile(event)) event.preventDefault()
     }
-    addEventListener('dragover', stay)
-    addEventListener('drop', stay)
+    addEventListener('dragover', preventNavigation)
+    addEventListener('drop', preventNavigation)
     return () => {
-      removeEventListener('dragover', stay)
-      removeEventListener('drop', stay)
+      removeEventListener('dragover', preventNavigation)
+      removeEventListener('drop', preventNavigation)
     }
   }, [])
 

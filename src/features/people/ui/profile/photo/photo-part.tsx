@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
 import { Avatar } from '#web/kit/text/avatar.tsx'
@@ -11,23 +11,22 @@ import { usePanelForm } from '../use-panel-form.ts'
 import { Cropper } from './cropper.tsx'
 import { DropArea } from './drop-area.tsx'
 import classes from './photo.module.css'
-import { Sending } from './sending.tsx'
 import { usePhoto } from './use-photo.ts'
 
-/** One's own photo: chosen, dropped or taken, cut to its square, and taken away. */
+/** The user's own photo: choosing, dropping or taking one, cropping it to a square, and removing it. */
 export function PhotoPart({ user }: { user: Me }) {
   const { t } = useTranslation()
   const { part, body, open, close, opener } = usePanelForm<'crop'>()
   const chooser = useRef<HTMLButtonElement | null>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const removed = useRef(false)
-  const photo = usePhoto({ onKept: close })
+  const photo = usePhoto({ onSaved: close })
   const { picture, error, busy } = photo
   const choose = async (file: File) => {
     if (await photo.choose(file)) open('crop')
   }
 
-  // The button that took the photo away is gone with it.
+  // The button that removed the photo has disappeared, so another one takes the focus.
   useEffect(() => {
     if (removed.current && !user.photoURL) chooser.current?.focus()
     removed.current = false
@@ -42,7 +41,7 @@ export function PhotoPart({ user }: { user: Me }) {
       <div ref={body} role="group" aria-label={t('people:photo.title')} className={profile.stack}>
         {part && picture ? (
           <>
-            {/* Another picture is another square. */}
+            {/* The key resets the crop for another picture. */}
             <Cropper key={picture.id} picture={picture.bitmap} canvas={canvas} disabled={busy} />
             {busy ? <Sending /> : null}
             <div className={profile.row}>
@@ -59,7 +58,7 @@ export function PhotoPart({ user }: { user: Me }) {
             <Avatar name={user.displayName} photo={user.photoURL} size={88} />
             <div className={classes.ways}>
               <div className={profile.row}>
-                <Pick
+                <FileButton
                   onFile={choose}
                   button={(button) => {
                     chooser.current = button
@@ -67,7 +66,7 @@ export function PhotoPart({ user }: { user: Me }) {
                   }}
                   name={t(user.photoURL ? 'people:photo.change' : 'people:photo.add')}
                 />
-                <Pick onFile={choose} camera name={t('people:photo.take')} />
+                <FileButton onFile={choose} camera name={t('people:photo.take')} />
                 {user.photoURL ? (
                   <ConfirmButton
                     button={t('people:photo.remove')}
@@ -91,16 +90,16 @@ export function PhotoPart({ user }: { user: Me }) {
   )
 }
 
-type PickProps = {
+type FileButtonProps = {
   name: string
   onFile: (file: File) => void
-  /** Straight from the camera, where the device is held in the hand. */
+  /** Whether to open the camera, on mobile devices. */
   camera?: boolean
   button?: (button: HTMLButtonElement | null) => void
 }
 
-/** A button that asks for a file. */
-function Pick({ name, onFile, camera = false, button }: PickProps) {
+/** A button that opens the file chooser. */
+function FileButton({ name, onFile, camera = false, button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const Icon = camera ? IconCamera : IconPhoto
   return (
@@ -122,11 +121,25 @@ function Pick({ name, onFile, camera = false, button }: PickProps) {
         hidden
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
-          // The same file may be chosen again.
+          // Reset, so that choosing the same file again fires a change.
           currentTarget.value = ''
           if (file) onFile(file)
         }}
       />
+    </div>
+  )
+}
+
+/** The progress of an upload, without a percentage: the cropped square is small. */
+function Sending() {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className={classes.sending}>
+      <p id={id} role="status">
+        {t('people:photo.sending')}
+      </p>
+      <progress aria-labelledby={id} />
     </div>
   )
 }

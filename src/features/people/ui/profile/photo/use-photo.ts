@@ -6,15 +6,15 @@ import { toast } from '#web/kit/feedback/toast.tsx'
 import { RpcError, send } from '#web/rpc/rpc.ts'
 import { sessionQuery } from '#web/session/me.ts'
 
-/** The largest file that is opened, in MB. Only its square is sent, so this spares the device and not the server. */
-const LARGEST = 50
+/** The largest file that is opened, in MB. Only its square is sent, so the limit protects the device, not the server. */
+const MAX_FILE_MB = 50
 
-/** A picture that was opened, with a name of its own. */
+/** An opened picture with a unique id. */
 export type Chosen = { id: string; bitmap: ImageBitmap }
-type Told = { photoURL: string | null }
+type PhotoAnswer = { photoURL: string | null }
 
-/** Choosing a photo, sending it and taking it away. The one before stays until the server has the other. */
-export function usePhoto({ onKept }: { onKept: () => void }) {
+/** Chooses, uploads and removes the photo. The previous one stays until the server has stored the new one. */
+export function usePhoto({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [picture, setPicture] = useState<Chosen | null>(null)
@@ -26,30 +26,30 @@ export function usePhoto({ onKept }: { onKept: () => void }) {
   useEffect(() => () => picture?.bitmap.close(), [picture])
   useEffect(() => () => sending.current?.abort(), [])
 
-  const keep = ({ photoURL }: Told, said: string) => {
+  const showSaved = ({ photoURL }: PhotoAnswer, message: string) => {
     client.setQueryData(
       sessionQuery.queryKey,
       (session) => session && { ...session, user: session.user && { ...session.user, photoURL } },
     )
-    toast.success(said)
+    toast.success(message)
   }
   const failed = (thrown: unknown) => {
-    const often = thrown instanceof RpcError && thrown.code === 'too-many-requests'
-    const count = Math.ceil(Number(often && thrown.params?.seconds) / 60)
-    setError(often ? t('people:photo.tooOften', { count, n: count }) : thrown)
+    const isRateLimited = thrown instanceof RpcError && thrown.code === 'too-many-requests'
+    const count = Math.ceil(Number(isRateLimited && thrown.params?.seconds) / 60)
+    setError(isRateLimited ? t('people:photo.tooOften', { count, n: count }) : thrown)
   }
 
   return {
     picture,
     error,
     removing,
-    /** A photo is on its way. */
+    /** A photo is being uploaded. */
     busy,
-    /** Opens a file as a picture; true when it is one. */
+    /** Opens a file as a picture; false when it is too large or no picture. */
     async choose(file: File): Promise<boolean> {
       setError(null)
-      if (file.size > LARGEST * 1_048_576) {
-        setError(t('people:photo.tooBig', { limit: LARGEST }))
+      if (file.size > MAX_FILE_MB * 1_048_576) {
+        setError(t('people:photo.tooBig', { limit: MAX_FILE_MB }))
         return false
       }
       const opened = await createImageBitmap(file).catch(() => null)
@@ -65,29 +65,29 @@ export function usePhoto({ onKept }: { onKept: () => void }) {
       try {
         const bytes = await new Promise<Blob | null>((done) => square.toBlob(done, 'image/jpeg', 0.9))
         if (!bytes) return setError(t('people:photo.unreadable'))
-        const kept = await send<Told>('/files/photo', { method: 'PUT', bytes, signal: stop.signal })
-        keep(kept, t('people:photo.saved'))
+        const saved = await send<PhotoAnswer>('/files/photo', { method: 'PUT', bytes, signal: stop.signal })
+        showSaved(saved, t('people:photo.saved'))
         setPicture(null)
-        onKept()
+        onSaved()
       } catch (thrown) {
         if (!stop.signal.aborted) failed(thrown)
       } finally {
         setBusy(false)
       }
     },
-    /** Stops what is being sent, or gives the chosen picture up. */
+    /** Aborts the upload, or discards the chosen picture. */
     cancel() {
       if (busy) return sending.current?.abort()
       setError(null)
       setPicture(null)
-      onKept()
+      onSaved()
     },
     async remove(): Promise<void> {
       setError(null)
       setRemoving(true)
       try {
-        keep(await send<Told>('/files/photo', { method: 'DELETE' }), t('people:photo.removed'))
-        onKept()
+        showSaved(await send<PhotoAnswer>('/files/photo', { method: 'DELETE' }), t('people:photo.removed'))
+        onSaved()
       } catch (thrown) {
         failed(thrown)
       } finally {

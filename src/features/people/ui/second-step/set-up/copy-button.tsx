@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '#web/kit/text/use-copy.ts'
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and shows a confirmation. */
 export function CopyButton({ text, full = false }: { text: string; full?: boolean }) {
   const { t } = useTranslation()
   const copy = useCopy()

@@ -16,12 +16,12 @@ type Props = {
   onChange: (code: string) => void
   onVerified: () => void
   submit: ReactNode
-  /** What stands above the field. */
+  /** Shown above the field. */
   children?: ReactNode
   beside?: ReactNode
 }
 
-/** The first code of a second step, which ends its set-up. */
+/** The form for the first code, which completes the set-up. */
 export function FirstCodeForm({ method, code, onChange, onVerified, submit: label, children, beside }: Props) {
   const { t } = useTranslation()
   const errorText = useErrorText()

@@ -5,17 +5,17 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import classes from '../../shared/entrance-form.module.css'
 
 type Props = {
-  /** What is possible here; undefined while it is asked. */
+  /** The available methods; undefined while loading. */
   offered: readonly TwoFactorMethod[] | undefined
   value: TwoFactorMethod
   onChange: (method: TwoFactorMethod) => void
   email: string
-  /** What a method asks for besides; it stands below it while it is chosen. */
-  asks: Partial<Record<TwoFactorMethod, ReactNode>>
+  /** The further fields of a method, shown below it while it is selected. */
+  fields: Partial<Record<TwoFactorMethod, ReactNode>>
 }
 
-/** The methods of a second step with what each means; nothing to choose where there is but one. */
-export function MethodChoice({ offered = [], value, onChange, email, asks }: Props) {
+/** The choice of method, with a description of each; renders nothing when only one is available. */
+export function MethodChoice({ offered = [], value, onChange, email, fields }: Props) {
   const { t } = useTranslation()
   const name = useId()
   if (offered.length < 2) return null
@@ -41,7 +41,7 @@ export function MethodChoice({ offered = [], value, onChange, email, asks }: Pro
               <span id={`${name}${method}`}>{t(`people:method.${method}.hint`, { email: isolateBidi(email) })}</span>
             </span>
           </label>
-          {method === value ? asks[method] : null}
+          {method === value ? fields[method] : null}
         </Fragment>
       ))}
     </fieldset>

@@ -20,7 +20,7 @@ type Props = { onStarted: (started: StartedSetUp) => void; beside: ReactNode }
 
 const EXAMPLE = '+965 9999 1234'
 
-/** Asks by which method, and for the password once more, before anything is made. `beside` is the way out. */
+/** Asks for the method and the password before the set-up starts. `beside` is the button that cancels. */
 export function MethodStep({ onStarted, beside }: Props) {
   const { t } = useTranslation()
   const errorText = useErrorText()
@@ -28,13 +28,13 @@ export function MethodStep({ onStarted, beside }: Props) {
   const methods = useQuery(methodsQuery)
   const [method, setMethod] = useState<TwoFactorMethod>('TOTP')
   const known = user?.phoneNumber ?? ''
-  // A number without its country is shown with none, so that its owner puts it there.
+  // A number without country code is not prefilled, so that its owner types the full number.
   const [phone, setPhone] = useState(internationalPhone(known) ?? '')
   const missing = () =>
     method !== 'SMS' || internationalPhone(phone) ? {} : { phoneNumber: t('errors:invalid-phone') }
   const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'phoneNumber'>(
-    async (proof) => {
-      onStarted(await startSetUp(method, proof, phone))
+    async (confirmed) => {
+      onStarted(await startSetUp(method, confirmed, phone))
     },
     missing,
   )
@@ -68,7 +68,7 @@ export function MethodStep({ onStarted, beside }: Props) {
         value={method}
         onChange={setMethod}
         email={user?.email ?? ''}
-        asks={{ SMS: phoneField }}
+        fields={{ SMS: phoneField }}
       />
       <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
       <div className={classes.pair}>

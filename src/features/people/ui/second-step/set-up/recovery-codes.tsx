@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from '../../shared/entrance-form.module.css'
 import { CopyButton } from './copy-button.tsx'
 
-/** The recovery codes, to be copied or downloaded: nobody can show them again. */
+/** The recovery codes, with buttons to copy or download them; they cannot be shown again. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation()
   const text = codes.join('\n')

@@ -9,7 +9,7 @@ import classes from '../../shared/entrance-form.module.css'
 import { FormError } from '../../shared/form-error.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Shows the recovery codes, which nobody can show again, and goes on when they have been put away. */
+/** Shows the recovery codes, and continues once the user has stored them. */
 export function RecoveryStep({ codes, next }: { codes: readonly string[]; next: string | undefined }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -17,7 +17,7 @@ export function RecoveryStep({ codes, next }: { codes: readonly string[]; next: 
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
-  const goOn = () => {
+  const proceed = () => {
     setBusy(true)
     sessionChanged(client)
       .then(() => router.history.replace(nextPath(next)))
@@ -28,7 +28,7 @@ export function RecoveryStep({ codes, next }: { codes: readonly string[]; next: 
     <div className={classes.form}>
       <RecoveryCodes codes={codes} />
       <FormError error={error} />
-      <Button fullWidth loading={busy} onClick={goOn}>
+      <Button fullWidth loading={busy} onClick={proceed}>
         {t('people:recovery.continue')}
       </Button>
     </div>

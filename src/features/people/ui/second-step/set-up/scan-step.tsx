@@ -1,11 +1,11 @@
+import { create } from 'qrcode'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../shared/entrance-form.module.css'
 import { CopyButton } from './copy-button.tsx'
 import { FirstCodeForm } from './first-code-form.tsx'
-import { QrCode } from './qr-code.tsx'
 
-/** Shows the key as a picture and in letters, and proves by a first code that the authenticator has it. */
+/** Shows the key as a QR code and as text, and verifies the authenticator's first code. */
 export function ScanStep({ uri, onVerified }: { uri: string; onVerified: () => void }) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
@@ -27,5 +27,20 @@ export function ScanStep({ uri, onVerified }: { uri: string; onVerified: () => v
         </div>
       </div>
     </FirstCodeForm>
+  )
+}
+
+/** A QR code as one SVG path; dark on white in every theme, as cameras expect. */
+function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const { size } = modules
+  const squares = Array.from(modules.data, (dark, index) =>
+    dark ? `M${(index % size) + 4} ${Math.floor(index / size) + 4}h1v1h-1z` : '',
+  ).join('')
+  return (
+    <svg role="img" aria-label={label} className={className} viewBox={`0 0 ${size + 8} ${size + 8}`}>
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={squares} fill="#0e2433" shapeRendering="crispEdges" />
+    </svg>
   )
 }

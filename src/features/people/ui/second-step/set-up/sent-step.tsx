@@ -12,7 +12,7 @@ import { FirstCodeForm } from './first-code-form.tsx'
 
 type Props = { sent: SentCode; onSent: (sent: SentCode) => void; onVerified: () => void }
 
-/** Proves that what is sent arrives: the code which has just been sent comes back. */
+/** Asks for the code that was just sent, to verify that codes arrive. */
 export function SentStep({ sent, onSent, onVerified }: Props) {
   const { t } = useTranslation()
   const { demo, user } = useMe()

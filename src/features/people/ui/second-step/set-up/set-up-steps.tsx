@@ -10,21 +10,21 @@ import { SentStep } from './sent-step.tsx'
 import type { StartedSetUp } from './start-set-up.ts'
 
 type Props = {
-  /** Why it is to be set up. */
+  /** The reason for the set-up. */
   subtitle: ReactNode
-  /** The way out before anything is made. */
+  /** The button that cancels before the set-up starts. */
   beside: ReactNode
   next: string | undefined
-  /** What stands there instead for whoever has nothing to set up; null for who has. */
+  /** Shown instead for users who have nothing to set up; null for all others. */
   instead: ReactNode | null
 }
 
-/** Setting the second step up: method and password, the first code, the recovery codes, and then on to `next`. */
+/** The steps of the set-up: method and password, the first code, the recovery codes, then `next`. */
 export function SetUpSteps({ subtitle, beside, next, instead }: Props) {
   const { t } = useTranslation()
   const [started, setStarted] = useState<StartedSetUp | null>(null)
   const [verified, setVerified] = useState(false)
-  // Once it is proved nothing is left to set up, and yet the recovery codes are still to be shown.
+  // `instead` only counts before the set-up starts: after the first code the recovery codes still have to be shown.
   if (!started)
     return (
       instead ?? (

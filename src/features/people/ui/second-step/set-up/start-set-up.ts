@@ -3,10 +3,10 @@ import type { TwoFactorMethod } from '#access/actor.ts'
 import { send } from '#web/rpc/rpc.ts'
 import type { SentCode } from '../challenge.ts'
 
-/** A set-up that was begun: an authenticator's key, or the code that was sent; and the codes that replace either. */
+/** A started set-up: the key of an authenticator or the code that was sent, with the recovery codes. */
 export type StartedSetUp = { backupCodes: string[] } & ({ method: 'TOTP'; totpURI: string } | SentCode)
 
-/** By which methods a second step can be set up here. */
+/** The query of the methods by which a second step can be set up. */
 export const methodsQuery = queryOptions({
   queryKey: ['two-factor', 'methods'],
   queryFn: async ({ signal }) => {
@@ -16,7 +16,7 @@ export const methodsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Begins the set-up of a second step; by text message, `phone` is where they go. Throws RpcError. */
+/** Starts the set-up of a second step; `phone` is the number for text messages. Throws RpcError. */
 export async function startSetUp(method: TwoFactorMethod, password: string, phone: string): Promise<StartedSetUp> {
   if (method === 'TOTP') {
     const body = { password }

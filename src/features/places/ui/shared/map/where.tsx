@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/reading.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { AREAS } from '../../../model.ts'
 import type { Point } from '../../../rules/borders.ts'
 import classes from './map.module.css'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Page } from '#kernel/page.ts'
-import { useFormat } from '#web/kit/text/reading.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { PrintHead } from '#web/records/details/sheet/print-head.tsx'
 import { useMe } from '#web/session/me.ts'
 import type { Valuation } from '../../../model.ts'

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { PAGES, type PageData } from '../src/app/browser/pages.ts'
+
+const MODULE = 'virtual:pages'
+
+/**
+ * Turns the table of pages into the module that the router imports, with a dynamic import for each screen, and writes
+ * routes.json: the scripts that the first visit of each page needs. The server names them in the page it sends, so that the
+ * browser fetches all at once and not one step after another.
+ */
+export function pages(): Plugin {
+  return {
+    name: 'pages',
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    load(id) {
+      if (id !== `\0${MODULE}`) return
+      const entries = Object.entries<PageData>(PAGES).map(([path, { file, component, first: _, ...staticData }]) => {
+        const screen = `lazyRouteComponent(() => import('/${file}'), '${component}')`
+        return `  '${path}': { staticData: ${JSON.stringify(staticData)}, component: ${screen} },`
+      })
+      const lines = [
+        "import { lazyRouteComponent } from '@tanstack/react-router'",
+        'export const pages = {',
+        ...entries,
+        '}',
+      ]
+      return lines.join('\n')
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const ofEntry = filesOf(chunks.find(({ isEntry }) => isEntry))
+        const routes = Object.entries<PageData>(PAGES).map(([path, { file }]) => {
+          const files = filesOf(chunks.find(({ moduleIds }) => moduleIds.includes(resolve(file))))
+          if (files.size === 0) this.error(`the page ${path} has no script: is ${file} its screen?`)
+          return [path, [...files].filter((name) => !ofEntry.has(name)).map((name) => `/${name}`)]
+        })
+        this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(Object.fromEntries(routes)) })
+
+        /** A chunk and what it imports. */
+        function filesOf(chunk: (typeof chunks)[number] | undefined, seen = new Set<string>()): Set<string> {
+          if (!chunk || seen.has(chunk.fileName)) return seen
+          seen.add(chunk.fileName)
+          for (const name of chunk.imports) {
+            const imported = bundle[name]
+            if (imported?.type === 'chunk') filesOf(imported, seen)
+          }
+          return seen
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,243 @@
+import type { Access } from '#access/can.ts'
+import { DOCUMENTS_PAGE } from '#features/documents/model.ts'
+import { PAGE_SIZE as PROPERTIES_PAGE } from '#features/properties/ui/search.ts'
+import { PAGE_SIZE as VALUATIONS_PAGE } from '#features/valuations/ui/search.ts'
+import type { InputOf, Verbs } from '#kernel/verbs.ts'
+import type {} from './verbs.ts'
+
+type Call<F extends keyof Verbs> = {
+  [V in keyof Verbs[F] & string]: { verb: `${F}.${V}`; input: InputOf<Verbs[F][V]> }
+}[keyof Verbs[F] & string]
+
+/**
+ * A call that a page is sure to make, sent before its scripts are there: '$id' stands for the id in the address;
+ * `plainAddress` for a call that is made only when the address has no search.
+ */
+export type FirstCall = { [F in keyof Verbs]: Call<F> }[keyof Verbs] & { plainAddress?: boolean }
+
+/** A page: the file of its screen and what it exports, who may open it, and its first calls. */
+export type PageData = {
+  file: string
+  component: string
+  access: Access
+  /** Brings its own frame: signing in, registering. */
+  bare?: boolean
+  /** The path is also the landing page's, which whoever is signed out is shown. */
+  landing?: boolean
+  first?: readonly FirstCall[]
+}
+
+/** What every page asks first. */
+export const SESSION_CALL = { verb: 'people.me', input: {} } as const satisfies FirstCall
+
+const VALUATION_CALLS = [
+  { verb: 'valuations.get', input: { id: '$id' } },
+  { verb: 'documents.list', input: { valuationId: '$id', pageSize: DOCUMENTS_PAGE } },
+] as const satisfies FirstCall[]
+
+/**
+ * Every page of the product by its path: the router, the script that runs first, the list of scripts that the server names for
+ * each page, and the tests all read this table.
+ */
+export const PAGES = {
+  '/': {
+    file: 'src/features/dashboard/ui/dashboard-screen.tsx',
+    component: 'DashboardScreen',
+    access: 'signedIn',
+    landing: true,
+    first: [{ verb: 'dashboard.load', input: {} }],
+  },
+  '/valuations': {
+    file: 'src/features/valuations/ui/list-screen.tsx',
+    component: 'ListScreen',
+    access: 'signedIn',
+    first: [{ verb: 'valuations.list', input: { pageSize: VALUATIONS_PAGE }, plainAddress: true }],
+  },
+  '/valuations/optimized': {
+    file: 'src/features/valuations/ui/endless-screen.tsx',
+    component: 'EndlessScreen',
+    access: 'signedIn',
+  },
+  '/valuations/simplified': {
+    file: 'src/features/valuations/ui/cards-screen.tsx',
+    component: 'CardsScreen',
+    access: 'signedIn',
+  },
+  '/valuations/create': {
+    file: 'src/features/valuations/ui/create-screen.tsx',
+    component: 'CreateScreen',
+    access: 'canCreateValuations',
+  },
+  '/valuations/$id': {
+    file: 'src/features/valuations/ui/details-screen.tsx',
+    component: 'DetailsScreen',
+    access: 'signedIn',
+    first: VALUATION_CALLS,
+  },
+  '/valuations/simplified/$id': {
+    file: 'src/features/valuations/ui/simplified-screen.tsx',
+    component: 'SimplifiedScreen',
+    access: 'signedIn',
+    first: VALUATION_CALLS,
+  },
+  '/valuations/$id/edit': {
+    file: 'src/features/valuations/ui/edit-screen.tsx',
+    component: 'EditScreen',
+    access: 'canEditValuations',
+  },
+  '/properties': {
+    file: 'src/features/properties/ui/list-screen.tsx',
+    component: 'PropertiesScreen',
+    access: 'canViewProperties',
+    first: [{ verb: 'properties.list', input: { pageSize: PROPERTIES_PAGE }, plainAddress: true }],
+  },
+  '/properties/optimized': {
+    file: 'src/features/properties/ui/endless-screen.tsx',
+    component: 'PropertiesEndlessScreen',
+    access: 'canViewProperties',
+  },
+  '/properties/$id': {
+    file: 'src/features/properties/ui/details-screen.tsx',
+    component: 'PropertyScreen',
+    access: 'canViewProperties',
+    first: [{ verb: 'properties.get', input: { id: '$id' } }],
+  },
+  '/properties/create': {
+    file: 'src/features/properties/ui/create-screen.tsx',
+    component: 'CreatePropertyScreen',
+    access: 'canEditProperties',
+  },
+  '/properties/$id/edit': {
+    file: 'src/features/properties/ui/edit-screen.tsx',
+    component: 'EditPropertyScreen',
+    access: 'canEditProperties',
+  },
+  '/properties/import': {
+    file: 'src/features/imports/ui/imports-screen.tsx',
+    component: 'ImportsScreen',
+    access: 'canEditProperties',
+  },
+  '/properties/import/$id': {
+    file: 'src/features/imports/ui/import-screen.tsx',
+    component: 'ImportScreen',
+    access: 'canEditProperties',
+  },
+  '/properties/compare': {
+    file: 'src/features/comparisons/ui/compare-screen.tsx',
+    component: 'CompareScreen',
+    access: 'signedIn',
+  },
+  '/properties/comparisons': {
+    file: 'src/features/comparisons/ui/list-screen.tsx',
+    component: 'ComparisonsScreen',
+    access: 'canViewProperties',
+  },
+  '/properties/compare/$id': {
+    file: 'src/features/comparisons/ui/saved-screen.tsx',
+    component: 'SavedComparisonScreen',
+    access: 'canViewProperties',
+  },
+  '/login': {
+    file: 'src/features/people/ui/entrance/login-screen.tsx',
+    component: 'LoginScreen',
+    access: 'public',
+    bare: true,
+  },
+  '/register': {
+    file: 'src/features/people/ui/entrance/register-screen.tsx',
+    component: 'RegisterScreen',
+    access: 'public',
+    bare: true,
+  },
+  '/two-factor': {
+    file: 'src/features/people/ui/second-step/two-factor-screen.tsx',
+    component: 'TwoFactorScreen',
+    access: 'public',
+    bare: true,
+  },
+  '/required-two-factor-setup': {
+    file: 'src/features/people/ui/second-step/required-two-factor-setup-screen.tsx',
+    component: 'RequiredTwoFactorSetupScreen',
+    access: 'public',
+    bare: true,
+  },
+  '/password-expired': {
+    file: 'src/features/people/ui/entrance/password-expired-screen.tsx',
+    component: 'PasswordExpiredScreen',
+    access: 'public',
+    bare: true,
+  },
+  '/forgot-password': {
+    file: 'src/features/people/ui/entrance/forgot-password-screen.tsx',
+    component: 'ForgotPasswordScreen',
+    access: 'public',
+    bare: true,
+  },
+  '/sign-in-by-mail': {
+    file: 'src/features/people/ui/entrance/sign-in-by-mail-screen.tsx',
+    component: 'SignInByMailScreen',
+    access: 'public',
+    bare: true,
+  },
+  '/sign-in-link': {
+    file: 'src/features/people/ui/entrance/sign-in-link-screen.tsx',
+    component: 'SignInLinkScreen',
+    access: 'public',
+    bare: true,
+  },
+  '/reset-password': {
+    file: 'src/features/people/ui/entrance/reset-password-screen.tsx',
+    component: 'ResetPasswordScreen',
+    access: 'public',
+    bare: true,
+  },
+  '/invitation': {
+    file: 'src/features/people/ui/entrance/invitation-screen.tsx',
+    component: 'InvitationScreen',
+    access: 'public',
+    bare: true,
+  },
+  '/confirm-email': {
+    file: 'src/features/people/ui/entrance/confirm-email-screen.tsx',
+    component: 'ConfirmEmailScreen',
+    access: 'public',
+    bare: true,
+  },
+  '/profile': {
+    file: 'src/features/people/ui/profile/profile-screen.tsx',
+    component: 'ProfileScreen',
+    access: 'signedIn',
+  },
+  '/two-factor-setup': {
+    file: 'src/features/people/ui/second-step/two-factor-setup-screen.tsx',
+    component: 'TwoFactorSetupScreen',
+    access: 'signedIn',
+    bare: true,
+  },
+  '/admin': {
+    file: 'src/features/people/ui/administration/people-screen.tsx',
+    component: 'PeopleScreen',
+    access: 'admin',
+  },
+  '/admin/optimized': {
+    file: 'src/features/people/ui/administration/people-endless-screen.tsx',
+    component: 'PeopleEndlessScreen',
+    access: 'admin',
+  },
+  '/admin/people/$id': {
+    file: 'src/features/people/ui/administration/person-screen.tsx',
+    component: 'PersonScreen',
+    access: 'admin',
+  },
+  '/admin/outbox': { file: 'src/features/mails/ui/outbox-screen.tsx', component: 'OutboxScreen', access: 'super' },
+  '/admin/audit': { file: 'src/features/audit/ui/audit-screen.tsx', component: 'AuditScreen', access: 'admin' },
+  '/admin/settings': {
+    file: 'src/features/settings/ui/settings-screen.tsx',
+    component: 'SettingsScreen',
+    access: 'canManageSettings',
+  },
+  '/account-inactive': { file: 'src/app/browser/notice-pages.tsx', component: 'AccountInactivePage', access: 'public' },
+  '/unauthorized': { file: 'src/app/browser/notice-pages.tsx', component: 'UnauthorizedPage', access: 'public' },
+  '/404': { file: 'src/app/browser/notice-pages.tsx', component: 'NotFoundPage', access: 'public' },
+} as const satisfies Record<string, PageData>
+export type PagePath = keyof typeof PAGES

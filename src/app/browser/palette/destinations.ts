@@ -1,0 +1,153 @@
+import {
+  type Icon,
+  IconBuildingCommunity,
+  IconBuildingEstate,
+  IconFilePlus,
+  IconHistory,
+  IconHome,
+  IconHomePlus,
+  IconLayoutList,
+  IconList,
+  IconListDetails,
+  IconLogin,
+  IconMailbox,
+  IconScale,
+  IconSettings,
+  IconTable,
+  IconTableImport,
+  IconUserCircle,
+  IconUserPlus,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import type { Actor } from '#access/actor.ts'
+import { type Access, refusal } from '#access/can.ts'
+import { COMPARISON_PLACES, PROPERTY_LISTS, VALUATION_LISTS } from '../header/lists.ts'
+
+const ICONS = {
+  '/valuations': IconTable,
+  '/valuations/optimized': IconList,
+  '/valuations/simplified': IconLayoutList,
+  '/properties': IconBuildingCommunity,
+  '/properties/optimized': IconBuildingEstate,
+  '/properties/compare': IconScale,
+  '/properties/comparisons': IconListDetails,
+}
+const ALSO = {
+  '/valuations': 'valuations all table pages كل التقييمات جدول صفحات',
+  '/valuations/optimized': 'valuations all endless continuous scroll كل التقييمات متصل',
+  '/valuations/simplified': 'valuations all cards print phone كل التقييمات بطاقات طباعة',
+  '/properties': 'properties all table pages register كل العقارات جدول صفحات سجل',
+  '/properties/optimized': 'properties all endless continuous scroll كل العقارات متصل',
+  '/properties/compare': 'compare comparison best score weights قارن مقارنة عقارات الأفضل أوزان',
+  '/properties/comparisons': 'comparisons saved kept results مقارنات محفوظة نتائج',
+}
+
+/** The screens that menus offer. The route table says who may open which. */
+const SCREENS = [
+  { to: '/', name: (t: TFunction) => t('shell:home'), also: 'dashboard counts لوحة المعلومات', icon: IconHome },
+  ...VALUATION_LISTS.map(({ to, name, hint }) => ({
+    to,
+    name: (t: TFunction) => t('palette:valuations', { which: t(name) }),
+    hint: (t: TFunction) => t(hint),
+    also: ALSO[to],
+    icon: ICONS[to],
+  })),
+  {
+    to: '/valuations/create',
+    name: (t: TFunction) => t('header:newValuation'),
+    also: 'create add request إنشاء إضافة طلب',
+    icon: IconFilePlus,
+  },
+  ...PROPERTY_LISTS.map(({ to, name, hint }) => ({
+    to,
+    name: (t: TFunction) => t('palette:properties', { which: t(name) }),
+    hint: (t: TFunction) => t(hint),
+    also: ALSO[to],
+    icon: ICONS[to],
+  })),
+  ...COMPARISON_PLACES.map(({ to, name, hint }) => ({
+    to,
+    name: (t: TFunction) => t(name),
+    hint: (t: TFunction) => t(hint),
+    also: ALSO[to],
+    icon: ICONS[to],
+  })),
+  {
+    to: '/properties/create',
+    name: (t: TFunction) => t('header:newProperty'),
+    also: 'create add property real estate إضافة عقار',
+    icon: IconHomePlus,
+  },
+  {
+    to: '/properties/import',
+    name: (t: TFunction) => t('palette:importProperties'),
+    also: 'import excel csv sheet upload properties استيراد عقارات ملف إكسل',
+    icon: IconTableImport,
+  },
+  {
+    to: '/profile',
+    name: (t: TFunction) => t('people:profile.title'),
+    also: 'account password sessions two-factor devices حسابي كلمة المرور الجلسات التحقق بخطوتين الأجهزة',
+    icon: IconUserCircle,
+  },
+  {
+    to: '/admin/audit',
+    name: (t: TFunction) => t('header:admin.audit'),
+    hint: (t: TFunction) => t('header:admin.audit.hint'),
+    also: 'audit log history who when seal chain سجل التدقيق القيود من فعل ماذا الأختام',
+    icon: IconHistory,
+  },
+  {
+    to: '/admin/settings',
+    name: (t: TFunction) => t('header:admin.settings'),
+    hint: (t: TFunction) => t('header:admin.settings.hint'),
+    also: 'settings company logo hours holidays password fees الإعدادات المكتب الشعار ساعات العمل العطل كلمة المرور الأتعاب',
+    icon: IconSettings,
+  },
+  {
+    to: '/admin',
+    name: (t: TFunction) => t('header:admin.people'),
+    also: 'users people accounts admin roles invite مستخدمين حسابات إدارة أدوار دعوة',
+    icon: IconUsers,
+  },
+  {
+    to: '/admin/optimized',
+    name: (t: TFunction) => t('header:admin.peopleOptimized'),
+    also: 'users people accounts admin endless scroll مستخدمين حسابات إدارة متصل',
+    icon: IconUsersGroup,
+  },
+  {
+    to: '/admin/outbox',
+    name: (t: TFunction) => t('palette:outbox'),
+    also: 'outbox mails messages codes sms صندوق بريد رسائل رموز',
+    icon: IconMailbox,
+  },
+] as const
+
+/** The pages to sign in by, for whoever is signed out. */
+const ENTRANCES = [
+  { to: '/login', name: (t: TFunction) => t('shell:signIn'), also: 'login log in دخول', icon: IconLogin },
+  {
+    to: '/register',
+    name: (t: TFunction) => t('people:register.title'),
+    also: 'register sign up new تسجيل جديد',
+    icon: IconUserPlus,
+  },
+] as const
+
+export type ScreenPath = (typeof SCREENS | typeof ENTRANCES)[number]['to']
+export type Destination = {
+  to: ScreenPath
+  name: (t: TFunction) => string
+  hint?: (t: TFunction) => string
+  also: string
+  icon: Icon
+}
+
+/** The destinations that this person may open, by the same rule as guard and server; signed out, the entrances as well. */
+export function destinationsFor(actor: Actor | null, accessOf: (to: ScreenPath) => Access): readonly Destination[] {
+  const places: readonly Destination[] = actor ? SCREENS : [...SCREENS, ...ENTRANCES]
+  return places.filter(({ to }) => refusal(actor, accessOf(to)) === null)
+}

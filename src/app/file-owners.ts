@@ -1,0 +1,41 @@
+import { admitDocument } from '#features/documents/commands/admit-upload.ts'
+import { receiveSheet } from '#features/imports/commands/receive.ts'
+import { admitPhoto } from '#features/photos/commands/add.ts'
+import { changeLogo } from '#features/settings/commands.ts'
+import type { FileReference } from '#server/files/sweep/sweep.ts'
+import type { UploadOwners } from '#server/files/uploads/owners.ts'
+
+/** The kinds of records that files may be uploaded to. */
+export const UPLOAD_OWNERS = {
+  valuation: {
+    column: 'valuationId',
+    needs: 'canEditValuations',
+    notFound: 'valuation-not-found',
+    takes: 'files',
+    admit: admitDocument,
+  },
+  property: {
+    column: 'propertyId',
+    needs: 'canEditProperties',
+    notFound: 'property-not-found',
+    takes: 'pictures',
+    admit: admitPhoto,
+  },
+} satisfies UploadOwners
+
+/** The tables that reference stored files; a file that none of them references is swept. */
+export const FILE_REFERENCES: readonly FileReference[] = [
+  { table: 'documentFiles', per: 'documentId', counts: 'documents' },
+  { table: 'propertyPhotos', per: 'id', counts: 'photos' },
+]
+
+/** Who changes the logo, and what saves its address. */
+export const LOGO = { access: 'canManageSettings', call: 'settings.logo', write: changeLogo } as const
+
+/** Where sheets are uploaded, by whom, and what is created from them. */
+export const SHEET_UPLOADS = {
+  path: '/imports',
+  access: 'canEditProperties',
+  call: 'imports.receive',
+  receive: receiveSheet,
+} as const

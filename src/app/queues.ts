@@ -1,0 +1,10 @@
+/** The queues of jobs that the features use. */
+declare module '#server/jobs/enqueue.ts' {
+  interface Queues {
+    mail: { mailId: string }
+    sms: { mailId: string }
+    imports: { importId: string }
+  }
+}
+
+export {}

@@ -1,0 +1,89 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import type { WriteContext } from '#server/procedure.ts'
+import { auditAll } from '../../audit/commands.ts'
+import { storedContent } from '../../properties/commands/content.ts'
+import { propertyDisplayName } from '../../properties/rules.ts'
+import type { ChangedRecord } from '../model.ts'
+
+/** The number of kept records that are named. */
+const NAMED = 20
+// Small batches let concurrent requests proceed in between.
+const AT_ONCE = 100
+
+/** The number of deleted properties, and those that were changed or linked since. */
+export type UndoneProperties = { removed: number; changed: { count: number; first: ChangedRecord[] } }
+
+/** Deletes the properties of an import, each with its audit entry; none when some were changed and `keepChanged` is false. */
+export async function undoProperties(
+  ctx: WriteContext,
+  { id: importId, fileName }: { id: string; fileName: string },
+  keepChanged: boolean,
+): Promise<UndoneProperties> {
+  // Locked, so that none is changed or linked until the end.
+  const made = await ctx.db
+    .selectFrom('properties')
+    .select(['id', 'version', 'name', 'location', 'blockNumber', 'plotNumber'])
+    .where('importId', '=', importId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute()
+  const linked = await linkedOf(ctx, importId)
+  const photographed = await photographedOf(ctx, importId)
+  const whys = made.flatMap((property): ChangedRecord[] => {
+    const isChanged = property.version > 1 || photographed.has(property.id)
+    const why = linked.has(property.id) ? 'linked' : isChanged ? 'changed' : undefined
+    return why ? [{ id: property.id, name: propertyDisplayName(property), why }] : []
+  })
+  const changed = { count: whys.length, first: whys.slice(0, NAMED) }
+  if (whys.length > 0 && !keepChanged) return { removed: 0, changed }
+  const staying = new Set(whys.map(({ id }) => id))
+  const going = made.filter(({ id }) => !staying.has(id)).map(({ id }) => id)
+  for (let at = 0; at < going.length; at += AT_ONCE)
+    await remove(ctx, going.slice(at, at + AT_ONCE), { importId, fileName })
+  return { removed: going.length, changed }
+}
+
+async function linkedOf({ db }: WriteContext, importId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('valuations')
+    .select('propertyId')
+    .distinct()
+    .where('propertyId', 'in', (eb) => eb.selectFrom('properties').select('id').where('importId', '=', importId))
+    .execute()
+  return new Set(rows.flatMap(({ propertyId }) => propertyId ?? []))
+}
+
+// Adding a photo is a change too, and does not raise the property's version.
+async function photographedOf({ db }: WriteContext, importId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('propertyPhotos')
+    .select('propertyId')
+    .distinct()
+    .where('propertyId', 'in', (eb) => eb.selectFrom('properties').select('id').where('importId', '=', importId))
+    .execute()
+  return new Set(rows.map(({ propertyId }) => propertyId))
+}
+
+async function remove(ctx: WriteContext, ids: string[], of: { importId: string; fileName: string }): Promise<void> {
+  const gone = (await ctx.db
+    .deleteFrom('properties')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returningAll()
+    .execute()) as Selectable<Tables['properties']>[]
+  await auditAll(
+    ctx,
+    gone.map((row) => {
+      const before = storedContent(row)
+      return {
+        eventType: 'PROPERTY_DELETE' as const,
+        description: `Deleted property ${propertyDisplayName(before)} by undoing an import`,
+        details: { name: propertyDisplayName(before), importId: of.importId, file: of.fileName },
+        before,
+        resourceId: row.id,
+        resourceType: 'property',
+      }
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import classes from './cursor-pager.module.css'
+import { AT_ONCE } from './reads.ts'
+
+type Props<C> = {
+  cursors: Cursors<C>
+  shown: { hasMore: boolean; lastId: C | null; totalCount: number }
+  /** True while the previous page is still shown: its cursor does not lead to the next page. */
+  stale: boolean
+  label: string
+}
+
+/** Previous and next buttons for pages without an address; nothing for a single page. */
+export function CursorPager<C>({ cursors, shown: { hasMore, lastId, totalCount }, stale, label }: Props<C>) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { page } = cursors
+  if (!hasMore && page === 1) return null
+  return (
+    <nav className={classes.pager} aria-label={label}>
+      <Button size="sm" variant="default" disabled={page === 1} onClick={cursors.previous}>
+        {t('records:list.previous')}
+      </Button>
+      <p aria-live="polite">
+        {t('records:list.page', { page: number(page), pages: number(Math.ceil(totalCount / AT_ONCE)) })}
+      </p>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={!hasMore || stale}
+        onClick={() => lastId !== null && cursors.next(lastId)}
+      >
+        {t('records:list.next')}
+      </Button>
+    </nav>
+  )
+}
+
+/** The stack of cursors up to the current page: keyset pagination only knows the next page. */
+export function useCursors<C>() {
+  const [stack, setStack] = useState<readonly C[]>([])
+  return {
+    /** The cursor of the current page; undefined for the first. */
+    at: stack.at(-1),
+    page: stack.length + 1,
+    next: (cursor: C) => setStack((was) => [...was, cursor]),
+    previous: () => setStack((was) => was.slice(0, -1)),
+    /** Returns to the first page. */
+    restart: () => setStack([]),
+  }
+}
+
+type Cursors<C> = ReturnType<typeof useCursors<C>>

@@ -1,0 +1,76 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { log } from '../log.ts'
+import { kyselyPool, registerPool } from './prepared-query.ts'
+import type { DB } from './tables.ts'
+
+/** The database as the application uses it: rows in camelCase through `kysely`, plain SQL through `pool`. */
+export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<void> }
+
+/**
+ * Opens a pool on the application's URL. It connects when first used and survives a restart of the database.
+ * bigint and numeric come as numbers (a bigint past 2^53 throws), a date as 'YYYY-MM-DD', an instant as Date.
+ */
+export function openDatabase(appUrl: string, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: appUrl,
+    application_name: 'thamin',
+    max: options.max ?? 20,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    // What a request may hold up at most: a statement, and a transaction that waits for its own server.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser },
+  })
+  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+  // While closing, the database may hear of its own end before a connection's farewell: no news then.
+  let closing = false
+  pool.on('error', (error) => closing || log.warn({ reason: error.message }, 'a database connection broke'))
+  // One that breaks while a transaction holds it is no idle one; the transaction hears of it at its next statement.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  registerPool(kysely, pool)
+  const close = async () => {
+    closing = true
+    await kysely.destroy()
+    // Kysely leaves alone a pool that it was never asked to use.
+    if (!pool.ending) await pool.end()
+  }
+  return { pool, kysely, close }
+}
+
+const { builtins } = pg.types
+const ARRAYS: Record<'text' | 'int8' | 'numeric' | 'date', number> = {
+  text: 1009,
+  int8: 1016,
+  numeric: 1231,
+  date: 1182,
+}
+
+function int8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a number.`)
+  return value
+}
+const date = (text: string) => text
+
+// A text[] parser splits any one-dimensional array; its elements are then read like single values.
+const textArray: (text: string) => (string | null)[] = pg.types.getTypeParser(ARRAYS.text)
+const arrayOf = (parse: (text: string) => unknown) => (text: string) =>
+  textArray(text).map((element) => (element === null ? null : parse(element)))
+
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, int8],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, date],
+  [ARRAYS.int8, arrayOf(int8)],
+  [ARRAYS.numeric, arrayOf(Number)],
+  [ARRAYS.date, arrayOf(date)],
+])
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format as 'text')

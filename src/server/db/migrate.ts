@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client, DatabaseError } from 'pg'
+import type { Log } from '../log.ts'
+import { prepareAppRole } from './app-role.ts'
+
+/** One file of `migrations/`: plain SQL, applied once, never changed after it has landed. */
+type Migration = { name: string; sql: string; checksum: string }
+type Landed = { name: string; checksum: string }
+
+const FOLDER = join(import.meta.dirname, '../../../migrations')
+/** Any fixed number will do, as long as every server takes the same one. */
+const LOCK = 7_284_611_305
+
+/**
+ * Brings the database up to date: each file that has not landed, in the order of its number, in a transaction of its own.
+ * Servers that start together wait for one another here, so each file lands once. Gives the names applied.
+ * Throws when a landed file was changed or is missing, when a number comes late, and when a file's SQL fails.
+ */
+export async function migrate(ownerUrl: string, options: { log: Log; folder?: string }): Promise<string[]> {
+  const files = readMigrations(options.folder ?? FOLDER)
+  const client = new Client({ connectionString: ownerUrl, application_name: 'thamin-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await prepareAppRole(client)
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    await client.query(
+      'revoke all on schema_migrations from thamin_app; grant select on schema_migrations to thamin_app',
+    )
+    const landed = await client.query<Landed>('select name, checksum from schema_migrations order by name')
+    const due = dueMigrations(files, landed.rows)
+    for (const file of due) {
+      const began = performance.now()
+      await apply(client, file)
+      options.log.info({ ms: Math.round(performance.now() - began) }, `migrated ${file.name}`)
+    }
+    return due.map((file) => file.name)
+  } finally {
+    // Closing the connection gives the lock back.
+    await client.end()
+  }
+}
+
+/** Whether every migration of this release has landed; asks with any connection that may read. */
+export async function isMigrated(query: (sql: string) => Promise<{ rows: Landed[] }>): Promise<boolean> {
+  const { rows } = await query('select name, checksum from schema_migrations')
+  const landed = new Set(rows.map((row) => row.name))
+  namesOfThisRelease ??= readMigrations(FOLDER).map((file) => file.name)
+  return namesOfThisRelease.every((name) => landed.has(name))
+}
+let namesOfThisRelease: string[] | undefined
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const files = names.sort().map((name) => {
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) throw new Error(`migrations/${name} isn't named NNNN_intent.sql.`)
+    // A checkout with Windows line ends is the same migration.
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    if (/^\s*(begin|commit|rollback|start transaction)\s*;/im.test(sql))
+      throw new Error(`migrations/${name} has a transaction of its own: each file runs inside one already.`)
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+  const twice = files.find((file, at) => at > 0 && numberOf(file.name) === numberOf(files[at - 1]?.name))
+  if (twice) throw new Error(`migrations/${twice.name} has a number that another file has too.`)
+  return files
+}
+
+const numberOf = (name = '') => name.slice(0, 4)
+
+function dueMigrations(files: Migration[], landed: Landed[]): Migration[] {
+  const byName = new Map(files.map((file) => [file.name, file]))
+  for (const { name, checksum } of landed) {
+    const file = byName.get(name)
+    if (!file)
+      throw new Error(`The database has ${name}, which this release does not know: it belongs to a newer release.`)
+    if (file.checksum !== checksum)
+      throw new Error(`migrations/${name} was changed after it had landed: write a new one instead.`)
+  }
+  const have = new Set(landed.map((row) => row.name))
+  const newest = landed.at(-1)?.name ?? ''
+  const due = files.filter((file) => !have.has(file.name))
+  const late = due.find((file) => file.name < newest)
+  if (late)
+    throw new Error(`migrations/${late.name} comes before ${newest}, which has landed: give it the next number.`)
+  return due
+}
+
+async function apply(client: Client, file: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(file.sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [file.name, file.checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    const at = error instanceof DatabaseError ? Number(error.position) : Number.NaN
+    const line = Number.isNaN(at) ? '' : ` line ${file.sql.slice(0, at).split('\n').length}`
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`migrations/${file.name}${line}: ${why}`, { cause: error })
+  }
+}

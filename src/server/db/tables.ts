@@ -1,0 +1,9 @@
+/**
+ * The tables of the database by their names in camelCase. Empty here, and filled by declaration merging in src/app/tables.ts, which
+ * is generated from the migrations, so that no name of the product stands in the server.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging needs an interface
+export interface Tables {}
+
+/** The database as Kysely types it. */
+export type DB = Tables

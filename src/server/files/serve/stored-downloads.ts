@@ -1,0 +1,105 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { type Context, Hono } from 'hono'
+import type { Actor } from '#access/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { FILE_KINDS } from '#kernel/file-kinds.ts'
+import { askFile } from '../../http/ask-file.ts'
+import type { Database } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
+import type { RequestInfo, ServedBundle, ServedFile, ServedPreview, StoredDownload } from '../../procedure.ts'
+import type { AlertRefusal } from '../../http/refusals.ts'
+import type { FileStore } from '../store/file-store.ts'
+import { sendBundle } from './bundle.ts'
+import { contentDisposition, fixedHeaders } from './headers.ts'
+import { evaluateConditions } from './range.ts'
+import { sendStream } from './send.ts'
+
+type Parts = {
+  storedDownloads: Record<string, StoredDownload>
+  store: Pick<FileStore, 'read' | 'readPreview' | 'sizeOf'>
+  database: Pick<Database, 'kysely'>
+  sessionOf: (headers: Headers) => Promise<Actor | null>
+  alert: AlertRefusal
+  secure: boolean
+  log: Log
+}
+type Env = { Bindings: HttpBindings; Variables: { info: RequestInfo } }
+type Call = Context<Env>
+
+/**
+ * Serves stored files below /files: session, permission, input; then the bytes, piped to the socket as Node streams, since web streams
+ * take twice the time. A conditional request is authorised all the same.
+ */
+export function createStoredDownloads(parts: Parts): Hono<Env> {
+  const { storedDownloads, store, database, sessionOf, alert, secure, log } = parts
+  const host = new Hono<Env>()
+  for (const [path, { access, input, run }] of Object.entries(storedDownloads)) {
+    const call = `${path.split('/')[0]}.open`
+    host.get(`/${path}`, async (c) => {
+      const request = c.get('info')
+      const authorised = await askFile({ sessionOf, alert }, c.req, { access, input, call, request })
+      const served = await run({ actor: authorised.actor, db: database.kysely, request }, authorised.input)
+      if ('files' in served) return serveBundle(c, served)
+      return 'preview' in served ? servePreview(c, served) : serveFile(c, served)
+    })
+    host.all(`/${path}`, () => {
+      throw new AppError('method-not-allowed')
+    })
+  }
+  return host
+
+  async function serveFile(c: Call, { sha256, size, kind, name, as }: ServedFile): Promise<Response> {
+    const etag = `"${sha256}"`
+    const common = { etag, 'accept-ranges': 'bytes' }
+    // Only GET has ranges.
+    const range = c.req.method === 'GET' ? c.req.header('range') : undefined
+    const [ifRange, ifNoneMatch] = [c.req.header('if-range'), c.req.header('if-none-match')]
+    const part = evaluateConditions({ size, etag, range, ifRange, ifNoneMatch })
+    if (part.status === 304) return c.body(null, 304, allHeaders(c, common))
+    if (part.status === 416) return c.body(null, 416, allHeaders(c, { ...common, 'content-range': `bytes */${size}` }))
+    const bytes = part.status === 206 ? part.range : { start: 0, end: size - 1 }
+    const length = bytes.end - bytes.start + 1
+    const headers = {
+      ...common,
+      'content-type': FILE_KINDS[kind].type,
+      'content-disposition': contentDisposition(as, name),
+      'content-length': String(length),
+      ...(part.status === 206 ? { 'content-range': `bytes ${bytes.start}-${bytes.end}/${size}` } : {}),
+    }
+    if (c.req.method === 'HEAD') return c.body(null, 200, allHeaders(c, headers))
+    const body = await store.read(sha256, bytes)
+    c.env.outgoing.writeHead(part.status, allHeaders(c, headers))
+    return stream(c, sendStream(c.env.outgoing, body, length))
+  }
+
+  async function servePreview(c: Call, { sha256, preview }: ServedPreview): Promise<Response> {
+    const bytes = await store.readPreview(sha256, preview)
+    if (!bytes) throw new AppError('not-found')
+    const etag = `"${sha256}-${preview}"`
+    const part = evaluateConditions({ size: bytes.length, etag, ifNoneMatch: c.req.header('if-none-match') })
+    if (part.status === 304) return c.body(null, 304, allHeaders(c, { etag }))
+    const headers = { etag, 'content-type': 'image/webp', 'content-length': String(bytes.length) }
+    return c.body(new Uint8Array(bytes), 200, allHeaders(c, headers))
+  }
+
+  async function serveBundle(c: Call, { name, files }: ServedBundle): Promise<Response> {
+    const headers = { 'content-type': 'application/zip', 'content-disposition': contentDisposition('attachment', name) }
+    if (c.req.method === 'HEAD') return c.body(null, 200, allHeaders(c, headers))
+    // Checked before the head is sent: later the ZIP can only be aborted.
+    const [first] = files
+    if (first && (await store.sizeOf(first.sha256)) === undefined) throw new AppError('file-missing')
+    c.env.outgoing.writeHead(200, allHeaders(c, headers))
+    return stream(c, sendBundle(c.env.outgoing, { store, files }))
+  }
+
+  function allHeaders(c: Call, headers: Record<string, string>) {
+    return { ...fixedHeaders({ secure, requestId: c.get('info').id }), ...headers }
+  }
+
+  function stream(c: Call, sending: Promise<void>): Response {
+    const about = { requestId: c.get('info').id, path: c.req.path }
+    sending.catch((error) => log.error({ err: error, ...about }, 'a file broke off'))
+    return RESPONSE_ALREADY_SENT.clone()
+  }
+}

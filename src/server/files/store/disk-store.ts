@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { open, opendir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError } from '#kernel/errors.ts'
+import { PREVIEW_SIZES, type PreviewSize } from '#kernel/file-kinds.ts'
+import { isSha256, isUuid } from '#kernel/ids.ts'
+import { systemCode } from '../../process/system-code.ts'
+import { ifThere, linkAtomically, makeFolder, onDisk, syncFolders } from './disk-files.ts'
+import { DiskIncoming } from './disk-incoming.ts'
+import type { FileStore } from './file-store.ts'
+
+const DAY = 86_400_000
+
+/**
+ * A store in a folder that only the server's user can read: `incoming` by upload id, `content` and `previews` by hash, in two
+ * levels of subfolders; `new` holds files that are being written, which are renamed into place. So a crash leaves complete files,
+ * files in `new`, or work that can be repeated. Several servers may share the folder.
+ */
+export function createDiskStore(root: string): FileStore {
+  const [incoming, content, previews, temporary] = ['incoming', 'content', 'previews', 'new'].map((name) =>
+    join(root, name),
+  ) as [string, string, string, string]
+  for (const folder of [incoming, content, previews, temporary]) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  clearLeftovers(temporary)
+  const below = (folder: string, sha256: string, ending = '') =>
+    join(folder, sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}${ending}`)
+  const contentOf = (sha256: string) => below(content, sha256)
+  const previewOf = (sha256: string, size: PreviewSize) => below(previews, sha256, `.${size}.webp`)
+  const sizeAt = async (path: string) => (await ifThere(() => stat(path)))?.size
+  const bytes = new DiskIncoming(incoming, temporary)
+
+  async function put(source: string, target: string): Promise<void> {
+    await makeFolder(dirname(target))
+    await linkAtomically(source, target, join(temporary, randomUUID()))
+  }
+
+  return {
+    incoming: bytes,
+    async localCopy(id) {
+      const path = join(incoming, id)
+      if ((await sizeAt(path)) === undefined) return undefined
+      const folder = join(temporary, randomUUID())
+      await onDisk(() => makeFolder(folder))
+      return { path, folder, done: () => onDisk(() => rm(folder, { recursive: true, force: true })) }
+    },
+    keep: (id, { sha256, path = join(incoming, id) }) =>
+      onDisk(async () => {
+        const target = contentOf(sha256)
+        const [size, there] = [await sizeAt(path), await sizeAt(target)]
+        if (size === undefined && there === undefined) throw new AppError('upload-not-found')
+        // A file of another size is damaged and is replaced.
+        if (size !== undefined && size !== there) await put(path, target)
+        // An earlier attempt may have crashed before it was durable.
+        await syncFolders(root, target)
+      }),
+    drop: (id) => bytes.remove(id),
+    async *uploads() {
+      for (const id of new Set((await readdir(incoming)).map((name) => name.slice(0, 36)))) {
+        const found = (await ifThere(() => stat(join(incoming, id)))) ?? (await ifThere(() => stat(json(incoming, id))))
+        if (found && isUuid(id)) yield { id, at: found.mtime }
+      }
+    },
+    sizeOf: (sha256) => sizeAt(contentOf(sha256)),
+    read: (sha256, range) =>
+      onDisk(async () => {
+        const file = await open(contentOf(sha256)).catch((error: unknown) => {
+          throw systemCode(error) === 'ENOENT' ? new AppError('file-missing', { cause: error }) : error
+        })
+        return file.createReadStream(range)
+      }),
+    remove: (sha256) =>
+      onDisk(async () => {
+        // Previews first: without their content nothing would find them.
+        for (const size of PREVIEW_SIZES) await rm(previewOf(sha256, size), { force: true })
+        await rm(contentOf(sha256), { force: true })
+      }),
+    async *kept() {
+      const folder = await opendir(content, { recursive: true })
+      for await (const entry of folder) {
+        if (!entry.isFile() || !isSha256(entry.name)) continue
+        const found = await ifThere(() => stat(contentOf(entry.name)))
+        // Hard links keep the upload's mtime; ctime is when it was linked.
+        if (found) yield { sha256: entry.name, size: found.size, at: found.ctime }
+      }
+    },
+    readPreview: (sha256, size) => ifThere(() => readFile(previewOf(sha256, size))),
+    keepPreview: (sha256, size, drawn) =>
+      onDisk(async () => {
+        const target = previewOf(sha256, size)
+        const path = join(temporary, randomUUID())
+        try {
+          await writeFile(path, drawn, { mode: 0o600 })
+          await put(path, target)
+        } finally {
+          await rm(path, { force: true })
+        }
+        await syncFolders(root, target)
+      }),
+    room: () =>
+      onDisk(async () => {
+        const { bavail, bsize } = await statfs(root)
+        return bavail * bsize
+      }),
+  }
+}
+
+/** Removes files of crashed writes; another server may be writing there, but never for a day. */
+function clearLeftovers(temporary: string): void {
+  for (const name of readdirSync(temporary)) {
+    const path = join(temporary, name)
+    const at = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+    if (at !== undefined && Date.now() - at > DAY) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+const json = (folder: string, id: string) => join(folder, `${id}.json`)

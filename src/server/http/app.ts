@@ -1,0 +1,117 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { AppError } from '#kernel/errors.ts'
+import { isLoopback } from '../demo.ts'
+import type { createStoredDownloads } from '../files/serve/stored-downloads.ts'
+import type { createUploads } from '../files/uploads/routes.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { Log } from '../log.ts'
+import type { RequestInfo } from '../procedure.ts'
+import type { createSheetUploads } from '../sheets/upload-route.ts'
+import { contentSecurityPolicy } from '../web/web.ts'
+import { errorAnswer } from './answers.ts'
+import type { createDownloads } from './downloads.ts'
+import { toAppError } from './failures.ts'
+import { requestInfo, TRANSPORT_SECURITY } from './headers.ts'
+import { openApi } from './openapi.ts'
+import { PDF_FRAME } from './pdf-frame.ts'
+import type { createLogo } from '../photos/logo-routes.ts'
+import type { createProfilePhotos } from '../photos/profile-photo-routes.ts'
+import type { Verbs } from './rpc.ts'
+
+type Env = { Bindings: HttpBindings; Variables: { info: RequestInfo } }
+type Parts = {
+  verbs: Verbs
+  identity: Pick<Identity, 'handler'>
+  /** Throws when the database cannot be reached or is not whole. */
+  ready: () => Promise<void>
+  /** The demonstration's own paths; absent in any other database. */
+  demo?: Hono
+  web?: Hono
+  /** Files that are made when they are asked for, below /files. */
+  downloads: ReturnType<typeof createDownloads>
+  /** What the file store keeps, below /files. */
+  storedDownloads: ReturnType<typeof createStoredDownloads>
+  /** Files on their way into the store, below /files. */
+  uploads: ReturnType<typeof createUploads>
+  /** Sheets on their way into the registers, below /files. */
+  sheets: ReturnType<typeof createSheetUploads>
+  /** The photos of people, below /files. */
+  photos: ReturnType<typeof createProfilePhotos>
+  /** The firm's mark, below /files. */
+  logo: ReturnType<typeof createLogo>
+  trustProxy: boolean
+  secure: boolean
+  cookieName: string
+  log: Log
+}
+
+const POLICY = contentSecurityPolicy()
+
+/** Everything the server answers over HTTP but the calls of verbs, composed; see listener.ts. */
+export function createApp(parts: Parts): Hono<Env> {
+  const { verbs, identity, ready, demo, web, trustProxy, secure, cookieName, log } = parts
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    const info = requestInfo(c.req.raw.headers, c.env.incoming?.socket.remoteAddress, trustProxy)
+    c.set('info', info)
+    await next()
+    // Not c.header: on an answer that is there it makes the whole answer anew, as a stream.
+    c.res.headers.set('x-request-id', info.id)
+    if (c.req.path === PDF_FRAME) c.res.headers.set('x-frame-options', 'SAMEORIGIN')
+    // Answers about people and their sessions: nobody on the way keeps them, and no browser shows them after a sign-out.
+    if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
+      c.res.headers.set('cache-control', 'no-store')
+    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', POLICY)
+  })
+  app.use(
+    secureHeaders({
+      strictTransportSecurity: secure ? TRANSPORT_SECURITY : false,
+      xFrameOptions: 'DENY',
+      referrerPolicy: 'same-origin',
+      permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [], payment: [], usb: [] },
+    }),
+  )
+  app.get('/healthz', (c) => c.json({ alive: true }))
+  app.get('/readyz', async (c) => {
+    await ready()
+    return c.json({ ready: true })
+  })
+  app.all('/api/auth/*', (c) => {
+    const { id, ip } = c.get('info')
+    return identity.handler(c.req.raw, { address: ip, requestId: id })
+  })
+  const contract = JSON.stringify(openApi(verbs, cookieName))
+  app.get('/rpc/openapi.json', (c) => c.body(contract, 200, { 'content-type': 'application/json' }))
+  app.all('/api/*', () => fail(new AppError('unknown-verb')))
+  app.route('/files', parts.downloads)
+  app.route('/files', parts.storedDownloads)
+  app.route('/files', parts.uploads)
+  app.route('/files', parts.sheets)
+  // Before the photos, which are for the signed in alone.
+  app.route('/files', parts.logo)
+  app.route('/files', parts.photos)
+  app.all('/files/*', () => fail(new AppError('not-found')))
+  app.use('/demo/*', async (c, next) => {
+    // A proxy in front makes every caller look like this machine, and a foreign page may point its own name at it: then the
+    // demonstration's paths are closed.
+    const { hostname } = new URL(c.req.url)
+    const isHere = isLoopback(c.get('info').ip) && isLoopback(hostname.replace(/^\[|\]$/g, ''))
+    if (!isHere || c.req.header('x-forwarded-for')) throw new AppError('not-found')
+    await next()
+  })
+  if (demo) app.route('/demo', demo)
+  app.all('/demo/*', () => fail(new AppError('not-found')))
+  if (web) app.route('/', web)
+  app.notFound((c) => errorAnswer(new AppError('not-found'), c.get('info').id))
+  app.onError((error, c) => {
+    const { id } = c.get('info')
+    return errorAnswer(toAppError(error, log, { requestId: id }), id)
+  })
+  return app
+
+  function fail(error: AppError): never {
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import type { Actor } from '#access/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Database } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import type { Download, DownloadedFile, MakingContext, RequestInfo } from '../procedure.ts'
+import { askFile } from './ask-file.ts'
+import { FILE_POLICY } from './headers.ts'
+import type { AlertRefusal } from './refusals.ts'
+
+type Parts = {
+  downloads: Record<string, Download>
+  database: Pick<Database, 'kysely'>
+  sessionOf: (headers: Headers) => Promise<Actor | null>
+  alert: AlertRefusal
+  log: Log
+} & Pick<MakingContext, 'notifyCache' | 'store' | 'print'>
+type Env = { Variables: { info: RequestInfo } }
+
+/** The host of files that are made when they are asked for, below /files: who asks, permission, input; then piece by piece. */
+export function createDownloads({ downloads, database, sessionOf, alert, log, ...means }: Parts): Hono<Env> {
+  const { notifyCache, store, print } = means
+  const host = new Hono<Env>()
+  for (const [name, file] of Object.entries(downloads)) {
+    host.get(`/${name}`, async (c) => {
+      // What is made is noted under the person's name: not by a look ahead.
+      if (c.req.method !== 'GET') throw new AppError('method-not-allowed')
+      const call = `${name.split(/[./]/)[0]}.export`
+      const request = c.get('info')
+      const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
+      const made = await file.run({ actor, db: database.kysely, request, notifyCache, store, print }, input)
+      return answer(made, (error) => log.error({ err: error, file: name, requestId: request.id }, 'a file broke off'))
+    })
+  }
+  return host
+}
+
+function answer({ name, type, body: made }: DownloadedFile, failed: (error: unknown) => void): Response {
+  const encoder = new TextEncoder()
+  const pieces = made[Symbol.asyncIterator]()
+  // Made as fast as it is taken and no faster, so that one piece at a time is in memory.
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await pieces.next()
+          if (done) controller.close()
+          else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : new Uint8Array(value))
+        } catch (error) {
+          failed(error)
+          controller.error(error)
+        }
+      },
+      async cancel() {
+        await pieces.return?.()
+      },
+    },
+    { highWaterMark: 1 },
+  )
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'content-security-policy': FILE_POLICY,
+    },
+  })
+}

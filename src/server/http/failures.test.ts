@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { log } from '../log.ts'
+import { toAppError } from './failures.ts'
+
+const quiet = { ...log, error: () => {}, warn: () => {} }
+const coded = (code: string) => Object.assign(new Error('x'), { code })
+const codeOf = (error: unknown) => toAppError(error, quiet, { requestId: 'r' }).code
+
+test('a database that is away is reported as unavailable, with or without a code of the driver’s', () => {
+  for (const code of ['57P01', '53300', '08006', 'ECONNREFUSED', 'EPIPE'])
+    expect(codeOf(coded(code))).toBe('unavailable')
+  for (const text of [
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+  ])
+    expect(codeOf(new Error(text))).toBe('unavailable')
+})
+
+test('what nobody foresaw is an unknown error, and nothing of it leaks', () => {
+  const error = toAppError(new Error('select secret from users'), quiet, { requestId: 'r' })
+  expect([error.code, error.message]).toEqual(['unknown-error', 'An unknown error occurred'])
+})

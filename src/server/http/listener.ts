@@ -1,0 +1,90 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { wireAnswer } from './answers.ts'
+import { DATA_POLICY, requestHeaders, requestInfo, TRANSPORT_SECURITY } from './headers.ts'
+import type { RpcAnswer, RpcCall } from './rpc.ts'
+
+type Parts = {
+  rpc: (call: RpcCall) => Promise<RpcAnswer>
+  app: Pick<Hono<{ Bindings: HttpBindings }>, 'fetch'>
+  trustProxy: boolean
+  secure: boolean
+}
+
+const RPC = '/rpc/'
+/** How long the rest of a body that was not read may still come in, in ms. */
+const REST = 500
+
+// Nothing of an answer in JSON is ever to be rendered, framed or kept.
+const HEADERS = [
+  ['content-type', 'application/json'],
+  ['cache-control', 'no-store'],
+  ['content-security-policy', DATA_POLICY],
+  ['referrer-policy', 'no-referrer'],
+  ['x-content-type-options', 'nosniff'],
+  ['cross-origin-resource-policy', 'same-origin'],
+].flat()
+
+/**
+ * The server's one listener. Calls of verbs go straight to their host, since Request and Response of the browser's kind cost
+ * as much as a read from the database; everything else goes through Hono.
+ */
+export function createListener({ rpc, app, trustProxy, secure }: Parts): RequestListener {
+  const others = getRequestListener(app.fetch)
+  const fixed = secure ? [...HEADERS, 'strict-transport-security', TRANSPORT_SECURITY] : HEADERS
+
+  return (incoming, outgoing) => {
+    const name = verbIn(incoming.url ?? '')
+    if (name === undefined) return others(incoming, outgoing)
+    const headers = requestHeaders(incoming)
+    const info = requestInfo(headers, incoming.socket.remoteAddress, trustProxy)
+    rpc({ name, headers, incoming, info })
+      .then((answer) => {
+        send(outgoing, info.id, answer)
+        letGo(incoming)
+      })
+      .catch((error) => outgoing.destroy(error))
+  }
+
+  function send(outgoing: ServerResponse, requestId: string, answer: RpcAnswer) {
+    const own = ['x-request-id', requestId]
+    if ('text' in answer)
+      return end(outgoing, 200, answer.text, [...own, 'server-timing', `rpc;dur=${answer.took.toFixed(1)}`])
+    const { status, text, retryAfter } = wireAnswer(answer.error, requestId)
+    end(outgoing, status, text, retryAfter ? [...own, 'retry-after', retryAfter] : own)
+  }
+
+  function end(outgoing: ServerResponse, status: number, text: string, more: string[]) {
+    outgoing.writeHead(status, [...fixed, ...more, 'content-length', String(Buffer.byteLength(text))])
+    outgoing.end(text)
+  }
+}
+
+/** The verb that an address names; undefined when it is an address of another kind. The contract is a document like others. */
+function verbIn(url: string): string | undefined {
+  if (!url.startsWith(RPC)) return undefined
+  const query = url.indexOf('?')
+  const name = url.slice(RPC.length, query < 0 ? undefined : query)
+  return name === 'openapi.json' ? undefined : name
+}
+
+/** What was not read of a body is let go, and a caller who goes on sending is cut off. */
+function letGo(incoming: IncomingMessage) {
+  if (incoming.complete || incoming.destroyed) return
+  const cut = setTimeout(() => incoming.destroy(), REST).unref()
+  incoming.once('close', () => clearTimeout(cut)).resume()
+}
+
+/** Has a server listen; gives the port, which is any free one for 0. Throws when it is taken. */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}

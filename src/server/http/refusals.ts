@@ -1,0 +1,61 @@
+import type { Actor } from '#access/actor.ts'
+import { type Access, refusal } from '#access/can.ts'
+import { AppError, type ErrorCode } from '#kernel/errors.ts'
+import type { RequestInfo } from '../procedure.ts'
+
+/** A call that was refused to somebody who is signed in. */
+export type RefusedCall = { actor: Actor; call: string; access: Access; error: AppError; request: RequestInfo }
+/** Raises an alert about a refused call where that is worth one; never throws. */
+export type AlertRefusal = (refused: RefusedCall) => void
+
+/** A refusal that is worth an alert. */
+export type Refused = { actor: Actor; call: string; code: ErrorCode; request: RequestInfo }
+
+/** Passes on the refusals that are worth an alert; `features` are those whose every verb administers the firm. */
+export function createAlertRefusal(features: readonly string[], raise: (refused: Refused) => void): AlertRefusal {
+  return ({ actor, call, access, error, request }) => {
+    if (isAlarming(features, { actor, call, access, error })) raise({ actor, call, code: error.code, request })
+  }
+}
+
+// What administers the firm, by what a call asks or by whose it is.
+const ADMINISTERS: readonly Access[] = ['admin', 'super', 'canManageUsers', 'canManageRoles', 'canManageSettings']
+// These are about the account's own state, and no try at what belongs to others.
+const OF_ONESELF: readonly ErrorCode[] = [
+  'account-inactive',
+  'password-expired',
+  'two-factor-required',
+  'foreign-origin',
+  'own-account',
+  'own-deactivation',
+]
+
+/** True when a refusal is worth an alert: somebody without the right called what administers the firm. */
+export function isAlarming(
+  features: readonly string[],
+  { actor, call, access, error: { type, code } }: Omit<RefusedCall, 'request'>,
+): boolean {
+  // Whoever administers the firm meets rules there, such as that of the last administrator, and no closed doors.
+  if (type !== 'AUTHORIZATION' || OF_ONESELF.includes(code) || refusal(actor, 'super') === null) return false
+  return (
+    features.some((feature) => call.startsWith(`${feature}.`)) ||
+    (ADMINISTERS.includes(access) && refusal(actor, access) === 'permission-denied')
+  )
+}
+
+type Door = { sessionOf: (headers: Headers) => Promise<Actor | null>; alert: AlertRefusal }
+type Admission = { access: Access; call: string; request: RequestInfo }
+
+/** Who asks for something that is no verb, if they may. Throws why not, as AppError, and alerts where that is worth it. */
+export async function admit(
+  { sessionOf, alert }: Door,
+  headers: Headers,
+  { access, call, request }: Admission,
+): Promise<Actor> {
+  const actor = await sessionOf(headers)
+  const refused = refusal(actor, access)
+  if (!refused && actor) return actor
+  const error = new AppError(refused ?? 'not-signed-in')
+  if (actor) alert({ actor, call, access, error, request })
+  throw error
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import type { Actor } from '#access/actor.ts'
+import { type Access, refusal } from '#access/can.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Database } from '../db/database.ts'
+import type { NotifyCache } from '../db/notify-cache.ts'
+import type { Env } from '../env.ts'
+import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
+import type { Log } from '../log.ts'
+import type { AnyVerb, Context, RequestInfo } from '../procedure.ts'
+import { toToldError } from './failures.ts'
+import type { RequestHeaders } from './headers.ts'
+import { once } from './idempotency.ts'
+import { parseInput } from './input.ts'
+import { readJson } from './read-json.ts'
+import type { AlertRefusal } from './refusals.ts'
+
+export type Verbs = Record<string, Record<string, AnyVerb>>
+/** A call as it came in: the verb's name, and the request that carries its input. */
+export type RpcCall = { name: string; headers: RequestHeaders; incoming: IncomingMessage; info: RequestInfo }
+/** What is answered: the body, and how long the work took in ms; or the error. */
+export type RpcAnswer = { text: string; took: number } | { error: AppError }
+type Parts = {
+  verbs: Verbs
+  database: Database
+  notifyCache: NotifyCache
+  sessionOf: (headers: RequestHeaders) => Promise<Actor | null>
+  env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck'>
+  /** Raises an alert where a refused call administers the firm. */
+  alert: AlertRefusal
+  log: Log
+}
+
+/** The largest body a verb reads, in bytes. */
+const BODY_LIMIT = 1_048_576
+/** A call slower than this, in ms, is worth a line in the log. */
+const SLOW = 500
+
+/**
+ * The one host of every verb: origin, session, active, two-factor, permission, shape, transaction, errors, timing.
+ * Gives the handler of `POST /rpc/{feature}.{verb}`, which never throws.
+ */
+export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert, log }: Parts) {
+  const byName = new Map<string, AnyVerb>(
+    Object.entries(verbs).flatMap(([feature, its]) =>
+      Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
+    ),
+  )
+
+  const { provider, siteKey } = env.botCheck ?? {}
+  /** What everybody may know of the environment. */
+  const environment = {
+    appUrl: env.appUrl,
+    federation: env.oidc?.name ?? null,
+    botCheck: provider && siteKey ? { provider, siteKey } : null,
+  }
+
+  async function answer({ name, headers, incoming, info }: RpcCall, met: Met): Promise<unknown> {
+    const verb = byName.get(name)
+    if (!verb) throw new AppError('unknown-verb')
+    if (incoming.method !== 'POST') throw new AppError('method-not-allowed')
+    if (!originAllowed({ method: incoming.method, headers }, env)) throw new AppError('foreign-origin')
+    const actor = await sessionOf(headers)
+    met.caller = actor
+    met.access = verb.access
+    const refused = refusal(actor, verb.access)
+    if (refused) throw new AppError(refused === 'permission-denied' ? (verb.denied ?? refused) : refused)
+    const body = await readJson({ headers, body: incoming }, BODY_LIMIT)
+    const input = parseInput(verb.input, body)
+    const context = { actor, notifyCache, request: info, ...environment }
+    if (verb.kind === 'query') return run(verb, { ...context, db: database.kysely }, input)
+    return database.kysely.transaction().execute((db) => {
+      const work = () => run(verb, { ...context, db }, input)
+      const key = verb.idempotent ? headers.get('idempotency-key') : null
+      if (!key || !actor) return work()
+      if (key.length > 200) throw new AppError('invalid-argument')
+      return once({ db, userId: actor.id, verb: name, key, body }, work)
+    })
+  }
+
+  return async (call: RpcCall): Promise<RpcAnswer> => {
+    const began = performance.now()
+    const met: Met = {}
+    try {
+      const text = JSON.stringify(await answer(call, met))
+      const took = performance.now() - began
+      if (took > SLOW) log.warn({ ...aboutOf(call), ms: Math.round(took) }, 'a slow call')
+      return { text, took }
+    } catch (thrown) {
+      const error = toToldError(thrown, log, aboutOf(call))
+      log.debug({ ...aboutOf(call), error: error.code }, 'a call was refused')
+      // By now what was refused is undone; the alert is a write of its own.
+      const { caller, access = 'public' } = met
+      if (caller) alert({ actor: caller, call: call.name, access, error, request: call.info })
+      return { error }
+    }
+  }
+}
+
+/** What a call has shown of itself before it was refused. */
+type Met = { caller?: Actor | null; access?: Access }
+
+const aboutOf = ({ name, info }: RpcCall) => ({ verb: name, requestId: info.id })
+
+// The verb's own types were checked where it was stated; here every verb is called alike.
+function run(verb: AnyVerb, context: Context<Actor | null, unknown>, input: unknown): Promise<unknown> {
+  return verb.run(context as never, input as never)
+}

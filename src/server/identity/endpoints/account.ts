@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { isStaff } from '#access/actor.ts'
+import { AppError } from '#kernel/errors.ts'
+import { eraseAccount } from '../erase-account.ts'
+import { unlinkExternalAccount } from '../federation/external-account.ts'
+import { assertOwnPassword } from '../passwords/own-password.ts'
+import { endpoint } from './endpoint.ts'
+import { password } from './fields.ts'
+
+/** Deletes the caller's own account, confirmed by the password (see eraseAccount). Staff are removed by an administrator, never by themselves. */
+export const deleteUser = endpoint({
+  input: z.strictObject({ password }),
+  commitOnRefusal: true,
+  async handle({ trx, body, actor, audit }) {
+    if (!actor) throw new AppError('not-signed-in')
+    if (isStaff(actor)) throw new AppError('own-account')
+    await assertOwnPassword(trx, actor.id, body.password)
+
+    const description = `${actor.displayName} deleted their account`
+    await audit(actor, { eventType: 'USER_DELETE', description, resourceId: actor.id, resourceType: 'user' })
+    await eraseAccount(trx, actor.id)
+    return { deleted: true }
+  },
+})
+
+/** Unlinks the caller's account at another provider, confirmed by the password: without one they could no longer sign in. */
+export const unlinkAccount = endpoint({
+  input: z.strictObject({ password }),
+  commitOnRefusal: true,
+  async handle({ trx, body, actor, audit }) {
+    if (!actor) throw new AppError('not-signed-in')
+    await assertOwnPassword(trx, actor.id, body.password)
+    if (!(await unlinkExternalAccount(trx, actor.id))) throw new AppError('failed-precondition')
+    await audit(actor, {
+      eventType: 'PROFILE_UPDATE',
+      description: `${actor.displayName} unlinked their external account`,
+      details: { unlinked: 'oidc' },
+      resourceId: actor.id,
+      resourceType: 'user',
+    })
+    return { unlinked: true }
+  },
+})

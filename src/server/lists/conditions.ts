@@ -1,0 +1,62 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RowScope } from '#access/actor.ts'
+import { likeWord } from '#kernel/matches.ts'
+import type { Filters, ListDefinition, SearchPart } from './definition.ts'
+
+/** How a statement takes a value: the value itself, or a parameter that a prepared statement is given by name. */
+export type Bind = (name: string, value: unknown) => RawBuilder<string>
+
+/** Takes each value as it is. */
+export const byValue: Bind = (_, value) => sql.val(value as string)
+
+/** What is in scope and matches, as one condition on the definition's alias. */
+export function matching(
+  definition: Pick<ListDefinition<never>, 'alias' | 'conditions' | 'inScope' | 'searchParts'>,
+  scope: RowScope,
+  actorId: string,
+  filters: Filters,
+  bind: Bind,
+): RawBuilder<SqlBool> {
+  const { alias, conditions, inScope, searchParts } = definition
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const all: Expression<SqlBool>[] = [inScope(scope, bind('actor', actorId))]
+  for (const [name, values] of Object.entries(filters.lists))
+    all.push(sql`${column(name)} = any(${bind(name, values)}::text[])`)
+  for (const [name, wanted] of Object.entries(filters.equal))
+    all.push(conditions?.[name]?.(bind(name, wanted)) ?? sql`${column(name)} = ${bind(name, wanted)}`)
+  for (const [name, { from, to, before }] of Object.entries(filters.ranges)) {
+    if (from !== undefined) all.push(sql`${column(name)} >= ${from}`)
+    if (to !== undefined) all.push(sql`${column(name)} <= ${to}`)
+    if (before !== undefined) all.push(sql`${column(name)} < ${before}`)
+  }
+  const parts = searchParts(scope)
+  for (const [name, wanted] of Object.entries(filters.words))
+    all.push(...contains(column('searchText'), wanted, parts[name] ?? null))
+  return sql.join<SqlBool>(all, sql` and `)
+}
+
+/** The most words that one filter looks up in the trigram index; each costs, and the longest decide. */
+const MOST_LOOKED_UP = 10
+// What holds none of these has no trigram: PostgreSQL would read the whole index, and then the whole table.
+const TRIGRAM = /[\p{Alphabetic}0-9]{3}/u
+
+/** The conditions that a folded text with a trigram index holds every word, each between the marks of the part. */
+export function contains(
+  text: Expression<unknown>,
+  words: readonly string[],
+  part: SearchPart | null = ['', ''],
+): Expression<SqlBool>[] {
+  // A part that is withheld matches nothing.
+  if (!part) return [sql<SqlBool>`false`]
+  const [before, behind] = part
+  // A word within another is there whenever the other is.
+  const needed = words.filter((word) => !words.some((other) => other !== word && other.includes(word)))
+  return needed
+    .sort((a, b) => b.length - a.length)
+    .map((word, at) => {
+      const pattern = `%${before}${likeWord(word)}${behind}%`
+      const lookedUp = at < MOST_LOOKED_UP && TRIGRAM.test(word)
+      // The other collation keeps the index out of it, and means the same to LIKE.
+      return lookedUp ? sql`${text} like ${pattern}` : sql`${text} collate "C" like ${pattern}`
+    })
+}

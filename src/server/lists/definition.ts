@@ -1,0 +1,98 @@
+import type { Expression, RawBuilder, SqlBool } from 'kysely'
+import type { Actor, RowScope } from '#access/actor.ts'
+import { AppError, fieldFault } from '#kernel/errors.ts'
+import { kernelMessages } from '#kernel/messages.ts'
+import type { ReadContext } from '../procedure.ts'
+
+/** Who reads a list: as much of a person as row scope asks for. */
+export type Viewer = Pick<Actor, 'id' | 'role'>
+
+/** What reading a list needs of a call: who reads, and the database. */
+export type ListContext = Pick<ReadContext, 'actor' | 'db'>
+
+type Bound = string | number
+
+/** The filters of a list; what is not filtered by is absent. Columns go by their names in camelCase. */
+export type Filters = {
+  /** Columns that must hold one of several values. */
+  lists: Readonly<Record<string, readonly string[]>>
+  /** Columns that must hold one value, or what the definition has a condition for. */
+  equal: Readonly<Record<string, string | boolean>>
+  /** The words that must stand in a part of the search text, by the name of that part. */
+  words: Readonly<Record<string, readonly string[]>>
+  /** Columns that must lie between two values: `from` and `to` included, `before` excluded. */
+  ranges: Readonly<Record<string, { from?: Bound; to?: Bound; before?: Bound }>>
+  /** A date column that the list is sorted by before its own order. */
+  sortedBy?: string
+}
+
+/** The filters of a list that is not filtered. */
+export const NO_FILTERS: Filters = { lists: {}, equal: {}, words: {}, ranges: {} }
+
+/** The marks of the search text between which a part of it stands. */
+export type SearchPart = readonly [before: string, behind: string]
+
+/** Row scope as SQL: the scope says how much may be seen, the id whose 'own' is. */
+export type InScope = (scope: RowScope, actorId: Expression<string>) => Expression<SqlBool>
+
+/** A list that is read in pages, newest first, as far as one differs from another. */
+export type ListDefinition<Row, Item = Row> = {
+  table: string
+  /** The alias that conditions and columns know the table by. */
+  alias: string
+  /** The table of the sort keys of rows that were deleted or left somebody's scope, so that their cursors survive. */
+  tombstones?: string
+  /** The select list of a row; rows travel as JSON, so instants must be read as texts (`isoInstant`). */
+  columns: RawBuilder<unknown>
+  /** Joined to the rows of a page once it is cut, for `columns` to read. */
+  joins?: RawBuilder<unknown>
+  /** The columns of the order, each descending, with their SQL types; by default `createdAt` and `id`. */
+  order?: Readonly<Record<string, string>>
+  /** 'position': a cursor holds the sort key itself and survives any deletion; by default it is the id of a row. */
+  cursor?: 'position'
+  /** The column of the parent that every read filters by, if the list is one record's. */
+  within?: string
+  /** When and how a page is merged from several index scans instead of read in order. */
+  merged?: MergedRead
+  /** True when pages of the common shapes are prepared once per connection; not where plans depend on the values. */
+  prepares?: boolean
+  /** The conditions of filters by one value that are no columns, by name. */
+  conditions?: Readonly<Record<string, (value: Expression<unknown>) => Expression<SqlBool>>>
+  /** How much a person may see; by default `rowScope`. */
+  scope?(viewer: Viewer): RowScope
+  inScope: InScope
+  /** The same of a tombstone. */
+  tombstoneInScope?: InScope
+  /** The rows whose cursors are accepted, where those are more than the rows in scope. */
+  cursorInScope?: InScope
+  /** The parts of `search_text` by name; null for a part that is withheld in this scope. */
+  searchParts(scope: RowScope): Readonly<Record<string, SearchPart | null>>
+  /** How many rows match, where that is kept and needs no counting; else undefined. */
+  cachedCount?(ctx: ListContext, filters: Filters): Promise<number> | undefined
+  /** Makes a row what this person may read of it. */
+  present(row: Row, viewer: Viewer): Item
+}
+
+/** A page of each value of the filtered lists is read from the index that holds it in order, and the pages are merged. */
+export type MergedRead = {
+  /** A column that stands in every index after the one filtered by, with all its values. */
+  series?: { column: string; values: readonly string[] }
+  when(filters: Filters, scope: RowScope): boolean
+}
+
+/** Merges whenever a filter or the own scope picks an index that has `column` before the order. */
+export function mergedBy(column: string, values: readonly string[]): MergedRead {
+  const when: MergedRead['when'] = (filters, scope) =>
+    isPlain(filters) && (scope === 'own' || Object.keys(filters.lists).length + Object.keys(filters.equal).length > 0)
+  return { series: { column, values }, when }
+}
+
+/** True without words and ranges. */
+export function isPlain({ words, ranges }: Filters): boolean {
+  return Object.keys(words).length === 0 && Object.keys(ranges).length === 0
+}
+
+/** The error of an input that is of the right shape and cannot be done. */
+export function invalidInput(field: string, key: 'notInList' | 'rangeReversed' | 'boundsReversed'): AppError {
+  return new AppError('invalid-argument', { fields: [fieldFault(field, `kernel:${key}`, kernelMessages[key])] })
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RowScope } from '#access/actor.ts'
+import { parameter, preparedQuery } from '../db/prepared-query.ts'
+import { isoInstant } from './columns.ts'
+import { type Bind, matching } from './conditions.ts'
+import type { Filters, ListDefinition, MergedRead } from './definition.ts'
+
+/** The parts of a row's sort key as texts: an instant of the database is finer than a Date. */
+export type SortKey = readonly string[]
+
+/** A page as far as its statement differs from another. */
+export type PageShape<Row, Item> = {
+  definition: ListDefinition<Row, Item>
+  scope: RowScope
+  actorId: string
+  filters: Filters
+  limit: number
+  after?: SortKey
+}
+
+/** The table under its alias. */
+export const tableOf = ({ table, alias }: Pick<ListDefinition<never>, 'table' | 'alias'>) =>
+  sql.raw(`${table} ${alias}`)
+
+/** A page as one JSON: to read the descriptions of fifty columns costs pg as much as reading one row. */
+export function pageQuery<Row, Item>(shape: PageShape<Row, Item>, bind: Bind) {
+  const { definition, filters, scope } = shape
+  const page = definition.merged?.when(filters, scope) ? mergedPage(shape, bind) : orderedPage(shape, bind)
+  return sql<{ rows: Row[] }>`select json_agg(r) as rows from (${page}) r`
+}
+
+/** Reads in the order of the list, or gathers what matches and sorts it: PostgreSQL chooses. */
+function orderedPage<Row, Item>(shape: PageShape<Row, Item>, bind: Bind): RawBuilder<unknown> {
+  const { definition, limit } = shape
+  const { alias, joins } = definition
+  const by = orderBy(shape)
+  // The limit stands in the text: PostgreSQL plans for the few rows it will read.
+  const rest = sql`from ${tableOf(definition)} where ${where(shape, bind)} ${by} limit ${sql.lit(limit)}`
+  const columns = columnsOf(definition)
+  if (!joins) return sql`select ${columns} ${rest}`
+  const table = sql.raw(alias)
+  return sql`select ${columns} from (select ${table}.* ${rest}) ${table}, ${joins} ${by}`
+}
+
+/**
+ * Reads a page of each value of the series (and of each list) from the index that holds it in order, and merges them. With
+ * one filter beside the series it reads no more than that, whatever the values are and though the plan was made for any.
+ */
+function mergedPage<Row, Item>(shape: PageShape<Row, Item>, bind: Bind): RawBuilder<unknown> {
+  const { definition, filters, limit } = shape
+  const { alias, merged } = definition
+  const { series } = merged as MergedRead
+  const values = Object.entries(filters.lists).map(([column, values]) => [column, bind(column, values)] as const)
+  const whole = series && !Object.hasOwn(filters.lists, series.column)
+  const lists = whole ? [[series.column, sql.val(series.values)] as const, ...values] : values
+  const each = lists.map(([column, values], at) => {
+    const name = sql.raw(`s${at}`)
+    const isIt = sql`${sql.ref(`${alias}.${column}`)} = ${name}.value`
+    return { from: sql`unnest(${values}::text[]) as ${name} (value)`, isIt }
+  })
+  const keys = sql.join(orderOf(shape).map((column) => sql.ref(`${alias}.${column}`)))
+  const by = orderBy(shape)
+  const cut = sql`${by} limit ${sql.lit(limit)}`
+  const others = where({ ...shape, filters: { ...filters, lists: {} } }, bind)
+  const table = sql.raw(alias)
+  return sql`select ${columnsOf(definition)} from (
+      select ${keys} from ${sql.join(each.map(({ from }) => from))}, lateral (
+        select ${keys} from ${tableOf(definition)}
+        where ${sql.join([...each.map(({ isIt }) => isIt), others], sql` and `)} ${cut}
+      ) ${table} ${cut}
+    ) page join ${tableOf(definition)} using (id) ${by}`
+}
+
+function columnsOf<Row, Item>({ alias, columns, cursor }: ListDefinition<Row, Item>): RawBuilder<unknown> {
+  if (cursor !== 'position') return columns
+  return sql`${columns}, ${sql.raw(`${isoInstant(`${alias}.created_at`, 'US')} || '_' || ${alias}.id`)} as cursor`
+}
+
+function where<Row, Item>(shape: PageShape<Row, Item>, bind: Bind): RawBuilder<SqlBool> {
+  const { definition, scope, actorId, filters, after } = shape
+  const matches = matching(definition, scope, actorId, filters, bind)
+  if (!after) return matches
+  const types = typesOf(definition)
+  const order = orderOf(shape)
+  const here = sql.join(order.map((column) => sql.ref(`${definition.alias}.${column}`)))
+  const there = sql.join(
+    order.map((column, at) => sql`${bind(keyName(at), after[at])}::${sql.raw(types[column] ?? 'date')}`),
+  )
+  return sql<SqlBool>`${matches} and (${here}) < (${there})`
+}
+
+/** The name of the parameter that is a part of the sort key. */
+export const keyName = (at: number) => `after${at}`
+
+const NEWEST_FIRST: Readonly<Record<string, string>> = { createdAt: 'timestamptz', id: 'uuid' }
+const typesOf = ({ order = NEWEST_FIRST }: Pick<ListDefinition<never>, 'order'>) => order
+
+/** The columns that a list is sorted by, each descending: a total order, so that a page ends at exactly one point of it. */
+export function orderOf<Row, Item>({
+  definition,
+  filters,
+}: Pick<PageShape<Row, Item>, 'definition' | 'filters'>): string[] {
+  const own = Object.keys(typesOf(definition))
+  return filters.sortedBy ? [filters.sortedBy, ...own] : own
+}
+
+function orderBy<Row, Item>(shape: Pick<PageShape<Row, Item>, 'definition' | 'filters'>) {
+  return sql`order by ${sql.join(orderOf(shape).map((column) => sql`${sql.ref(`${shape.definition.alias}.${column}`)} desc`))}`
+}
+
+/** Looks up a row's sort key, or the key that it left behind. */
+export function keyQuery<Row, Item>(definition: ListDefinition<Row, Item>, scope: RowScope, order: string[]) {
+  const { tombstones, alias, inScope, cursorInScope = inScope, tombstoneInScope = inScope } = definition
+  const key = sql`array[${sql.join(order.map((column) => sql`${sql.ref(`${alias}.${column}`)}::text`))}] as key`
+  const isIt = sql`${sql.ref(`${alias}.id`)} = ${parameter('id')}`
+  const actorId = parameter('actor')
+  const there = sql<{ key: (string | null)[] }>`select ${key}, null::timestamptz as left_at from ${tableOf(definition)}
+      where ${isIt} and ${cursorInScope(scope, actorId)}`
+  if (!tombstones) return preparedQuery(there)
+  return preparedQuery(
+    sql<{ key: (string | null)[] }>`${there}
+      union all
+      select ${key}, left_at from ${sql.raw(`${tombstones} ${alias}`)}
+      where ${isIt} and ${tombstoneInScope(scope, actorId)}
+      order by left_at desc nulls first limit 1`,
+  )
+}

@@ -1,0 +1,19 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RowScope, rowScope } from '#access/actor.ts'
+import { type PreparedQuery, parameter, preparedQuery } from '../db/prepared-query.ts'
+import type { ListContext, Viewer } from './definition.ts'
+
+/** The arguments of row scope for one person, in a statement that runs once. */
+export function scopeOf(viewer: Viewer): [scope: RowScope, actorId: Expression<string>] {
+  return [rowScope(viewer), sql.val(viewer.id)]
+}
+
+/** A prepared query per row scope; whoever asks is its parameter. */
+export function scopedQuery<Row>(make: (scope: RowScope, actorId: Expression<string>) => RawBuilder<Row>) {
+  const queries: Partial<Record<RowScope, PreparedQuery<Row>>> = {}
+  return ({ actor, db }: ListContext, values: Readonly<Record<string, unknown>>): Promise<Row[]> => {
+    const scope = rowScope(actor)
+    queries[scope] ??= preparedQuery(make(scope, parameter('actor')))
+    return queries[scope](db, { ...values, actor: actor.id })
+  }
+}

@@ -1,0 +1,83 @@
+import type { NodemailerError, Transporter } from 'nodemailer'
+import type { Language } from '#kernel/words.ts'
+import { isLoopback } from '../demo.ts'
+
+/** A mail to send; a server or reader that receives it twice can tell by its id. */
+export type OutgoingMail = {
+  id: string
+  to: string
+  /** The name beside the sender's address, and where answers go. */
+  sender: { name: string; replyTo: string }
+  language: Language
+  subject: string
+  text: string
+  html: string
+}
+
+/** The result of an attempt. `forGood`: a retry would fail alike. `reason` is safe to log, `detail` may contain personal data. */
+export type SendResult = { sent: true } | { sent: false; forGood: boolean; reason: string; detail: string }
+
+/** Sends mails, or text messages in the same shape. */
+export type MailTransport = { send(mail: OutgoingMail, signal: AbortSignal): Promise<SendResult> }
+
+/** How long the mail server may stay silent at each step, in ms. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+
+/**
+ * Sends over SMTP, one connection per mail, without TLS to this machine only: any other mail server must offer TLS unless the URL ends
+ * with `?requireTLS=false`. The URL may set further options of nodemailer.
+ */
+export function createSmtpTransport(smtp: { url: string; from: string }): MailTransport {
+  const { from } = smtp
+  const url = new URL(smtp.url)
+  // These would write every mail to the console.
+  for (const option of ['logger', 'debug', 'transactionLog']) url.searchParams.delete(option)
+  const requireTLS = !isLoopback(url.hostname.replace(/[[\]]/g, ''))
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  let transport: Promise<Transporter> | undefined
+
+  async function connect(): Promise<Transporter> {
+    // Loaded with the first mail: a server that sends none does not need it.
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url: url.href, requireTLS, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS })
+  }
+
+  return {
+    async send({ id, to, sender, language, ...content }, signal) {
+      transport ??= connect()
+      try {
+        await (await transport).sendMail({
+          ...content,
+          messageId: `<${id}@${domain}>`,
+          from: { name: sender.name, address: from },
+          to: { name: '', address: to },
+          replyTo: sender.replyTo,
+          headers: {
+            'content-language': language,
+            // Suppresses out-of-office replies.
+            'auto-submitted': 'auto-generated',
+            'x-auto-response-suppress': 'All',
+          },
+          signal,
+        })
+        return { sent: true }
+      } catch (error) {
+        return failure(error)
+      }
+    },
+  }
+}
+
+// A 5xx about the recipient or the content is permanent; one about us (login, sender) is a setting that can be corrected.
+function failure(error: unknown): SendResult {
+  const {
+    code = '',
+    command = '',
+    responseCode,
+    message,
+  }: Partial<NodemailerError> = error instanceof Error ? error : {}
+  const refused = Number(responseCode) >= 500 && /^(RCPT TO|DATA)$/.test(command)
+  const malformed = code === 'EENVELOPE' && !responseCode
+  const reason = [code || 'unknown', responseCode].filter(Boolean).join(' ')
+  return { sent: false, forGood: refused || malformed, reason, detail: (message ?? reason).slice(0, 300) }
+}

@@ -1,0 +1,50 @@
+import type { Server } from 'node:http'
+import type { Log } from '../log.ts'
+
+/** How long requests in flight may take to end, in ms. */
+const PATIENCE = 10_000
+
+/** Stops taking connections and lets requests in flight end; after ten seconds it ends them. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), PATIENCE)
+    // A connection that has had its answer is kept alive by the other side; it is idle only from then on.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    server.close(() => {
+      clearTimeout(cut)
+      clearInterval(sweep)
+      resolve()
+    })
+  })
+}
+
+/**
+ * Lets the process be stopped from its first moment on: on the first SIGINT or SIGTERM it waits for `started` to settle,
+ * so that whatever was being opened is known, runs the steps that are there by then, in order, and ends the process.
+ */
+export function onSignals(steps: (() => Promise<void> | void)[], started: Promise<unknown>, log: Log): void {
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info(`${signal}: stopping`)
+    await Promise.allSettled([started])
+    process.exit((await runSteps(steps, log)) ? 0 : 1)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+/** Runs every step, also after one that failed; gives whether all went well. */
+export async function runSteps(steps: (() => Promise<void> | void)[], log: Log): Promise<boolean> {
+  let well = true
+  for (const step of steps.splice(0)) {
+    try {
+      await step()
+    } catch (error) {
+      well = false
+      log.error({ err: error }, 'a step of stopping failed')
+    }
+  }
+  return well
+}

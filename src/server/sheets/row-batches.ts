@@ -1,0 +1,53 @@
+import { AppError } from '#kernel/errors.ts'
+import { type Cell, SHEET_LIMITS, type SheetRow } from '#kernel/sheets.ts'
+
+const BATCH_ROWS = 250
+const BATCH_LETTERS = 262_144
+
+/** Receives rows as they are read, in the order of their sheet. */
+export type RowBatches = ReturnType<typeof createRowBatches>
+
+/**
+ * Collects the rows of a file and passes them on in batches. Blank rows are dropped at once, so that a million of them take no memory.
+ * `add` throws AppError 'sheet-too-long', 'sheet-too-wide' and 'file-bomb' beyond SHEET_LIMITS.
+ */
+export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
+  let batch: SheetRow[] = []
+  let [count, letters, batchLetters] = [0, 0, 0]
+
+  return {
+    /** Returns whether the row has any content. */
+    add(sheet: number, number: number, cells: readonly Cell[]): boolean {
+      const values = cells.map(fitting)
+      const last = values.findLastIndex((cell) => cell !== '')
+      if (last < 0) return false
+      if (last >= SHEET_LIMITS.columns)
+        throw new AppError('sheet-too-wide', { params: { columns: SHEET_LIMITS.columns } })
+      values.length = last + 1
+      count++
+      if (count > SHEET_LIMITS.rows)
+        throw new AppError('sheet-too-long', { params: { rows: Math.floor(SHEET_LIMITS.rows / 1000) * 1000 } })
+      const long = values.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
+      letters += long
+      batchLetters += long
+      if (letters > SHEET_LIMITS.letters) throw new AppError('file-bomb')
+      batch.push([sheet, number, values])
+      return true
+    },
+    isFull: () => batch.length >= BATCH_ROWS || batchLetters >= BATCH_LETTERS,
+    async flush(): Promise<void> {
+      const full = batch
+      batch = []
+      batchLetters = 0
+      if (full.length > 0) await give(full)
+    },
+  }
+}
+
+/** A cell as it can be stored: well-formed, without NUL, and no longer than any field. */
+function fitting(cell: Cell | undefined): Cell {
+  if (cell === undefined) return ''
+  if (typeof cell !== 'string') return cell
+  if (cell.trim() === '') return ''
+  return cell.slice(0, SHEET_LIMITS.cell).toWellFormed().replaceAll('\0', '')
+}

@@ -1,0 +1,99 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import type { Permission } from '#access/grants.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Database } from '../db/database.ts'
+import type { DB } from '../db/tables.ts'
+import { type AlertRefusal, admit } from '../http/refusals.ts'
+import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
+import { limitUploads } from '../identity/rate-limits.ts'
+import type { RequestInfo } from '../procedure.ts'
+import type { ReadSheet } from './read.ts'
+
+/** The largest file, in bytes. */
+const MAX_SIZE = 20 * 1_048_576
+
+/** Creates a record from a file that was uploaded; the file exists until it returns. */
+export type ReceiveSheet = (
+  context: { actor: Actor; db: Kysely<DB>; read: ReadSheet },
+  sent: { path: string; name: string; kind: string },
+) => Promise<{ id: string }>
+
+type Parts = {
+  database: Pick<Database, 'kysely'>
+  sessionOf: (headers: Headers) => Promise<Actor | null>
+  alert: AlertRefusal
+  env: ServedOrigins
+  read: ReadSheet
+  /** The path below /files, who may upload, and the name of the call in refusals. */
+  path: `/${string}`
+  access: Permission
+  call: string
+  receive: ReceiveSheet
+}
+type Env = { Variables: { info: RequestInfo } }
+
+/**
+ * Uploads of sheets: `POST /files/{path}?kind=…&name=…` receives a file's bytes, at most 20 MB, and responds with the id of the record
+ * that `receive` creates. The bytes are streamed into a temporary file, never held in memory.
+ */
+export function createSheetUploads(parts: Parts): Hono<Env> {
+  const { database, sessionOf, alert, env, read, path: route, access, call, receive } = parts
+  const host = new Hono<Env>()
+  const db = database.kysely
+  host.post(route, async (c) => {
+    if (!originAllowed(c.req.raw, env)) throw new AppError('foreign-origin')
+    const asks = { access, call, request: c.get('info') }
+    const actor = await admit({ sessionOf, alert }, c.req.raw.headers, asks)
+    await limitUploads(db, actor.id)
+    const folder = await mkdtemp(join(tmpdir(), 'thamin-sheet-'))
+    try {
+      const path = join(folder, 'sheet')
+      await saveBody(c.req.raw, path)
+      const [kind = '', name = ''] = [c.req.query('kind'), c.req.query('name')]
+      const made = await receive({ actor, db, read }, { path, kind, name })
+      c.header('cache-control', 'no-store')
+      return c.json(made)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+  host.all(route, async (c) => {
+    if (!originAllowed(c.req.raw, env)) throw new AppError('foreign-origin')
+    throw new AppError('method-not-allowed')
+  })
+  return host
+}
+
+async function saveBody({ headers, body }: Request, path: string): Promise<void> {
+  const tooLarge = () => new AppError('file-too-large', { params: { megabytes: MAX_SIZE / 1_048_576 } })
+  if (Number(headers.get('content-length') ?? 0) > MAX_SIZE) throw tooLarge()
+  if (!body) throw new AppError('file-empty')
+  let size = 0
+  async function* counted(source: AsyncIterable<Uint8Array>) {
+    for await (const chunk of source) {
+      size += chunk.length
+      // The declared length may be missing or wrong, so the received bytes count.
+      if (size > MAX_SIZE) throw tooLarge()
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(
+      Readable.fromWeb(body as ReadableStream<Uint8Array>),
+      counted,
+      createWriteStream(path, { mode: 0o600 }),
+    )
+  } catch (error) {
+    // A client that disconnected receives no response.
+    throw error instanceof AppError ? error : new AppError('file-damaged', { cause: error })
+  }
+}

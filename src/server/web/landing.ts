@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Context } from 'hono'
+import { LANGUAGES, type Language } from '#kernel/words.ts'
+import { type Coding, codingFor } from '../http/codings.ts'
+import { cookieValue } from '../identity/cookies.ts'
+
+/** The ready-made page of each language, as the build leaves it. */
+export const LANDING_FILES = LANGUAGES.map((language) => `landing.${language}.html`)
+
+const YEAR = 31_536_000
+
+/** What the page tells of the firm, and whose language it speaks to who has chosen none. */
+export type LandingFirm = { defaultLanguage: Language; facts: (language: Language) => PageFacts }
+
+type Parts = {
+  folder: string
+  appUrl: string
+  /** The firm as it is set now. */
+  firm: () => Promise<LandingFirm>
+  /** The firm that has set nothing. */
+  shipped: LandingFirm
+}
+
+/**
+ * Answers with the landing page in the language that the address names, else the browser's chosen one, else the firm's; what
+ * it tells of the firm is what is set now. A language in the address is kept as a choice, so that it holds without scripts
+ * too. Throws when a page is not built.
+ */
+export function createLanding({ folder, appUrl, firm, shipped }: Parts) {
+  const pages = Object.fromEntries(LANGUAGES.map((language) => [language, readPage(folder, language, appUrl)]))
+  const guarded = appUrl.startsWith('https:') ? '; Secure' : ''
+  let last = shipped
+  return async (c: Context): Promise<Response> => {
+    // The page needs no database: while that is away, it tells what it told last.
+    last = await firm().catch(() => last)
+    const named = known(c.req.query('lang'))
+    const language =
+      named ?? known(cookieValue(c.req.header('cookie') ?? null, 'language')) ?? known(last.defaultLanguage) ?? 'ar'
+    const { bodies, tag } = (pages[language] as PageOf)(last.facts(language))
+    const coding = codingFor(c.req.header('accept-encoding'))
+    const etag = `"${tag}-${coding}"`
+    c.header('etag', etag)
+    // Asked again at each visit, since a session turns the same address into the dashboard.
+    c.header('cache-control', 'private, no-cache')
+    c.header('vary', 'Cookie, Accept-Encoding')
+    if (named) c.header('set-cookie', `language=${named}; Path=/; Max-Age=${YEAR}; SameSite=Lax${guarded}`)
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+    c.header('content-language', language)
+    if (coding !== 'identity') c.header('content-encoding', coding)
+    return c.body(bodies[coding], 200, { 'content-type': 'text/html; charset=utf-8' })
+  }
+}
+
+type Page = { bodies: Record<Coding, Uint8Array<ArrayBuffer>>; tag: string }
+type PageOf = (facts: PageFacts) => Page
+
+/** The page of a language by what it is to tell: filled and compressed once, and again when that is something else. */
+function readPage(folder: string, language: Language, appUrl: string): PageOf {
+  const html = readFileSync(join(folder, `landing.${language}.html`), 'utf8')
+  const template = html.replaceAll('__APP_URL__', appUrl.replace(/\/$/, ''))
+  let made: { of: string; page: Page } | undefined
+  return (facts) => {
+    const of = JSON.stringify(facts)
+    if (made?.of !== of) made = { of, page: pageOf(fillPage(template, facts)) }
+    return made.page
+  }
+}
+
+function pageOf(html: string): Page {
+  const identity = Buffer.from(html)
+  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 16)
+  return {
+    bodies: { identity, br: Buffer.from(brotliCompressSync(identity)), gzip: Buffer.from(gzipSync(identity)) },
+    tag,
+  }
+}
+
+function known(text: string | undefined): Language | undefined {
+  return LANGUAGES.find((language) => language === text)
+}
+
+/** What stands in the places of a page, by name: a text, or a part as often as its list is long. */
+export type PageFacts = { readonly [name: string]: string | readonly PageFacts[] }
+
+const PART = /⟦#(\w+)⟧(.*?)⟦\/\1⟧/gs
+const PLACE = /⟦(\w+)⟧/g
+
+/**
+ * Fills the marked places of a page: ⟦name⟧ with a text, escaped; ⟦#name⟧ … ⟦/name⟧ once for each of a list, whose own facts
+ * come first in it. What is not known stays empty.
+ */
+function fillPage(page: string, facts: PageFacts): string {
+  const parted = page.replace(PART, (_, name: string, part: string) => {
+    const list = facts[name]
+    return Array.isArray(list) ? list.map((own) => fillPage(part, { ...facts, ...own })).join('') : ''
+  })
+  return parted.replace(PLACE, (_, name: string) => {
+    const text = facts[name]
+    return typeof text === 'string' ? escaped(text) : ''
+  })
+}
+
+// The marks of places are taken out too: what a person has typed is a text, and never a place.
+function escaped(text: string): string {
+  return text.replace(/[&<>"'⟦⟧]/g, (sign) => `&#${sign.codePointAt(0)};`)
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The scripts of each page's first visit by the path of its route ('/records/$id'), as the build leaves them. */
+export const ROUTE_FILES = 'routes.json'
+
+/**
+ * The one page of the application as an address needs it: it names the scripts of the screen that will stand
+ * there, so that the browser fetches them beside its own and not after them. Throws when the build is missing.
+ */
+export function createPages(folder: string): (path: string) => string {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const routes = JSON.parse(readFileSync(join(folder, ROUTE_FILES), 'utf8')) as Record<string, string[]>
+  const pages = Object.entries(routes).map(([route, files]) => {
+    const tags = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('\n    ')
+    return { route, pattern: patternOf(route), html: page.replace('</head>', () => `${tags}\n  </head>`) }
+  })
+  // A name goes before whatever may stand in its place.
+  const known = pages.sort((a, b) => Number(a.route.includes('$')) - Number(b.route.includes('$')))
+  return (path) => known.find(({ pattern }) => pattern.test(path))?.html ?? page
+}
+
+function patternOf(route: string): RegExp {
+  const steps = route.split('/').filter(Boolean)
+  return new RegExp(
+    `^${steps.map((step) => (step.startsWith('$') ? '/[^/]+' : `/${RegExp.escape(step)}`)).join('')}/?$`,
+  )
+}

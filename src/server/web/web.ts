@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { BOT_CHECKS, type BotCheck, type BotCheckProvider } from '#kernel/bot-check.ts'
+import { createPdfFrame, PDF_FRAME_FILE } from '../http/pdf-frame.ts'
+import { sessionCookieName } from '../identity/better-auth/cookies.ts'
+import { cookieValue } from '../identity/cookies.ts'
+import { createAssets } from './assets.ts'
+import { createLanding, LANDING_FILES, type LandingFirm } from './landing.ts'
+import { createPages, ROUTE_FILES } from './pages.ts'
+
+/**
+ * The policy of every answer: scripts from ourselves only; styles too, and those that carry this answer's nonce. Pages of a
+ * firm that checks for bots may load its provider's as well; those of one that has set a base map may fetch its tiles.
+ */
+export function contentSecurityPolicy(
+  nonce?: string,
+  botCheck?: BotCheckProvider,
+  basemapUrl: string | null = null,
+): string {
+  const theirs = botCheck ? BOT_CHECKS[botCheck].hosts.map((host) => ` ${host}`).join('') : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self'${theirs}`,
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${theirs}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${theirs}${tilesOrigin(basemapUrl)}`,
+    ...(theirs ? [`frame-src 'self'${theirs}`] : []),
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Whose tiles may be fetched: one origin, and nothing that would end the directive it stands in. */
+function tilesOrigin(basemapUrl: string | null): string {
+  if (basemapUrl === null || !URL.canParse(basemapUrl)) return ''
+  const { origin } = new URL(basemapUrl)
+  return /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin) ? ` ${origin}` : ''
+}
+
+type Parts = {
+  /** The build's folder. */
+  folder: string
+  /** The address under which the product is reached. */
+  appUrl: string
+  /** Whose bot check the forms ask for. */
+  botCheck?: Pick<BotCheck, 'provider'> | undefined
+  /** True when a request's session lives. */
+  isSignedIn: (headers: Headers) => Promise<boolean>
+  /** Where the tiles of the firm's base map come from; null without one. */
+  basemapUrl: () => Promise<string | null>
+  /** What the landing page tells of the firm: as it is set now, and as it was before anything was set. */
+  firm: () => Promise<LandingFirm>
+  shipped: LandingFirm
+}
+
+/**
+ * Serves the built screens: hashed files for a year, at '/' the landing page to whoever is signed out, and for every
+ * other path the one page, with a nonce of its own and the files that its screen needs. Throws when the build is missing.
+ */
+export function createWeb({ folder, appUrl, botCheck, isSignedIn, basemapUrl, firm, shipped }: Parts) {
+  const landing = createLanding({ folder, appUrl, firm, shipped })
+  const pageAt = createPages(folder)
+  const asset = createAssets(join(folder, 'assets'))
+  const cookieName = sessionCookieName(appUrl)
+  const web = new Hono()
+  web.get('/assets/:name', (c) => asset(c, c.req.param('name')))
+  web.all('/assets/*', (c) => c.notFound())
+  web.route('/pdf', createPdfFrame(folder))
+  web.all('/pdf/*', (c) => c.notFound())
+  web.get('/:file{[^/]+\\.(svg|ico|png|txt|webmanifest)}', serveStatic({ root: folder }))
+  web.get('/', async (c, next) => {
+    // When that can't be told, the application is sent: it asks again, and says what fails.
+    const stays = await isSignedIn(c.req.raw.headers).catch(() => true)
+    return stays ? next() : landing(c)
+  })
+  web.get('*', async (c) => {
+    // A page needs no database to come: while that is away, its maps are drawn without tiles.
+    const tiles = await basemapUrl().catch(() => null)
+    const nonce = randomBytes(16).toString('base64')
+    c.header('content-security-policy', contentSecurityPolicy(nonce, botCheck?.provider, tiles))
+    c.header('cache-control', 'no-store')
+    const session = cookieValue(c.req.header('cookie') ?? null, cookieName) ? 'maybe' : 'none'
+    return c.html(pageAt(c.req.path).replaceAll('__CSP_NONCE__', nonce).replace('__SESSION__', session))
+  })
+  return web
+}
+
+/** True when the screens are built. */
+export function isBuilt(folder: string): boolean {
+  return ['index.html', ROUTE_FILES, PDF_FRAME_FILE, ...LANDING_FILES].every((name) => existsSync(join(folder, name)))
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { Fragment, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Draft } from '../drafts/stored-drafts.ts'
+import type { FormDrafts } from '../drafts/use-opened-draft.ts'
+import { ButtonLink } from '../kit/text/links.tsx'
+import { Iso, Num } from '../kit/text/num.tsx'
+import { useFormat } from '../kit/text/use-format.ts'
+import { readContent } from './draft.ts'
+import classes from './draft-list.module.css'
+import type { FormKind } from './kind.ts'
+
+/** How drafts of a kind of form are titled, and the path that edits them. */
+export type DraftKind<V extends object> = Pick<FormKind<V, never, never>, 'calledBy' | 'newOne' | 'path'>
+
+type Props<V extends object> = { kind: DraftKind<V>; blank: V; kept: FormDrafts }
+
+/** The drafts on this device that wait to be opened or discarded. */
+export function DraftList<V extends object>({ kind, blank, kept }: Props<V>) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const id = useId()
+  const { others } = kept
+  if (others.length === 0) return null
+  return (
+    <section className={classes.kept} aria-labelledby={id}>
+      <h2 id={id}>{t('forms:kept', { count: others.length, n: number(others.length) })}</h2>
+      <ul>
+        {others.map((draft) => (
+          <KeptDraft key={draft.id} draft={draft} kind={kind} blank={blank} kept={kept} />
+        ))}
+      </ul>
+      <p className={classes.hint}>{t('forms:keptHint')}</p>
+    </section>
+  )
+}
+
+function KeptDraft<V extends object>({ draft, kind, blank, kept }: Props<V> & { draft: Draft }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const parts = useDraftTitle(kind, blank)(draft)
+  const title = parts.join(' · ')
+  const open = t('forms:open')
+  const label = `${open}: ${title}`
+  return (
+    <li>
+      <p>
+        <strong>
+          {parts.map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 ? ' · ' : null}
+              <Iso>{part}</Iso>
+            </Fragment>
+          ))}
+        </strong>
+        <small>
+          <Num>{instant(new Date(draft.at))}</Num>
+        </small>
+      </p>
+      <div className={classes.ways}>
+        {draft.record === kept.place.record ? (
+          <Button size="compact-md" aria-label={label} onClick={() => kept.open(draft)}>
+            {open}
+          </Button>
+        ) : (
+          <ButtonLink
+            size="compact-md"
+            to={kind.path}
+            params={{ id: draft.record ?? '' }}
+            preload={false}
+            aria-label={label}
+          >
+            {open}
+          </ButtonLink>
+        )}
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={`${t('forms:discard')}: ${title}`}
+          onClick={() => kept.discard(draft)}
+        >
+          {t('forms:discard')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The title of a draft: its record's number or name, and a name from its values. */
+export function useDraftTitle<V extends object>(kind: DraftKind<V>, blank: V): (draft: Draft) => string[] {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  return (draft) => {
+    const content = readContent(draft.content, { values: blank })
+    const name = content ? kind.calledBy(content.values)?.trim() : undefined
+    const displayName = content?.origin.displayName
+    return [...new Set([displayName ? digits(displayName) : kind.newOne(t), ...(name ? [name] : [])])]
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { readCode, readDate, readNumber } from './parse-input.ts'
+
+describe('readNumber', () => {
+  it.each([
+    ['', null],
+    ['   ', null],
+    ['125', 125],
+    ['125.5', 125.5],
+    ['١٢٥٫٥٠٠', 125.5],
+    ['١٬٢٤٠٬٧٥٠', 1240750],
+    ['1,240,750.250', 1240750.25],
+    ['۴۵۶', 456],
+    ['\u200f٤٠٠', 400],
+    ['-5', -5],
+    ['.5', 0.5],
+    ['0', 0],
+  ])('reads %j as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
+
+  it.each(['abc', '1,2', '12.3.4', '٤٠٠ م', '1e5', '--1', '.', '1,23,456'])('refuses %j', (typed) =>
+    expect(readNumber(typed)).toBeNaN(),
+  )
+})
+
+describe('readDate', () => {
+  it.each([
+    ['', null],
+    ['2026-11-21', '2026-11-21'],
+    ['21/11/2026', '2026-11-21'],
+    ['1-2-2026', '2026-02-01'],
+    ['٢١/١١/٢٠٢٦', '2026-11-21'],
+    ['٢٠٢٦/١١/٢١', '2026-11-21'],
+    ['21.11.2026', '2026-11-21'],
+    [' 21 11 2026 ', '2026-11-21'],
+    ['29/2/2028', '2028-02-29'],
+  ])('reads %j as %j', (typed, date) => expect(readDate(typed)).toBe(date))
+
+  it.each([
+    ['31/2/2026', '31/2/2026'],
+    ['tomorrow', 'tomorrow'],
+    ['٣١/٢/٢٠٢٦', '31/2/2026'],
+  ])('hands %j on as it is', (typed, text) => expect(readDate(typed)).toBe(text))
+})
+
+describe('readCode', () => {
+  it.each([
+    ['123456', '123456'],
+    ['١٢٣ ٤٥٦', '123456'],
+    ['12-34 56789', '123456'],
+    ['abc', ''],
+  ])('reads %j as %j', (typed, code) => expect(readCode(typed)).toBe(code))
+})

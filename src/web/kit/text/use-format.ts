@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  formatDate,
+  formatDay,
+  formatExactly,
+  formatFixed,
+  formatInstant,
+  formatKwd,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatShare,
+  formatTime,
+  inDigits,
+  type Reading,
+} from '#kernel/format.ts'
+import type { Language } from '#kernel/words.ts'
+import { useMe } from '../../session/me.ts'
+
+/** The language of the screen. */
+export function useLanguage(): Language {
+  return useTranslation().i18n.language === 'en' ? 'en' : 'ar'
+}
+
+/** The language of the screen, and the person's digits or else the firm's. */
+export function useReading(): Reading {
+  const language = useLanguage()
+  const { user, firm } = useMe()
+  const digits = user?.digits ?? firm.digits
+  return useMemo(() => ({ language, digits }), [language, digits])
+}
+
+const NOTHING = '—'
+type Maybe<T> = T | null | undefined
+const or =
+  <T>(format: (value: T) => string) =>
+  (value: Maybe<T>): string =>
+    value === null || value === undefined || value === '' ? NOTHING : format(value)
+
+/** The formatters of kernel/format for this person's language and digits; each returns an em dash for a missing value. */
+export function useFormat() {
+  const reading = useReading()
+  return useMemo(
+    () => ({
+      money: or((kwd: number) => formatMoney(kwd, reading)),
+      kwd: or((kwd: number) => formatKwd(kwd, reading)),
+      number: or((value: number) => formatNumber(value, reading)),
+      fixed: or((value: number) => formatFixed(value, reading)),
+      date: or((date: string) => formatDate(date, reading)),
+      month: or((date: string) => formatMonth(date, reading)),
+      day: or((instant: Date) => formatDay(instant, reading)),
+      instant: or((instant: string | Date) => formatInstant(instant, reading)),
+      time: or((instant: string | Date) => formatTime(instant, reading)),
+      exactly: or((instant: string | Date) => formatExactly(instant, reading)),
+      share: or((share: number) => formatShare(share, reading)),
+      /** To a tenth of a percent. */
+      percent: or((share: number) => formatShare(share, reading, 1)),
+      digits: or((text: string) => inDigits(text, reading)),
+    }),
+    [reading],
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { UnfinishedUpload } from '#kernel/uploads.ts'
+import { Iso, Num } from '../kit/text/num.tsx'
+import { useFormat } from '../kit/text/use-format.ts'
+import { useMe } from '../session/me.ts'
+import type { FileChooser, Resume } from './choose-files.tsx'
+import { cancelPartialUpload } from './queue.ts'
+import classes from './uploads.module.css'
+import { useSize } from './use-size.ts'
+
+type Props = {
+  partialUploads: readonly UnfinishedUpload[]
+  files: Pick<FileChooser<Resume>, 'choose' | 'mismatched'>
+  refresh: () => Promise<void>
+}
+
+/** One's own partial uploads: resumed by choosing the same file again, or cancelled. */
+export function PartialUploads({ partialUploads, files, refresh }: Props) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.partial} aria-label={t('uploads:half.title')}>
+      <h3>{t('uploads:half.title')}</h3>
+      <ul>
+        {partialUploads.map((upload) => (
+          <PartialUpload key={upload.id} upload={upload} files={files} refresh={refresh} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PartialUpload({ upload, files, refresh }: Omit<Props, 'partialUploads'> & { upload: UnfinishedUpload }) {
+  const { t } = useTranslation()
+  const { instant } = useFormat()
+  const size = useSize()
+  const person = useMe().user?.id ?? ''
+  const [cancelling, setCancelling] = useState(false)
+  const { id, name, createdAt, expiresAt } = upload
+  const cancel = async () => {
+    setCancelling(true)
+    await cancelPartialUpload(person, id, refresh)
+    setCancelling(false)
+  }
+  return (
+    <li>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <Iso>{name}</Iso> <Num>{size(upload.size)}</Num>
+        </p>
+        <p className={classes.what}>
+          {t('uploads:half.text', { at: isolateBidi(instant(createdAt)), until: isolateBidi(instant(expiresAt)) })}
+        </p>
+        {files.mismatched === id ? (
+          <p role="alert" className={classes.fault}>
+            {t('uploads:half.other', { size: isolateBidi(size(upload.size)) })}
+          </p>
+        ) : null}
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('uploads:half.chooseOne', { name: isolateBidi(name) })}
+          onClick={() => files.choose({ kind: 'resume', upload })}
+        >
+          {t('uploads:half.choose')}
+        </Button>
+        <Button
+          size="sm"
+          variant="subtle"
+          loading={cancelling}
+          aria-label={t('uploads:cancel', { name: isolateBidi(name) })}
+          onClick={() => void cancel()}
+        >
+          {t('uploads:half.cancel')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,167 @@
+import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
+import { RpcError, refused, send, whileSignedIn } from '../rpc/rpc.ts'
+import { type Sample, sampled, speedOf } from './pace.ts'
+import type { Upload, UploadEvent, UploadTarget } from './queue-state.ts'
+import { retry } from './retry.ts'
+
+/** The server's address of uploads. */
+export const UPLOADS = '/files/uploads'
+// An ended session, or a record that was closed, is noticed between two chunks.
+const CHUNK_SIZE = 32 * 1_048_576
+/** How often progress is dispatched, in milliseconds. */
+const PROGRESS_INTERVAL = 200
+
+type Dispatch = (event: UploadEvent) => void
+
+/**
+ * Runs an upload from its current step: sends the bytes, has them checked, and saves what its target makes of them. Each step may be
+ * repeated. Throws RpcError when a step is refused, and the reason that `signal` was aborted with.
+ */
+export async function runUpload(upload: Upload, dispatch: Dispatch, signal: AbortSignal): Promise<void> {
+  const { id, step, target, details } = upload
+  const onAway = (error: RpcError) => dispatch({ kind: 'away', id, error })
+  const uploadId =
+    step === 'send' || upload.uploadId === null ? await sendBytes(upload, dispatch, signal) : upload.uploadId
+  if (step !== 'save') {
+    dispatch({ kind: 'step', id, step: 'check' })
+    await retry(() => send(`${UPLOADS}/${uploadId}/check`, { signal }), { signal, onAway })
+  }
+  dispatch({ kind: 'step', id, step: 'save' })
+  await retry(() => target.save(details, uploadId, signal), { signal, onAway })
+}
+
+function sendBytes({ id, file, target, uploadId }: Upload, dispatch: Dispatch, signal: AbortSignal): Promise<string> {
+  let samples: Sample[] = []
+  let dispatchedAt = 0
+  return sendFile({
+    file,
+    record: target.record,
+    uploadId,
+    signal,
+    onCreated: (created) => dispatch({ kind: 'created', id, uploadId: created }),
+    onAway: (error) => {
+      samples = []
+      dispatch({ kind: 'away', id, error })
+    },
+    onProgress: (bytes) => {
+      const at = performance.now()
+      if (at - dispatchedAt < PROGRESS_INTERVAL && bytes < file.size) return
+      dispatchedAt = at
+      samples = sampled(samples, { at, sent: bytes })
+      dispatch({ kind: 'progress', id, sent: bytes, speed: speedOf(samples) })
+    },
+  })
+}
+
+/** True when the server has nothing of the file any more: a retry starts at its first byte. */
+export function isGone(error: unknown): boolean {
+  return error instanceof RpcError && (isRefusedFile(error) || error.code === 'upload-not-found')
+}
+
+/** True when the server refused the file itself: a retry would be refused alike. */
+export function isRefusedFile(error: unknown): boolean {
+  return error instanceof RpcError && /^(file|picture)-(?!missing)/.test(error.code)
+}
+
+type Sending = {
+  file: File
+  record: Pick<UploadTarget['record'], 'type' | 'id'>
+  /** The upload to resume. */
+  uploadId: string | null
+  signal: AbortSignal
+  /** Called with the server's id of the upload; null when the server no longer knows the one to resume. */
+  onCreated: (uploadId: string | null) => void
+  onProgress: (sent: number) => void
+  /** Called when the server cannot be reached, before a retry. */
+  onAway: (error: RpcError) => void
+}
+
+/**
+ * Sends a file's bytes from the server's offset on, and returns the upload's id. Waits for a lost connection as long as it takes,
+ * and for the person to sign in again after their session ended. Throws RpcError when the server refuses the file, and the reason
+ * that `signal` was aborted with.
+ */
+async function sendFile({ uploadId, onAway, ...sending }: Sending): Promise<string> {
+  const { signal, onCreated, onProgress } = sending
+  let id = uploadId
+  const created = (known: string | null) => {
+    id = known
+    onCreated(known)
+  }
+  const attempt = (resetTries: () => void) => {
+    const progressed = (sent: number) => {
+      resetTries()
+      onProgress(sent)
+    }
+    return tusUpload(id, { ...sending, onCreated: created, onProgress: progressed }).catch((cause: unknown) => {
+      signal.throwIfAborted()
+      throw rpcErrorOf(cause)
+    })
+  }
+  const attemptOrRestart = (resetTries: () => void) =>
+    attempt(resetTries).catch((error: RpcError) => {
+      if (error.code !== 'upload-not-found' || id === null) throw error
+      created(null)
+      return attempt(resetTries)
+    })
+  return retry((resetTries) => whileSignedIn(() => attemptOrRestart(resetTries), signal), { signal, onAway })
+}
+
+async function tusUpload(
+  id: string | null,
+  { file, record, signal, onCreated, onProgress }: Omit<Sending, 'uploadId' | 'onAway'>,
+) {
+  const { Upload } = await import('tus-js-client')
+  signal.throwIfAborted()
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const upload: TusUpload = new Upload(file, {
+    // Never both: the library would silently restart an upload that the server no longer knows.
+    ...(id === null ? { endpoint: UPLOADS } : { uploadUrl: `${UPLOADS}/${id}` }),
+    metadata: { filename: file.name, [record.type]: record.id },
+    chunkSize: CHUNK_SIZE,
+    retryDelays: null,
+    fingerprint: async () => '',
+    storeFingerprintForResuming: false,
+    onBeforeRequest: () => signal.throwIfAborted(),
+    onUploadUrlAvailable: () => onCreated(idOf(upload)),
+    onProgress: (sent) => onProgress(sent),
+    onSuccess: () => resolve(idOf(upload)),
+    onError: reject,
+  })
+  const stop = () => {
+    void upload.abort()
+    reject(signal.reason)
+  }
+  signal.addEventListener('abort', stop)
+  upload.start()
+  return promise.finally(() => signal.removeEventListener('abort', stop))
+}
+
+const idOf = ({ url }: TusUpload) => url?.split('/').at(-1) ?? ''
+
+// By status, for a response without a body (to HEAD).
+const CODES: Readonly<Record<number, 'not-signed-in' | 'upload-not-found' | 'upload-busy'>> = {
+  401: 'not-signed-in',
+  404: 'upload-not-found',
+  410: 'upload-not-found',
+  423: 'upload-busy',
+}
+
+/** Maps an error of the library to the RpcError of the server's refusal, or to 'network-error'. */
+function rpcErrorOf(cause: unknown): RpcError {
+  if (cause instanceof RpcError) return cause
+  const response = (cause as Partial<DetailedError>).originalResponse
+  const status = response?.getStatus() ?? 0
+  if (!response || status === 0) return new RpcError({ type: 'NETWORK', code: 'network-error' }, 0)
+  const code = CODES[status]
+  const error = refused(parseJson(response.getBody()), status)
+  return code && error.code === 'unknown-error' ? new RpcError({ type: error.type, code }, status) : error
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

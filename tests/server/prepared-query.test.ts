@@ -1,0 +1,106 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { parameter, preparedQuery, runOnce } from '#server/db/prepared-query.ts'
+import type { DB } from '#server/db/tables.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+
+let fresh: FreshDatabase
+let one: Database
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  one = openDatabase(fresh.appUrl, { max: 1 })
+})
+afterAll(async () => {
+  await one.close()
+  await fresh.close()
+})
+
+type Row = Record<string, unknown>
+const kindsOf = (
+  n: number | RawBuilder<string>,
+) => sql<Row>`select ${n}::int as "aNumber", 'نص' as "aText", true as "aFlag", null::text as "nothing", 5000000000::bigint as "big",
+    date '2026-11-21' as "day", timestamptz '2026-11-21T09:00:00Z' as "instant", array['a', null]::text[] as "texts",
+    12.5::numeric as "amount", '{"a": [1]}'::jsonb as "json"`
+const kinds = preparedQuery<Row>(kindsOf(parameter('n')))
+const EXPECTED = {
+  aText: 'نص',
+  aFlag: true,
+  nothing: null,
+  big: 5_000_000_000,
+  day: '2026-11-21',
+  instant: new Date('2026-11-21T09:00:00Z'),
+  texts: ['a', null],
+  amount: 12.5,
+  json: { a: [1] },
+}
+
+/** The names under which a database's only connection holds a statement of `kinds`, each with how often it ran. */
+async function preparedNames({ pool }: Database): Promise<{ name: string; runs: number }[]> {
+  const { rows } = await pool.query(
+    `select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements where statement like '%aNumber%'`,
+  )
+  return rows
+}
+
+test.each([
+  [
+    'with a name',
+    (db: Kysely<DB>, n: number) => kinds(db, { n }),
+    [{ name: expect.stringMatching(/^s\d+$/), runs: 3 }],
+  ],
+  ['without one', (db: Kysely<DB>, n: number) => runOnce(db, sql<Row>`${kindsOf(n)} limit 1`), []],
+])('rows of a statement %s are read alike at each run, in a transaction or out of it', async (_, ask, prepared) => {
+  const database = openDatabase(fresh.appUrl, { max: 1 })
+  onTestFinished(database.close)
+  const runs: Row[][] = []
+  runs.push(await ask(database.kysely, 1))
+  runs.push(await ask(database.kysely, 2))
+  await database.kysely.transaction().execute(async (trx) => runs.push(await ask(trx, 3)))
+  expect(runs).toEqual([1, 2, 3].map((n) => [{ aNumber: n, ...EXPECTED }]))
+  // Parsed once, and run by its name ever after.
+  expect(await preparedNames(database)).toEqual(prepared)
+})
+
+test('another connection prepares for itself', async () => {
+  const other = openDatabase(fresh.appUrl, { max: 3 })
+  const runs = await Promise.all([4, 5, 6, 7].map((n) => kinds(other.kysely, { n })))
+  expect(runs.flat().map((row) => row.aNumber)).toEqual([4, 5, 6, 7])
+  await other.close()
+})
+
+test('what fails fails alone: a wrong value, and a number that does not fit', async () => {
+  const twice = preparedQuery<{ id: string; big: number }>(
+    sql`select ${parameter('id')}::uuid as "id", ${parameter('big')}::bigint as "big" from generate_series(1, 2)`,
+  )
+  const id = '00000000-0000-4000-8000-000000000000'
+  for (let turn = 0; turn < 2; turn++) {
+    await expect(twice(one.kysely, { id: 'no uuid', big: 1 })).rejects.toMatchObject({ code: '22P02' })
+    await expect(twice(one.kysely, { id, big: '9007199254740993' })).rejects.toThrow('does not fit a number')
+    expect(await twice(one.kysely, { id, big: 7 })).toEqual([
+      { id, big: 7 },
+      { id, big: 7 },
+    ])
+  }
+})
+
+test('a statement without rows gives none, at each run', async () => {
+  const none = preparedQuery(sql`select 1 as "one" where ${parameter('never')}::boolean`)
+  for (let turn = 0; turn < 3; turn++) expect(await none(one.kysely, { never: false })).toEqual([])
+})
+
+test('a column that changes its type is an error, and never read as it was', async () => {
+  const owner = new pg.Client({ connectionString: fresh.ownerUrl })
+  await owner.connect()
+  await owner.query(`create table changing (a int not null); insert into changing values (1);
+    grant select on changing to thamin_app`)
+  const read = preparedQuery<{ a: unknown }>(sql`select a from changing where a::text <> ${parameter('not')}`)
+  for (let turn = 0; turn < 2; turn++) expect(await read(one.kysely, { not: '' })).toEqual([{ a: 1 }])
+  await owner.query(`alter table changing alter column a type text using 'x'`)
+  await expect(read(one.kysely, { not: '' })).rejects.toMatchObject({ code: '0A000' })
+  const later = openDatabase(fresh.appUrl, { max: 1 })
+  for (let turn = 0; turn < 2; turn++) expect(await read(later.kysely, { not: '' })).toEqual([{ a: 'x' }])
+  await later.close()
+  await owner.end()
+})
