@@ -10,7 +10,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { DropZone } from '#web/uploads/choose-files.tsx'
 import type { Valuation } from '../../valuations/model.ts'
 import { documentsMessages } from '../messages.ts'
-import { type Asked, Changing } from './panel/changing.tsx'
+import { Changing, type OpenQuestion } from './panel/changing.tsx'
 import { Checklist } from './panel/checklist.tsx'
 import { DocumentList } from './panel/document-list.tsx'
 import { Foot } from './panel/foot.tsx'
@@ -38,7 +38,7 @@ type Props = {
 export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: Props) {
   const { t } = useTranslation()
   const pages = useInfiniteQuery(documentPages(valuation.id))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenQuestion | null>(null)
   const head = useRef<HTMLDivElement>(null)
   const page = pages.data?.pages[0]
   const documents = pages.data?.pages.flatMap(({ items }) => items) ?? []

@@ -6,13 +6,13 @@ export type Question = 'edit' | 'versions' | 'remove'
 
 /** What is asked of one document beside opening it: a question of its own, or a file to take its file's place. */
 export type Ask = (what: Question | 'replace', document: DocumentRecord) => void
-export type Asked = { what: Question; document: DocumentRecord }
+export type OpenQuestion = { what: Question; document: DocumentRecord }
 
 const EditDialog = fetched(() => import('../change/edit-dialog.tsx').then((module) => module.EditDialog))
 const RemoveDialog = fetched(() => import('../change/remove-dialog.tsx').then((module) => module.RemoveDialog))
 const VersionsDialog = fetched(() => import('../change/versions-dialog.tsx').then((module) => module.VersionsDialog))
 
-type Props = { valuationId: string; asked: Asked; onClose: () => void }
+type Props = { valuationId: string; asked: OpenQuestion; onClose: () => void }
 
 /** The question that is open about a document; fetched when it is asked. */
 export function Changing({ valuationId, asked: { what, document }, onClose }: Props) {

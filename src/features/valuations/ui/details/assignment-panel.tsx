@@ -48,13 +48,13 @@ export function AssignmentPanel({ valuation }: { valuation: ValuationDetails }) 
       {changing ? (
         <AssignmentForm valuation={valuation} onClose={() => setChanging(false)} />
       ) : (
-        <Told valuation={valuation} />
+        <AssignmentLines valuation={valuation} />
       )}
     </Panel>
   )
 }
 
-function Told({ valuation }: { valuation: ValuationDetails }) {
+function AssignmentLines({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
   const { date } = useFormat()
   const { assignedToName, dueDate } = valuation
