@@ -207,10 +207,10 @@ describe('a challenge', () => {
     expect(isSecondStepDue(data)).toBe(true)
     expect(challenge).toMatch(/^2fa-[\w-]{20}$/)
     const rows = await verificationsNamed(challenge, `2fa-attempts-${challenge}`)
-    expect(rows.map(({ identifier, value }) => [identifier, value]).sort()).toEqual([
-      [challenge, user.id],
-      [`2fa-attempts-${challenge}`, '0'],
-    ])
+    expect(Object.fromEntries(rows.map(({ identifier, value }) => [identifier, value]))).toEqual({
+      [challenge]: user.id,
+      [`2fa-attempts-${challenge}`]: '0',
+    })
     const minutes = rows.map(({ expiresAt }) => Math.round((expiresAt.getTime() - Date.now()) / 60_000))
     expect(minutes).toEqual([10, 10])
     expect(await bench.sessionsOf(user.id)).toEqual([])
