@@ -26,10 +26,11 @@ export function wordsByLanguage(): Plugin {
         tables.set(resolve(file), { namespace, name: table, words })
       }
     },
-    // The words of fields are among those tables: their descriptors need not carry them as well.
+    // The words of fields and errors are among those tables: what describes them need not carry them as well.
     transform: {
       order: 'pre',
-      handler(code, id) {
+      async handler(code, id) {
+        if (building && id.startsWith(SOURCE) && ERROR_TABLE.test(id)) return { code: await errorTables(id), map: null }
         if (!id.endsWith('/fields.ts') || !tables.has(join(dirname(id), 'messages.ts'))) return
         return { code: withoutWords(code, id), map: null }
       },
@@ -70,6 +71,27 @@ export function wordsByLanguage(): Plugin {
       },
     },
   }
+}
+
+const SOURCE = resolve('src')
+const ERROR_TABLE = /\/(?:kernel\/errors\/(?:data|files|identity)|features\/\w+\/errors)\.ts$/
+
+/** The exports of a table of errors without the messages: the type and the status of each code. */
+async function errorTables(path: string): Promise<string> {
+  const { module } = await runnerImport<Record<string, object>>(path, { configFile: false })
+  const withoutMessage = (entry: object) =>
+    'status' in entry
+      ? Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'ar' && key !== 'en'))
+      : entry
+  return Object.entries(module)
+    .map(([name, table]) => {
+      const entries = Object.entries(table).map(([key, entry]) => [
+        key,
+        typeof entry === 'object' ? withoutMessage(entry) : entry,
+      ])
+      return `export const ${name} = ${JSON.stringify(Object.fromEntries(entries))}`
+    })
+    .join('\n')
 }
 
 /** The code of a fields.ts without the words of its descriptors, everything else on its line. */

@@ -73,7 +73,9 @@ export class AppError extends Error {
 
 /** The English text of an error, as it stands on the wire. */
 export function errorMessage(code: ErrorCode, params: Params = {}): string {
-  return fill(entryOf(code).en, params)
+  // The browser's build leaves the messages out of the tables: a screen says them in its own language.
+  const { en = code } = entryOf(code) as Partial<Entry>
+  return fill(en, params)
 }
 
 /** The error of a record that breaks its own rules: 'Validation failed: a, b', with each fault at its field. */

@@ -5,6 +5,7 @@
 export const EAGER_WORDS = [
   { namespace: 'shell', file: 'src/web/shell/messages.ts', table: 'shellMessages' },
   { namespace: 'kernel', file: 'src/kernel/messages.ts', table: 'kernelMessages' },
+  { namespace: 'errors', file: 'src/app/browser/error-words.ts', table: 'errorWords' },
   { namespace: 'people', file: 'src/features/people/messages.ts', table: 'peopleMessages' },
   { namespace: 'valuations', file: 'src/features/valuations/messages.ts', table: 'valuationsMessages' },
   { namespace: 'dashboard', file: 'src/features/dashboard/messages.ts', table: 'dashboardMessages' },

@@ -13,7 +13,6 @@ import type { mapMessages } from '#features/places/ui/shared/map/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
-import type { ErrorCode } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
 import { provideWords } from '#web/i18n/i18n.ts'
@@ -23,15 +22,14 @@ import { recordsMessages } from '#web/records/messages.ts'
 import { shellMessages } from '#web/shell/messages.ts'
 import type { uploadsMessages } from '#web/uploads/messages.ts'
 import type { viewerMessages } from '#web/viewer/messages.ts'
-import { ERRORS } from '../errors.ts'
+import '../errors.ts'
+import { errorWords } from './error-words.ts'
 import type { paletteMessages } from './palette/messages.ts'
-
-const errors = ERRORS as { [C in ErrorCode]: { ar: string; en: string } }
 
 const namespaces = {
   shell: shellMessages,
   kernel: kernelMessages,
-  errors,
+  errors: errorWords,
   people: peopleMessages,
   valuations: valuationsMessages,
   dashboard: dashboardMessages,
