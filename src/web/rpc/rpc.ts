@@ -1,6 +1,5 @@
 import type { ErrorType } from '#kernel/errors/entry.ts'
 import type { ErrorCode, FieldFault, Params, WireError } from '#kernel/errors.ts'
-import { errorMessage } from '#kernel/errors.ts'
 import type { InputOf, OutputOf, Verbs } from '#kernel/verbs.ts'
 import { takeEarly } from './early-calls.ts'
 
@@ -22,7 +21,7 @@ export class RpcError extends Error {
   readonly status: number
 
   constructor(wire: Partial<WireError> & Pick<WireError, 'type' | 'code'>, status: number) {
-    super(wire.message ?? errorMessage(wire.code, wire.params))
+    super(wire.message ?? wire.code)
     this.type = wire.type
     this.code = wire.code
     this.params = wire.params
