@@ -52,7 +52,7 @@ async function lay(port: Port, pdf: PDFDocumentProxy, body: HTMLElement) {
     first: { width, height },
     // A place that the document doesn't hold leads nowhere.
     follow: (target) => void follow(target).catch(() => undefined),
-    changed: (sight) => toolbar.tell(sight),
+    changed: (sight) => toolbar.show(sight),
     drawn(index) {
       search.mark(index)
       if (!isShown) port.tell({ tell: 'shown' })

@@ -32,7 +32,7 @@ export function createToolbar({ viewer, search }: Parts) {
   let sight: Sight = { page: 0, pages: 0, scale: 1, fits: true }
 
   page.addEventListener('focus', () => page.select())
-  page.addEventListener('blur', tell)
+  page.addEventListener('blur', render)
   page.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -51,10 +51,10 @@ export function createToolbar({ viewer, search }: Parts) {
     nameIt(turn, word('rotate'))
     nameIt(find, word('search'))
     page.setAttribute('aria-label', word('page'))
-    tell()
+    render()
   })
 
-  function tell(): void {
+  function render(): void {
     if (document.activeElement !== page) page.value = figure(sight.page + 1)
     of.textContent = word('ofPages', { count: figure(sight.pages) })
     level.textContent = percent(sight.scale)
@@ -71,9 +71,9 @@ export function createToolbar({ viewer, search }: Parts) {
       find.setAttribute('aria-expanded', String(open))
       if (!open) find.focus()
     },
-    tell(now: Sight) {
+    show(now: Sight) {
       sight = now
-      tell()
+      render()
     },
   }
 }
