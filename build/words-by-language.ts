@@ -14,7 +14,7 @@ const ERROR_MODULE = /\/src\/(?:kernel\/errors\/\w+|features\/\w+\/errors)\.ts$/
 export function wordsByLanguage(): Plugin {
   const LANGUAGES = ['ar', 'en'] as const
   const FILES = 'virtual:word-files'
-  // Named like a source file, so that the chunk has a name that can be read.
+  // Named like a source file, so that the chunk has a readable name.
   const fileOf = (language: string) => resolve(`src/web/i18n/words-${language}.js`)
   type Words = Record<string, Record<(typeof LANGUAGES)[number], unknown>>
   const tables = new Map<string, { namespace: string; name: string; words: Words }>()
@@ -62,7 +62,7 @@ export function wordsByLanguage(): Plugin {
       if (!table || id === resolve(CATALOGUE.file)) return
       return `import { wordTable } from '#web/i18n/word-tables.ts'\nexport const ${table.name} = wordTable('${table.namespace}')`
     },
-    // Before the script that runs first, which has the browser fetch one of them.
+    // Before the boot script, which preloads one of them.
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {

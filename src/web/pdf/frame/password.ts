@@ -23,7 +23,7 @@ export function createPasswordForm(place: HTMLElement) {
     open.textContent = word('passwordOpen')
     fault.textContent = wrong ? word('passwordWrong') : ''
   })
-  // A sandbox without forms sends none; the key and the button are heard all the same.
+  // The sandbox blocks form submission, so the key and the button are handled here.
   const submit = (event: Event) => {
     event.preventDefault()
     if (!field.value || !answer) return
