@@ -7,7 +7,7 @@ import { type FirstCall, PAGES, type PageData, SESSION_CALL } from '../src/app/b
 const PATH = 'src/app/browser/boot.js'
 const ID = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
 
-/** The calls that the script makes, as it reads them: verb, body, and true where the address must have no search. */
+/** The calls of the script: verb, body, and true where the address must have no query string. */
 function firstCalls(): string {
   const call = ({ verb, input, plainAddress = false }: FirstCall) => [verb, JSON.stringify(input), plainAddress]
   const pages = Object.entries<PageData>(PAGES).flatMap(([path, page]) =>
@@ -16,13 +16,13 @@ function firstCalls(): string {
   return JSON.stringify([call(SESSION_CALL), pages])
 }
 
-/** The script's text, with the calls of the table of pages in it. Throws when it names no place for them. */
+/** The script's source with the calls of the table of pages inserted. Throws when it has no placeholder for them. */
 export function bootText(source = readFileSync(PATH, 'utf8')): string {
   if (!source.includes('FIRST_CALLS')) throw new Error(`${PATH} names no FIRST_CALLS`)
   return source.replace('FIRST_CALLS', firstCalls)
 }
 
-/** The script that runs before the first paint: a file of its own, since the page may hold no script itself. */
+/** The script that runs before the first paint: a file of its own, since inline scripts are not allowed. */
 export function bootScript(): Plugin {
   let source = `/${PATH}`
   let building = false

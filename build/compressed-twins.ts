@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Compressed twins of scripts, stylesheets and the like, so that the server never compresses while somebody waits. */
+/** Compressed twins of scripts, stylesheets and the like, so that the server never compresses during a request. */
 export function compressedTwins(): Plugin {
   return {
     name: 'compressed-twins',
     apply: 'build',
-    // When all is written: Vite itself rewrites chunks until the very end.
+    // After everything is written: Vite rewrites chunks until the very end.
     writeBundle({ dir = 'dist' }, bundle) {
       for (const name of Object.keys(bundle)) {
         if (!/\.(m?js|css|svg|wasm)$/.test(name)) continue

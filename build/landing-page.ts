@@ -4,7 +4,7 @@ import { build, type Plugin, runnerImport } from 'vite'
 import { compressedTwins } from './compressed-twins.ts'
 import { SHARED_OPTIONS } from './shared-options.ts'
 
-/** The tokens by what the device asks for, where no script has marked the page with what the person chose. */
+/** Turns the tokens' attribute selectors into media queries: no script sets the person's choice on the landing page. */
 function tokensByMedia(): Plugin {
   const media = {
     '[data-mantine-color-scheme="dark"]': 'prefers-color-scheme: dark',
@@ -56,7 +56,7 @@ export function landingPage(): Plugin {
           copyPublicDir: false,
           rolldownOptions: {
             input: 'src/app/browser/landing/landing.ts',
-            // Of the clock's formatters only the one that the page asks: each costs a phone some milliseconds.
+            // Only the formatter that the page needs: each costs some milliseconds on a phone.
             treeshake: { manualPureFunctions: ['Intl.DateTimeFormat'] },
           },
         },

@@ -7,7 +7,7 @@ import { SHARED_OPTIONS } from './shared-options.ts'
 const PDF_FRAME = 'src/web/pdf/frame/frame.html'
 const PDF_WORKER = 'node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 
-/** Fonts that come late are drawn all the same: a frame of opaque origin finds none of the page around ready. */
+/** Fonts are swapped in when they load: a frame of opaque origin does not share the embedding page's fonts. */
 function lateFonts(): Plugin {
   return {
     name: 'late-fonts',
@@ -17,7 +17,7 @@ function lateFonts(): Plugin {
   }
 }
 
-/** The worker of pdf.js as a classic script: a page of opaque origin starts no module from bytes that it was handed. */
+/** The worker of pdf.js as a classic script: a page of opaque origin cannot start a module worker from bytes. */
 async function buildWorker(options: Pick<BuildEnvironmentOptions, 'outDir' | 'write'>, logLevel: LogLevel | undefined) {
   return build({
     configFile: false,
@@ -41,8 +41,8 @@ async function buildWorker(options: Pick<BuildEnvironmentOptions, 'outDir' | 'wr
 }
 
 /**
- * The page in whose frame PDFs are drawn, with a script, a stylesheet and fonts of its own in a folder of its own: only these
- * are given to a page of opaque origin.
+ * Builds the page of the PDF frame with its own script, stylesheet and fonts in a folder of its own: only these
+ * are served to a page of opaque origin.
  */
 export function pdfFrame(): Plugin {
   let outDir = 'dist'
@@ -87,7 +87,7 @@ export function pdfFrame(): Plugin {
         writeFileSync(join(outDir, 'pdf/frame.html'), html)
       },
     },
-    // In development it is built when it is first asked for, and again when the server starts anew.
+    // In development it is built at the first request, and again after the server restarts.
     configureServer({ middlewares }) {
       let making: ReturnType<typeof make> | undefined
       middlewares.use('/pdf', (request, response, next) => {

@@ -24,7 +24,7 @@ export type PaperFigures = {
 
 /** The comparison of 4 properties by 24 dimensions on paper, again and again, worded and printed as a server does. */
 export async function measurePapers(log: Log): Promise<PaperFigures> {
-  const press = createPdfRenderer({ log })
+  const pdfRenderer = createPdfRenderer({ log })
   const [tower, plot] = await Promise.all([towerFront(), emptyPlot()].map(drawn))
   const pictures = [tower, plot, tower, plot].map((bytes) => ({
     bytes: bytes ?? Buffer.alloc(0),
@@ -35,16 +35,16 @@ export async function measurePapers(log: Log): Promise<PaperFigures> {
   let [process, pages, kilobytes, before] = [0, 0, 0, 0]
   for (let at = 0; at <= PAPERS; at++) {
     const since = performance.now()
-    const printed = await press.print(paper(at % 2 === 0 ? 'ar' : 'en', pictures))
+    const printed = await pdfRenderer.print(paper(at % 2 === 0 ? 'ar' : 'en', pictures))
     took.push(performance.now() - since)
     pages = printed.pages
     kilobytes = Math.round(printed.pdf.length / 1024)
-    process = Math.max(process, ...press.processes().map(memoryOf))
+    process = Math.max(process, ...pdfRenderer.processes().map(memoryOf))
     // What the first one loads is not what papers take.
     if (at === 0) before = globalThis.process.memoryUsage.rss()
   }
   const grown = Math.round((globalThis.process.memoryUsage.rss() - before) / MB)
-  await press.close()
+  await pdfRenderer.close()
   const [first = 0, ...warm] = took
   const sorted = warm.toSorted((a, b) => a - b)
   const part = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)

@@ -109,7 +109,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const jobs = createJobs({ database, notify, log, workers })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
-  const press = createPdfRenderer({ log })
+  const pdfRenderer = createPdfRenderer({ log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
   const files = { store, database, sessionOf, alert, log }
   const app = createApp({
@@ -134,7 +134,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
           shipped: landingFirm(settingsSchema.parse({})),
         })
       : undefined,
-    downloads: createDownloads({ ...files, downloads, notifyCache, print: press.print }),
+    downloads: createDownloads({ ...files, downloads, notifyCache, print: pdfRenderer.print }),
     storedDownloads: createStoredDownloads({ ...files, storedDownloads, secure }),
     uploads: createUploads({
       ...files,
@@ -178,7 +178,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
       await closeServer(server)
       clearInterval(sweeping)
       await imports.stop()
-      await press.close()
+      await pdfRenderer.close()
       await Promise.all([jobs, sealer, watch, borders].map((work) => work.stop()))
       identity.close()
       await uploadLocks.close()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { covered } from './cmap.ts'
 
-/** The weights that papers are set in, each in both families: the Arabic one with its Latin, and the Latin one with more signs. */
+/** The font weights of papers, each in two families: the Arabic one, and the Latin one, which has more signs. */
 const WEIGHTS = [
   [
     'ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
@@ -14,7 +14,7 @@ const WEIGHTS = [
   ],
 ]
 
-/** The fonts of papers as they are handed to Typst, and whether a character can be drawn in every weight. */
+/** Reads the fonts of papers; `draws` is true for a character that every weight has a glyph for. */
 export function readFonts(): { fonts: Buffer[]; draws: (point: number) => boolean } {
   const weights = WEIGHTS.map((names) =>
     names.map((name) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}`)))),

@@ -5,16 +5,16 @@ import { seriesColour } from './series.tsx'
 import { chartRows, placeAt, type SeriesChartProps } from './series-chart.ts'
 import { SeriesTip } from './series-tip.tsx'
 
-/** The height of one bar with the room around it, of the room between two places, and of the axis; in pixels. */
+/** The height of a bar with its padding, of the gap between two categories, and of the axis, in pixels. */
 const BAR = 13
 const BETWEEN = 22
 const AXIS = 34
 
-/** The height of the drawing, which grows with what is in it. */
+/** The height of the chart, which grows with its content. */
 export const barsHeight = (places: number, series: number): number => places * (series * BAR + BETWEEN) + AXIS
 
 /**
- * Several series side by side at each place, as bars that lie: from where reading begins, so from the right in Arabic. The
+ * A horizontal bar chart with the series side by side in each category, starting from the right in Arabic. The
  * drawing itself runs left to right, since browsers place its texts wrongly otherwise.
  */
 export function BarsChart({ places, series, label, show, range, names }: SeriesChartProps & { names: number }) {

@@ -8,18 +8,18 @@ import { SeriesPoint, seriesColour } from './series.tsx'
 import { chartRows, placeAt, type SeriesChartProps } from './series-chart.ts'
 import { SeriesTip } from './series-tip.tsx'
 
-/** How many letters of a place's name stand on one line around the drawing, and how many places leave room for two lines. */
+/** How many letters of a category's name fit on one line, and up to how many categories a name may have two lines. */
 const LINE = { wide: 15, narrow: 10 }
 const ROOMY = 16
-/** Where there is little room, more places than these are numbered, and named below. */
+/** In a narrow chart, more categories than this are numbered, with a legend below. */
 const MOST_NAMED = 12
 const NARROW = 520
-/** The room that names take beside, and above and below; in pixels. */
+/** The space reserved for names at the sides, and above and below, in pixels. */
 const BESIDE = { wide: 120, narrow: 66, numbers: 24 }
 const ABOVE = 38
 
 /**
- * Several series over three places or more, as a web: the first place at the top, the others in the reading direction. The
+ * A radar chart of three or more categories: the first at the top, the others in the reading direction. The
  * drawing itself runs left to right, since browsers place its texts wrongly otherwise.
  */
 export function RadarChart({ places, series, label, show, range }: SeriesChartProps) {
@@ -33,7 +33,7 @@ export function RadarChart({ places, series, label, show, range }: SeriesChartPr
   const beside = isNumbered ? BESIDE.numbers : isNarrow ? BESIDE.narrow : BESIDE.wide
   const height = isNarrow ? Math.min(340, width) : places.length > ROOMY ? 470 : 400
   const lines = places.length <= ROOMY ? 2 : 1
-  // Against the clock the library draws its points and its names apart: so the places go the other way round in place of it.
+  // Counterclockwise the library misplaces points and names, so the categories are reversed instead.
   const [first, ...others] = chartRows({ places, series })
   const rows = first ? [first, ...(rtl ? others.reverse() : others)] : []
   return (
@@ -111,7 +111,7 @@ type TickProps = {
 
 function Tick({ x, y, textAnchor, lines, isAbove }: TickProps) {
   const more = (lines.length - 1) * 1.2
-  // Beside the drawing around its height, above and below it clear of its points.
+  // Beside the chart at the sides; above and below it, clear of its points.
   const first = textAnchor !== 'middle' ? 0.35 - more / 2 : isAbove ? -0.2 - more : 0.9
   return (
     <text x={x} y={y} textAnchor={textAnchor} className={classes.tick}>
@@ -124,7 +124,7 @@ function Tick({ x, y, textAnchor, lines, isAbove }: TickProps) {
   )
 }
 
-// Whole words as far as they go; what is cut is told by the tip and by the table.
+// Breaks at whole words; the tooltip and the table have the full name.
 function linesOf(text: string, most: number, length: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

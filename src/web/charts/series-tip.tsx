@@ -5,7 +5,7 @@ import { type Series, SeriesMark } from './series.tsx'
 
 type Props = { place: string; at: number; series: readonly Series[]; show: (value: number | null) => string }
 
-/** What is told of one place of a chart that is pointed at: the value of each series there. */
+/** The tooltip of a category: the value of each series in it. */
 export function SeriesTip({ place, at, series, show }: Props) {
   return (
     <div className={classes.tip} dir={useLanguage() === 'ar' ? 'rtl' : 'ltr'}>

@@ -1,16 +1,16 @@
 import type { CalendarDate } from '#kernel/dates.ts'
 
-/** The most ticks of an axis: dates are as long as they are on a phone too. */
+/** The maximum number of ticks: on a phone, dates take as much width. */
 const MOST = 6
 const MONTHS_OF_A_YEAR = 12
 
 /** The instant at which a calendar date begins, in UTC: dates have no zone. */
 export const timeOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`)
 
-/** Where an axis of time is marked: at beginnings of years, or of months where it spans less than two years. */
+/** The ticks of a time axis: at starts of years, or of months where it spans less than two years. */
 export type Ticks = { unit: 'year' | 'month'; at: number[] }
 
-/** Marks the time from one instant to another, both included; few enough to be read. */
+/** Returns the ticks between two instants, both included, few enough to be legible. */
 export function timeTicks(from: number, to: number): Ticks {
   const [first, last] = [monthOf(from), monthOf(to)]
   const byYear = last - first >= 2 * MONTHS_OF_A_YEAR

@@ -10,13 +10,13 @@ export type TimePoint = { id: string; date: string; value: number; settled: bool
 type Props = {
   /** Oldest first, two or more. */
   points: readonly TimePoint[]
-  /** What is drawn, for whoever cannot see it. */
+  /** The description of the chart for screen readers. */
   label: string
-  /** What is told of a point that is pointed at. */
+  /** The tooltip of a point. */
   tell: (id: string) => ReactNode
 }
 
-/** A part of the span left free on either side, so that no point stands on the edge. */
+/** The padding on either side as a share of the span, so that no point lies on the edge. */
 const MARGIN = 0.04
 
 /**
@@ -65,7 +65,7 @@ export function TimeChart({ points, label, tell }: Props) {
           width: 84,
           tickMargin: 8,
           domain: ['auto', 'auto'],
-          // A point on the edge could hardly be pointed at.
+          // A point on the edge is hard to hover.
           padding: { top: 10, bottom: 10 },
           tickFormatter: (value: number) => number(value),
         }}

@@ -1,7 +1,7 @@
 import { type DraftTarget, dropDraft, readDrafts, storeDraft } from './stored-drafts.ts'
 import { rememberDraft } from './tab.ts'
 
-const KEEP_EVERY = 400
+const WRITE_DELAY = 400
 
 type Parts = {
   place: DraftTarget
@@ -11,7 +11,7 @@ type Parts = {
   /** Called when another tab claimed this draft: returns the id under which this form is stored from now on. */
   rename: () => string
   /** Called with whether the draft could be stored. */
-  onKept: (kept: boolean) => void
+  onStored: (stored: boolean) => void
 }
 
 const open = new Set<Keeper>()
@@ -19,7 +19,7 @@ const open = new Set<Keeper>()
 export type Keeper = ReturnType<typeof createKeeper>
 
 /** Stores the input of one form, shortly after each change and at once when the page is hidden or left. */
-export function createKeeper({ place, id, content, rename, onKept }: Parts) {
+export function createKeeper({ place, id, content, rename, onStored }: Parts) {
   const { person, form, record } = place
   let name = id
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,20 +28,20 @@ export function createKeeper({ place, id, content, rename, onKept }: Parts) {
   const write = (aside: boolean) => {
     clearTimeout(timer)
     timer = undefined
-    const held = content()
-    if (held === null) return dropDraft(person, name)
-    const draft = () => ({ id: name, form, record, at: Date.now(), aside, content: held })
-    let done = storeDraft(person, draft())
-    if (done === 'taken') {
+    const pending = content()
+    if (pending === null) return dropDraft(person, name)
+    const draft = () => ({ id: name, form, record, at: Date.now(), aside, content: pending })
+    let outcome = storeDraft(person, draft())
+    if (outcome === 'claimed') {
       name = rename()
-      done = storeDraft(person, draft())
+      outcome = storeDraft(person, draft())
     }
-    onKept(done === 'kept')
+    onStored(outcome === 'stored')
   }
   const keeper = {
     /** Schedules a write after a change. */
     changed: () => {
-      if (!over) timer ??= setTimeout(() => write(false), KEEP_EVERY)
+      if (!over) timer ??= setTimeout(() => write(false), WRITE_DELAY)
     },
     /** Writes pending changes. */
     flush: () => {

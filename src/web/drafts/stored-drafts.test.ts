@@ -3,18 +3,18 @@ import { claimDraft, type Draft, dropDraft, dropDrafts, readDrafts, storeDraft, 
 
 /** As much of a browser's storage as is used, with room for so many entries. */
 function storage(room = Number.POSITIVE_INFINITY) {
-  const kept: Record<string, string> = {}
+  const items: Record<string, string> = {}
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => items[key] ?? null,
     setItem: (key: string, value: string) => {
-      if (!(key in kept) && Object.keys(kept).length >= room) throw new DOMException('full', 'QuotaExceededError')
-      kept[key] = value
+      if (!(key in items) && Object.keys(items).length >= room) throw new DOMException('full', 'QuotaExceededError')
+      items[key] = value
     },
     removeItem: (key: string) => {
-      delete kept[key]
+      delete items[key]
     },
   }
-  return new Proxy(kept, { get: (_, name: string) => methods[name as keyof typeof methods] ?? kept[name] })
+  return new Proxy(items, { get: (_, name: string) => methods[name as keyof typeof methods] ?? items[name] })
 }
 const draft = (id: string, part: Partial<Draft> = {}): Draft => ({
   id,
@@ -29,7 +29,7 @@ const draft = (id: string, part: Partial<Draft> = {}): Draft => ({
 beforeEach(() => vi.stubGlobal('localStorage', storage()))
 
 test('a person finds their own drafts, the latest first, and nobody elseâ€™s', () => {
-  expect(storeDraft('a', draft('one'))).toBe('kept')
+  expect(storeDraft('a', draft('one'))).toBe('stored')
   storeDraft('a', draft('two', { at: 2000 }))
   storeDraft('b', draft('three'))
   expect(readDrafts('a').map(({ id }) => id)).toEqual(['two', 'one'])
@@ -43,11 +43,11 @@ test('what another tab went on with is not written over; taken over, it is oneâ€
   const key = Object.keys(localStorage)[0] ?? ''
   // As a tab that was woken up finds it: somebody else wrote last.
   localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"writer":"\w+"/, '"writer":"other"'))
-  expect(storeDraft('a', draft('one', { content: {} }))).toBe('taken')
+  expect(storeDraft('a', draft('one', { content: {} }))).toBe('claimed')
   expect(readDrafts('a')[0]?.content).toEqual({ ownerName: 'one' })
   claimDraft('a', draft('one'))
   expect(readDrafts('a')[0]?.aside).toBe(false)
-  expect(storeDraft('a', draft('one', { content: {} }))).toBe('kept')
+  expect(storeDraft('a', draft('one', { content: {} }))).toBe('stored')
 })
 
 test('without room a draft lasts as long as the page', () => {

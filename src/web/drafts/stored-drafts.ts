@@ -33,23 +33,23 @@ export function newId(): string {
 const WRITER = newId()
 
 // Where local storage is unavailable or full, drafts last as long as the page.
-const unkept = new Map<string, string>()
+const unstored = new Map<string, string>()
 
 /**
- * Stores a draft. Returns 'full' where the browser has no room or no storage, and 'taken' when another tab has claimed the
+ * Stores a draft. Returns 'full' where the browser has no room or no storage, and 'claimed' when another tab has claimed the
  * draft, whose content is then that tab's.
  */
-export function storeDraft(person: string, draft: Draft): 'kept' | 'full' | 'taken' {
+export function storeDraft(person: string, draft: Draft): 'stored' | 'full' | 'claimed' {
   const key = keyOf(person, draft.id)
   const text = JSON.stringify({ ...draft, format: FORMAT, writer: WRITER } satisfies Stored)
   try {
     const there = read(key)
-    if (there && there.writer !== WRITER) return 'taken'
+    if (there && there.writer !== WRITER) return 'claimed'
     localStorage.setItem(key, text)
-    unkept.delete(key)
-    return 'kept'
+    unstored.delete(key)
+    return 'stored'
   } catch {
-    unkept.set(key, text)
+    unstored.set(key, text)
     return 'full'
   }
 }
@@ -89,7 +89,7 @@ export function sweepDrafts(now = Date.now()): void {
 }
 
 function storedKeys(): string[] {
-  const there = new Set(unkept.keys())
+  const there = new Set(unstored.keys())
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) there.add(key)
   } catch {
@@ -99,7 +99,7 @@ function storedKeys(): string[] {
 }
 
 function remove(keys: string[]): void {
-  for (const key of keys) unkept.delete(key)
+  for (const key of keys) unstored.delete(key)
   try {
     for (const key of keys) localStorage.removeItem(key)
   } catch {
@@ -109,16 +109,16 @@ function remove(keys: string[]): void {
 
 function parsed(key: string): Partial<Stored> | null {
   try {
-    return JSON.parse(unkept.get(key) ?? localStorage.getItem(key) ?? 'null')
+    return JSON.parse(unstored.get(key) ?? localStorage.getItem(key) ?? 'null')
   } catch {
     return null
   }
 }
 
 function read(key: string): Stored | null {
-  const kept = parsed(key)
-  const { id, form, record, at, writer } = kept ?? {}
+  const draft = parsed(key)
+  const { id, form, record, at, writer } = draft ?? {}
   const whole = [id, form, writer].every((text) => typeof text === 'string') && typeof at === 'number'
-  if (kept?.format !== FORMAT || !whole || (record !== null && typeof record !== 'string')) return null
-  return { ...kept, aside: kept.aside === true } as Stored
+  if (draft?.format !== FORMAT || !whole || (record !== null && typeof record !== 'string')) return null
+  return { ...draft, aside: draft.aside === true } as Stored
 }

@@ -13,21 +13,21 @@ import type { FormKind } from './kind.ts'
 /** How drafts of a kind of form are titled, and the path that edits them. */
 export type DraftKind<V extends object> = Pick<FormKind<V, never, never>, 'calledBy' | 'newOne' | 'path'>
 
-type Props<V extends object> = { kind: DraftKind<V>; blank: V; kept: FormDrafts }
+type Props<V extends object> = { kind: DraftKind<V>; blank: V; drafts: FormDrafts }
 
 /** The drafts on this device that wait to be opened or discarded. */
-export function DraftList<V extends object>({ kind, blank, kept }: Props<V>) {
+export function DraftList<V extends object>({ kind, blank, drafts }: Props<V>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const id = useId()
-  const { others } = kept
+  const { others } = drafts
   if (others.length === 0) return null
   return (
     <section className={classes.kept} aria-labelledby={id}>
       <h2 id={id}>{t('forms:kept', { count: others.length, n: number(others.length) })}</h2>
       <ul>
         {others.map((draft) => (
-          <KeptDraft key={draft.id} draft={draft} kind={kind} blank={blank} kept={kept} />
+          <StoredDraft key={draft.id} draft={draft} kind={kind} blank={blank} drafts={drafts} />
         ))}
       </ul>
       <p className={classes.hint}>{t('forms:keptHint')}</p>
@@ -35,7 +35,7 @@ export function DraftList<V extends object>({ kind, blank, kept }: Props<V>) {
   )
 }
 
-function KeptDraft<V extends object>({ draft, kind, blank, kept }: Props<V> & { draft: Draft }) {
+function StoredDraft<V extends object>({ draft, kind, blank, drafts }: Props<V> & { draft: Draft }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const parts = useDraftTitle(kind, blank)(draft)
@@ -58,8 +58,8 @@ function KeptDraft<V extends object>({ draft, kind, blank, kept }: Props<V> & { 
         </small>
       </p>
       <div className={classes.ways}>
-        {draft.record === kept.place.record ? (
-          <Button size="compact-md" aria-label={label} onClick={() => kept.open(draft)}>
+        {draft.record === drafts.place.record ? (
+          <Button size="compact-md" aria-label={label} onClick={() => drafts.open(draft)}>
             {open}
           </Button>
         ) : (
@@ -77,7 +77,7 @@ function KeptDraft<V extends object>({ draft, kind, blank, kept }: Props<V> & { 
           variant="default"
           size="compact-md"
           aria-label={`${t('forms:discard')}: ${title}`}
-          onClick={() => kept.discard(draft)}
+          onClick={() => drafts.discard(draft)}
         >
           {t('forms:discard')}
         </Button>

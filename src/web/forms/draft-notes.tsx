@@ -12,20 +12,20 @@ type Props<V extends object> = {
   kind: DraftKind<V>
   /** The values of an empty form. */
   blank: V
-  kept: FormDrafts
-  drafted: { restoredAt: number | null; isKept: boolean }
+  drafts: FormDrafts
+  drafted: { restoredAt: number | null; isStored: boolean }
   /** True while a conflict is shown: the note about the restored draft is omitted. */
   quiet?: boolean
 }
 
 /** Notes about drafts: that one was restored and from when, that others wait, that none can be stored. */
-export function DraftNotes<V extends object>({ kind, blank, kept, drafted, quiet = false }: Props<V>) {
+export function DraftNotes<V extends object>({ kind, blank, drafts, drafted, quiet = false }: Props<V>) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const title = useDraftTitle(kind, blank)
   const undo = useRef<HTMLButtonElement>(null)
   const back = useRef<HTMLParagraphElement>(null)
-  const { discarded, opened } = kept
+  const { discarded, opened } = drafts
 
   // The pressed button is gone: the focus moves to the result.
   useEffect(() => {
@@ -42,7 +42,7 @@ export function DraftNotes<V extends object>({ kind, blank, kept, drafted, quiet
           <p ref={back} tabIndex={-1}>
             {t('forms:restored', { at: isolateBidi(instant(new Date(drafted.restoredAt))) })}
           </p>
-          <Button variant="subtle" size="compact-md" onClick={kept.startOver}>
+          <Button variant="subtle" size="compact-md" onClick={drafts.startOver}>
             {t('forms:startOver')}
           </Button>
         </div>
@@ -50,14 +50,14 @@ export function DraftNotes<V extends object>({ kind, blank, kept, drafted, quiet
       {discarded ? (
         <div className={classes.note} role="status">
           <p>{t('forms:discarded', { what: title(discarded).map(isolateBidi).join(' · ') })}</p>
-          <Button ref={undo} variant="subtle" size="compact-md" onClick={kept.undo}>
+          <Button ref={undo} variant="subtle" size="compact-md" onClick={drafts.undo}>
             {t('forms:undo')}
           </Button>
         </div>
       ) : null}
-      <DraftList kind={kind} blank={blank} kept={kept} />
-      {kept.elsewhere ? <FormNote warn>{t('forms:elsewhere')}</FormNote> : null}
-      {drafted.isKept ? null : <FormNote warn>{t('forms:notKept')}</FormNote>}
+      <DraftList kind={kind} blank={blank} drafts={drafts} />
+      {drafts.elsewhere ? <FormNote warn>{t('forms:elsewhere')}</FormNote> : null}
+      {drafted.isStored ? null : <FormNote warn>{t('forms:notKept')}</FormNote>}
     </>
   )
 }

@@ -30,15 +30,15 @@ export function readContent<V extends object>(content: unknown, start: Origin<V>
   if (!isObject(content) || !isObject(content.values)) return null
   const origin = isObject(content.origin) ? content.origin : {}
   return {
-    values: laidOver(start.values, content.values),
+    values: overlay(start.values, content.values),
     names: isObject(content.names) ? (content.names as Names) : {},
     origin: {
-      values: laidOver(start.values, isObject(origin.values) ? origin.values : {}),
+      values: overlay(start.values, isObject(origin.values) ? origin.values : {}),
       version: typeof origin.version === 'number' ? origin.version : start.version,
       status: typeof origin.status === 'string' ? origin.status : start.status,
       displayName: typeof origin.displayName === 'string' ? origin.displayName : start.displayName,
     },
-    sent: isObject(content.sent) ? laidOver(start.values, content.sent) : null,
+    sent: isObject(content.sent) ? overlay(start.values, content.sent) : null,
   }
 }
 
@@ -60,12 +60,12 @@ export function handOver<V extends object, F extends keyof V & string, R extends
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 // A draft may be of an older release: only fields that still exist with their type are read.
-function laidOver<V extends object>(base: V, kept: Record<string, unknown>): V {
+function overlay<V extends object>(base: V, stored: Record<string, unknown>): V {
   const fits = ([field, value]: [string, unknown]) => {
     if (!(field in base)) return false
     const was: unknown = base[field as keyof V]
     if (typeof was === 'string' || typeof was === 'boolean') return typeof value === typeof was
     return value === null || typeof value === 'string' || typeof value === 'number'
   }
-  return { ...base, ...Object.fromEntries(Object.entries(kept).filter(fits)) }
+  return { ...base, ...Object.fromEntries(Object.entries(stored).filter(fits)) }
 }

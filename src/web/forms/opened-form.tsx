@@ -6,12 +6,12 @@ type Props = {
   place: DraftTarget
   /** Shown while the other tabs are asked. */
   waiting?: ReactNode
-  children: (kept: FormDrafts, opened: Opened) => ReactNode
+  children: (drafts: FormDrafts, opened: Opened) => ReactNode
 }
 
 /** Opens a form with its draft of this device; opening another draft remounts it. */
 export function OpenedForm({ place, waiting = null, children }: Props) {
-  const kept = useOpenedDraft(place)
-  const { opened } = kept
-  return opened ? <Fragment key={opened.id}>{children(kept, opened)}</Fragment> : waiting
+  const drafts = useOpenedDraft(place)
+  const { opened } = drafts
+  return opened ? <Fragment key={opened.id}>{children(drafts, opened)}</Fragment> : waiting
 }

@@ -50,12 +50,12 @@ export function FaultSummary({ error, attempt }: { error: unknown; attempt: numb
 function FaultLink({ fault }: { fault: FieldFault }) {
   const { t } = useTranslation()
   const { kind } = useFormSetting()
-  const tell = useFaultText()
+  const faultText = useFaultText()
   const { field, code } = fault
-  if (!kind.fields.includes(field)) return <span>{tell(fault)}</span>
+  if (!kind.fields.includes(field)) return <span>{faultText(fault)}</span>
   // Faults of the record's own rules name their field; general ones ('too long') do not.
   const named = !code.startsWith('kernel:') && !kind.unnamed?.(code)
-  const text = named ? tell(fault) : `${kind.label(t, field)}: ${tell(fault)}`
+  const text = named ? faultText(fault) : `${kind.label(t, field)}: ${faultText(fault)}`
   const go = (event: MouseEvent) => {
     event.preventDefault()
     goToField(field)

@@ -11,7 +11,7 @@ import { useSave } from './use-save.ts'
 
 type Creating<V extends object, F extends keyof V & string, R extends FormRecord> = {
   kind: FormKind<V, F, R>
-  kept: FormDrafts
+  drafts: FormDrafts
   opened: Opened
   start: Origin<V>
   begin?: V | undefined
@@ -23,7 +23,7 @@ type Creating<V extends object, F extends keyof V & string, R extends FormRecord
   /** Navigates to its form when there are unsaved changes, else to its page. */
   show: (saved: R, more: boolean) => Promise<void>
   /** The message of success. */
-  told: (saved: R) => string
+  savedText: (saved: R) => string
   refresh: () => Promise<void>
 }
 
@@ -31,9 +31,9 @@ type Creating<V extends object, F extends keyof V & string, R extends FormRecord
 export function useCreating<V extends object, F extends keyof V & string, R extends FormRecord>(
   creating: Creating<V, F, R>,
 ) {
-  const { kind, kept, opened, start, begin, check, create, update } = creating
+  const { kind, drafts, opened, start, begin, check, create, update } = creating
   const { t } = useTranslation()
-  const drafted = useDraftedForm({ kind, kept, opened, start, begin, check })
+  const drafted = useDraftedForm({ kind, drafts, opened, start, begin, check })
   const { store } = drafted
   const hasChanged = (before: V, after: V) => changedFields(kind, before, after).length > 0
 
@@ -54,13 +54,13 @@ export function useCreating<V extends object, F extends keyof V & string, R exte
       const now = store.get().values
       // Input during the call is handed to the edit form of the created record.
       const more = hasChanged(of, now)
-      if (more) handOver(kind, kept.place.person, saved, applyChanges(kind, saved, of, now))
+      if (more) handOver(kind, drafts.place.person, saved, applyChanges(kind, saved, of, now))
       drafted.forget()
       await creating.onCreated?.(saved, of)
       if (here && more) rememberFocus()
       if (here) await creating.show(saved, more)
-      if (more) toast.warning(t('forms:createdPartly', { told: creating.told(saved) }))
-      else toast.success(creating.told(saved))
+      if (more) toast.warning(t('forms:createdPartly', { told: creating.savedText(saved) }))
+      else toast.success(creating.savedText(saved))
       await creating.refresh()
     },
     onRefused: ({ status }) => {

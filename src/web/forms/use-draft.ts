@@ -8,7 +8,7 @@ import { createFormStore } from './store.ts'
 
 type Start<V extends object, F extends keyof V & string> = {
   kind: Pick<FormKind<V, F, never>, 'fields' | 'sent'>
-  kept: Pick<FormDrafts, 'place' | 'rename'>
+  drafts: Pick<FormDrafts, 'place' | 'rename'>
   opened: Opened
   start: Origin<V>
   /** The initial values, where they differ from `start`. */
@@ -21,7 +21,7 @@ type Start<V extends object, F extends keyof V & string> = {
  * an older one.
  */
 export function useDraftedForm<V extends object, F extends keyof V & string>(from: Start<V, F>) {
-  const { kind, kept, opened, start, begin, check } = from
+  const { kind, drafts, opened, start, begin, check } = from
   const [begun] = useState(() => {
     const content = opened.draft && readContent(opened.draft.content, start)
     return { content, store: createFormStore<V>(content?.values ?? begin ?? start.values, check, content?.names) }
@@ -31,7 +31,7 @@ export function useDraftedForm<V extends object, F extends keyof V & string>(fro
   useEffect(() => store.judgeBy(check), [store, check])
 
   const [restoredAt, setRestoredAt] = useState(content && opened.draft ? opened.draft.at : null)
-  const [isKept, setKept] = useState(true)
+  const [isStored, setStored] = useState(true)
   // A ref, because it is read during a save, after the last render.
   const origin = useRef(content?.origin ?? start)
   const [, setOrigin] = useState(origin.current)
@@ -39,13 +39,13 @@ export function useDraftedForm<V extends object, F extends keyof V & string>(fro
   const isDirty = () => changedFields(kind, origin.current.values, store.get().values).length > 0
 
   const keeper = useKeeper({
-    kept,
+    drafts,
     opened,
     content: (): DraftContent<V> | null => {
       const { values, names } = store.get()
       return isDirty() || sent.current ? { values, names, origin: origin.current, sent: sent.current } : null
     },
-    onKept: setKept,
+    onStored: setStored,
   })
   useEffect(() => {
     let was = store.get().values
@@ -61,7 +61,7 @@ export function useDraftedForm<V extends object, F extends keyof V & string>(fro
     /** When the restored draft was written; null when none was restored. */
     restoredAt,
     /** False when the draft could not be stored. */
-    isKept,
+    isStored,
     origin: () => origin.current,
     isDirty,
     forget: keeper.forget,

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addRecent, recentIds, removeRecent } from './recent.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
 })
 
@@ -21,9 +21,9 @@ test('the latest eight, each once, of each person apart', () => {
 
 test('nothing but ids is kept, and what is none of ours is not read', () => {
   addRecent('noura', 'a')
-  expect([...kept]).toEqual([['recent:noura', '["a"]']])
+  expect([...stored]).toEqual([['recent:noura', '["a"]']])
   for (const other of ['{', '{"a":1}', 'null', '[1,{},"a"]']) {
-    kept.set('recent:noura', other)
+    stored.set('recent:noura', other)
     expect(recentIds('noura').every((id) => typeof id === 'string')).toBe(true)
   }
 })

@@ -5,8 +5,8 @@ const LONGEST_ADDRESS = 2000
 const SCHEMES = ['http:', 'https:', 'mailto:']
 
 /**
- * Reads a message of the frame. Null for what the frame has no reason to say: a PDF that had taken it over would get no
- * more than bytes of the very file that it is, and of pdf.js.
+ * Validates a message of the frame; null for an invalid one. A PDF that had taken over the frame would get no
+ * more than its own bytes and those of pdf.js.
  */
 export function hearFrame(data: unknown, size: number): FromFrame | null {
   if (typeof data !== 'object' || data === null) return null
@@ -32,7 +32,7 @@ const isWorker = (value: unknown): value is string =>
   typeof value === 'string' && /^\/pdf\/worker-[\w-]{1,64}\.js$/.test(value)
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
-/** The address of a link, written so that it can be read for what it is; undefined for one that leads into no tab. */
+/** The address of a link in readable form; undefined for one that cannot be opened in a tab. */
 function addressOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_ADDRESS) return
   const url = URL.canParse(value) ? new URL(value) : undefined

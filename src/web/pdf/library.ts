@@ -3,7 +3,7 @@ import type { LibraryKind } from './protocol.ts'
 
 type Addresses = Record<string, string>
 
-// Named by the build; what is not in these lists is not fetched, whatever the frame asks for.
+// Named by the build; only files in these lists are fetched, whatever the frame requests.
 const LIBRARY: Record<LibraryKind, () => Promise<Addresses>> = {
   cMapUrl: () => import('./code-tables.ts').then(({ codeTables }) => named(codeTables)),
   standardFontDataUrl: async () =>
@@ -27,7 +27,7 @@ const LIBRARY: Record<LibraryKind, () => Promise<Addresses>> = {
 const named = (files: Addresses): Addresses =>
   Object.fromEntries(Object.entries(files).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]))
 
-/** A file of pdf.js, null when there is none of that name. Throws RpcError. */
+/** Fetches a file of pdf.js; null when there is none of that name. Throws RpcError. */
 export async function readLibrary(kind: LibraryKind, name: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
   const files = await LIBRARY[kind]()
   const address = Object.hasOwn(files, name) ? files[name] : undefined

@@ -1,6 +1,6 @@
 import { defineMessages } from '#kernel/words.ts'
 
-/** Words around and inside of a PDF that is shown; they come with it. Those of the frame are handed to it. */
+/** The words of the PDF viewer, loaded with it; those of the frame are sent to it. */
 export const pdfMessages = defineMessages({
   shows: { ar: 'عرض ملف PDF: {{title}}', en: 'PDF viewer: {{title}}' },
   opening: { ar: 'جارٍ فتح الملف…', en: 'Opening the file…' },

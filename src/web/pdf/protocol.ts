@@ -4,7 +4,7 @@ import type { Language } from '#kernel/words.ts'
 /** The name of the first message, which hands the frame its port. */
 export const HELLO = 'thamin-pdf'
 
-/** The words that the frame says, by the name that it asks for. */
+/** The words of the frame, by the names it looks them up by. */
 export const FRAME_WORDS = [
   'tools',
   'previousPage',
@@ -35,7 +35,7 @@ export const FRAME_WORDS = [
 ] as const
 export type FrameWord = (typeof FRAME_WORDS)[number]
 
-/** How the page around the frame looks and speaks. */
+/** The appearance and language of the embedding page. */
 export type Look = {
   language: Language
   digits: Digits
@@ -45,11 +45,11 @@ export type Look = {
   words: Record<FrameWord, string>
 }
 
-/** What pdf.js keeps beside its scripts: tables of codes, fonts that a PDF may leave out, decoders of scans. */
+/** Assets of pdf.js: character maps, standard fonts, image decoders. */
 export const LIBRARY_KINDS = ['cMapUrl', 'standardFontDataUrl', 'wasmUrl'] as const
 export type LibraryKind = (typeof LIBRARY_KINDS)[number]
 
-/** What the frame asks for; the answer carries the same id. */
+/** A request of the frame; the response has the same id. */
 export type Question =
   | { ask: 'worker'; path: string }
   | { ask: 'range'; begin: number; end: number }

@@ -16,8 +16,8 @@ function reader(answer: (from: number, to: number) => Response) {
   })
   return { read, asked }
 }
-const part = (from: number, to: number, said = `bytes ${from}-${to}/1000`) =>
-  new Response(FILE.slice(from, to + 1), { status: 206, headers: { 'content-range': said } })
+const part = (from: number, to: number, contentRange = `bytes ${from}-${to}/1000`) =>
+  new Response(FILE.slice(from, to + 1), { status: 206, headers: { 'content-range': contentRange } })
 
 test('a piece is asked for by its first and last byte', async () => {
   const { read, asked } = reader(part)

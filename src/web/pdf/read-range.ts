@@ -5,8 +5,8 @@ import { RpcError } from '../rpc/rpc.ts'
 export type ReadRange = (begin: number, end: number, signal: AbortSignal) => Promise<ArrayBuffer>
 
 /**
- * Reads a file of a known size piece by piece. A server that sends the whole instead is asked once, and the whole is kept;
- * a piece of another size than the file has there is a fault of the way, and may be asked for again.
+ * Reads ranges of a file of a known size. When a server sends the whole file instead, it is cached;
+ * a range of an unexpected size is a network error, and may be requested again.
  */
 export function createReader(url: string, size: number, fetching: typeof fetchFile = fetchFile): ReadRange {
   let whole: ArrayBuffer | undefined

@@ -8,7 +8,7 @@ import classes from './viewer.module.css'
 import './words.ts'
 
 type Props = {
-  /** Which of so many is shown, from 0; -1 for one that is not among them. */
+  /** The index of the shown file; -1 when it is not in the list. */
   at: number
   count: number
   previous: string
@@ -17,7 +17,7 @@ type Props = {
   children: (ways: ReactNode) => ReactNode
 }
 
-/** The ways to what stands beside what is shown: buttons, and the arrow keys as the page runs. */
+/** Navigates to the previous and next file: by buttons, and by the arrow keys in the reading direction. */
 export function Along({ at, count, previous, next, onGo, children }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -60,7 +60,7 @@ export function Along({ at, count, previous, next, onGo, children }: Props) {
       </div>
     ) : null
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the dialog in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles key events that bubble from the dialog
     <div onKeyDown={onKeyDown}>{children(ways)}</div>
   )
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '#kernel/words.ts'
 
-/** The words of the viewer of pictures, and of what leads from one file to the next. */
+/** The words of the picture viewer and of the navigation between files. */
 export const viewerMessages = defineMessages({
   place: { ar: '{{n}} من {{all}}', en: '{{n}} of {{all}}' },
   download: { ar: 'تنزيل', en: 'Download' },

@@ -8,7 +8,7 @@ import { roomOf, turned, WHOLE, zoomed } from './look.ts'
 import classes from './viewer.module.css'
 import './words.ts'
 
-/** A picture: whole, closer, turned. Where it is larger than its frame, it is moved as any page is. */
+/** A picture that can be zoomed and rotated; one larger than its frame is scrolled. */
 export function Picture({ title, src }: { title: string; src: string }) {
   const { t } = useTranslation()
   const { share } = useFormat()
@@ -17,7 +17,7 @@ export function Picture({ title, src }: { title: string; src: string }) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [failed, setFailed] = useState(false)
   const room = useRoom(frame)
-  // The one before it had the keys, and went with them.
+  // The previous picture had the focus and was unmounted.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus()
   }, [])
@@ -49,7 +49,7 @@ export function Picture({ title, src }: { title: string; src: string }) {
       </p>
     )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys do what the buttons in it do
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys duplicate its buttons
     <div className={classes.picture} onKeyDown={onKeyDown}>
       <div className={classes.tools} role="toolbar" aria-label={t('viewer:picture')}>
         {tool(IconMinus, t('viewer:farther'), () => setLook((now) => zoomed(now, -1)), !closer)}
@@ -63,11 +63,11 @@ export function Picture({ title, src }: { title: string; src: string }) {
       <section
         ref={frame}
         className={classes.frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard it is moved as by the mouse
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard
         tabIndex={0}
         aria-label={title}
         data-autofocus
-        // Where it is larger than its frame, the arrows move it.
+        // The arrow keys scroll a picture larger than its frame.
         data-own-arrows={closer || undefined}
       >
         <div className={classes.room} style={drawn ? { width: drawn.width, height: drawn.height } : undefined}>
@@ -91,7 +91,7 @@ function useRoom(element: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const watched = element.current
     if (!watched) return
-    // Of the box itself: its bars come and go with what is in it.
+    // The border box: scroll bars appear and disappear with the content.
     const observer = new ResizeObserver(() =>
       setRoom({ width: watched.offsetWidth - 2, height: watched.offsetHeight - 2 }),
     )

@@ -9,16 +9,16 @@ import './words.ts'
 
 type Props = {
   title: string
-  /** What the file is called, and where it is taken from. */
+  /** The file's name, and the address of its download. */
   name: string
   href: string
-  /** Leads to the files beside it. */
+  /** The navigation to the other files. */
   ways?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** A file over the page, as tall as the window: what it is called, the ways to others, and to take it away. */
+/** A file in a dialog as tall as the window, with its name, the navigation between files, and its download. */
 export function ViewerDialog({ title, name, href, ways, onClose, children }: Props) {
   const { t } = useTranslation()
   return (

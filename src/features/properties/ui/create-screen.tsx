@@ -25,7 +25,7 @@ export function CreatePropertyScreen() {
       {valuation === null ? <FormNote warn>{t('properties:form.fromGone')}</FormNote> : null}
       {user ? (
         <OpenedForm key={`${user.id} ${id}`} place={draftTargetOf(propertyForm, user.id, null)}>
-          {(kept, opened) => <CreateForm kept={kept} opened={opened} from={valuation ?? null} />}
+          {(drafts, opened) => <CreateForm drafts={drafts} opened={opened} from={valuation ?? null} />}
         </OpenedForm>
       ) : null}
     </>

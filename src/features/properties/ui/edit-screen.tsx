@@ -29,7 +29,7 @@ export function EditPropertyScreen() {
   if (data)
     return (
       <OpenedForm key={`${id} ${person}`} place={draftTargetOf(propertyForm, person, id)} waiting={<DetailsSkeleton />}>
-        {(kept, opened) => <EditForm stored={data} kept={kept} opened={opened} />}
+        {(drafts, opened) => <EditForm stored={data} drafts={drafts} opened={opened} />}
       </OpenedForm>
     )
   if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />

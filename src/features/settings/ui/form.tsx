@@ -23,14 +23,14 @@ import type { Firm } from './reads.ts'
 
 /** The form of all settings, with what this person had typed into it before. */
 export function FirmForm({ firm, person }: { firm: Firm; person: string }) {
-  const kept = useOpenedDraft({ person, form: 'settings', record: 'firm' })
-  return kept.opened ? <Begun key={kept.opened.id} firm={firm} kept={kept} opened={kept.opened} /> : null
+  const drafts = useOpenedDraft({ person, form: 'settings', record: 'firm' })
+  return drafts.opened ? <Begun key={drafts.opened.id} firm={firm} drafts={drafts} opened={drafts.opened} /> : null
 }
 
-function Begun({ firm, kept, opened }: { firm: Firm; kept: FormDrafts; opened: Opened }) {
+function Begun({ firm, drafts, opened }: { firm: Firm; drafts: FormDrafts; opened: Opened }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const form = useEdits(firm, kept, opened)
+  const form = useEdits(firm, drafts, opened)
   const { changed, busy } = form
   return (
     <SettingsForm.Provider value={form}>

@@ -24,7 +24,7 @@ export function CreateScreen() {
       {property === null ? <FormNote warn>{t('valuations:form.beginGone')}</FormNote> : null}
       {user ? (
         <OpenedForm key={`${user.id} ${id}`} place={draftTargetOf(valuationForm, user.id, null)}>
-          {(kept, opened) => <CreateForm kept={kept} opened={opened} from={property ?? null} />}
+          {(drafts, opened) => <CreateForm drafts={drafts} opened={opened} from={property ?? null} />}
         </OpenedForm>
       ) : null}
     </>

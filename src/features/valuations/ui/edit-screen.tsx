@@ -32,7 +32,7 @@ export function EditScreen() {
         place={draftTargetOf(valuationForm, person, id)}
         waiting={<DetailsSkeleton strip />}
       >
-        {(kept, opened) => <EditForm stored={data} kept={kept} opened={opened} />}
+        {(drafts, opened) => <EditForm stored={data} drafts={drafts} opened={opened} />}
       </OpenedForm>
     )
   if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />

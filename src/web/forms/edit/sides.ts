@@ -43,8 +43,8 @@ export function resolved<V extends object, F extends keyof V & string, R extends
   kind: FormKind<V, F, R>,
   { base, mine, latest, theirs }: { base: V; mine: V; latest: R; theirs: ReadonlySet<F> },
 ): V {
-  const kept = sidesOf(kind, base, mine, latest).choose.filter((field) => !theirs.has(field))
-  return withFields(kind, kind.valuesOf(latest), mine, kept)
+  const ownFields = sidesOf(kind, base, mine, latest).choose.filter((field) => !theirs.has(field))
+  return withFields(kind, kind.valuesOf(latest), mine, ownFields)
 }
 
 function weighed<V extends object, F extends keyof V & string>(

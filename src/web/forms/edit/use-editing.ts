@@ -14,7 +14,7 @@ type Editing<V extends object, F extends keyof V & string, R extends FormRecord>
   kind: FormKind<V, F, R>
   /** The record as it was read last; the form keeps the version that it was opened with. */
   stored: R
-  kept: FormDrafts
+  drafts: FormDrafts
   opened: Opened
   check: (values: V, record: R) => FieldFault[]
   update: (record: { id: string; version: number }, before: V, after: V) => Promise<R>
@@ -32,7 +32,7 @@ type Editing<V extends object, F extends keyof V & string, R extends FormRecord>
 export function useEditing<V extends object, F extends keyof V & string, R extends FormRecord>(
   editing: Editing<V, F, R>,
 ) {
-  const { kind, stored, kept, opened, toDetails } = editing
+  const { kind, stored, drafts, opened, toDetails } = editing
   const { t } = useTranslation()
   // A refetch must not replace the version under the person's input.
   const [begun] = useState(stored)
@@ -46,7 +46,7 @@ export function useEditing<V extends object, F extends keyof V & string, R exten
     },
     [kind, record, rules],
   )
-  const drafted = useDraftedForm({ kind, kept, opened, start: originOf(kind, begun), check })
+  const drafted = useDraftedForm({ kind, drafts, opened, start: originOf(kind, begun), check })
   const { store } = drafted
   // A draft of an older version shows the conflict at once.
   const [latest, setLatest] = useState(drafted.origin().version === begun.version ? null : begun)

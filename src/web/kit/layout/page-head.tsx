@@ -26,8 +26,8 @@ export function PageHead({ title, eyebrow, subtitle, actions, documentTitle }: P
 
   // The title follows the heading's text, which changes with the language.
   useEffect(() => {
-    const said = documentTitle ?? heading.current?.textContent
-    document.title = said ? `${said} · ${company}` : company
+    const pageTitle = documentTitle ?? heading.current?.textContent
+    document.title = pageTitle ? `${pageTitle} · ${company}` : company
   })
 
   return (

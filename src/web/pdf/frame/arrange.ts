@@ -1,4 +1,4 @@
-/** A piece of text as pdf.js tells it: of its place only what is asked here. */
+/** A text item of pdf.js, with the part of its transform that is used here. */
 export type Piece = {
   str: string
   dir: string
@@ -9,7 +9,7 @@ export type Piece = {
   hasEOL: boolean
 }
 
-// In heights of the letters: less is no space, more is one.
+// In units of the letter height: a wider gap is a space.
 const SPACE = 0.12
 const ON_LINE = 0.3
 
@@ -72,7 +72,7 @@ function readingOrder<P extends Piece>(line: readonly P[]): P[] {
   return ordered.map((piece, at) => ({ ...piece, hasEOL: ends && at === ordered.length - 1 }))
 }
 
-/** Letters of Arabic that touch one another are one word; of two, the right one is read first. */
+/** Joins adjacent Arabic letters to words; of two, the right one is read first. */
 function joined<P extends Piece>(pieces: readonly P[]): P[] {
   const words: P[] = []
   for (const piece of pieces) {
@@ -86,7 +86,7 @@ function joined<P extends Piece>(pieces: readonly P[]): P[] {
   return words
 }
 
-/** The same with a piece of white wherever there is a gap. */
+/** Inserts a space wherever there is a gap. */
 function spaced<P extends Piece>(words: readonly P[]): P[] {
   return words.flatMap((word, at) => {
     const next = words[at + 1]

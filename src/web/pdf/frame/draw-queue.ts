@@ -2,20 +2,20 @@ import { make } from './elements.ts'
 import { word } from './look.ts'
 import type { Drawing, PageView } from './page-view.ts'
 
-// Drawn sharp when the fingers rest.
+// Redrawn sharp once the gesture has ended.
 const REST = 100
 
 type Parts = {
-  /** The pages that stand in the document now. */
+  /** The pages that are mounted. */
   views: ReadonlyMap<number, PageView>
   asked: (index: number) => Drawing
-  /** The first and the last page that are seen. */
+  /** The first and the last visible page. */
   seen: () => [first: number, last: number]
-  /** Told when a page was drawn, or could not be. */
+  /** Called when a page was drawn or could not be. */
   drawn: (index: number) => void
 }
 
-/** Draws pages one after another, what is seen first: a page that was merely passed is not drawn at all. */
+/** Draws pages one after another, visible ones first; a page that was only scrolled past is not drawn. */
 export function createDrawQueue({ views, asked, seen, drawn }: Parts) {
   const broken = new WeakSet<PageView>()
   let current: PageView | undefined
@@ -45,7 +45,7 @@ export function createDrawQueue({ views, asked, seen, drawn }: Parts) {
   }
 
   return {
-    /** Something else is seen, or seen otherwise. */
+    /** Called when the visible pages or their scale change. */
     look() {
       clearTimeout(timer)
       timer = window.setTimeout(
@@ -57,7 +57,7 @@ export function createDrawQueue({ views, asked, seen, drawn }: Parts) {
       )
       begun = true
     },
-    /** What is being drawn is drawn otherwise soon. */
+    /** Cancels the current drawing, which is about to be outdated. */
     giveUp: () => current?.giveUp(),
   }
 }

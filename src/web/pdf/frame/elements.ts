@@ -1,4 +1,4 @@
-/** Makes an element of a class, with what stands in it. */
+/** Creates an element with a class and children. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,
@@ -12,7 +12,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** The drawings of the buttons, as strokes in a box of 24. */
+/** The icons of the buttons, as paths in a 24 by 24 box. */
 const STROKES = {
   up: ['M6 15l6-6 6 6'],
   down: ['M6 9l6 6 6-6'],
@@ -25,7 +25,7 @@ const STROKES = {
 } as const
 export type Icon = keyof typeof STROKES
 
-/** A drawing that says nothing by itself: its button is named. */
+/** A decorative icon; its button has the accessible name. */
 export function icon(name: Icon): SVGSVGElement {
   const drawing = document.createElementNS(SVG, 'svg')
   for (const [key, value] of Object.entries({ viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }))
@@ -38,7 +38,7 @@ export function icon(name: Icon): SVGSVGElement {
   return drawing
 }
 
-/** A button that shows a drawing; its name is given with the language. */
+/** An icon button; `onLook` sets its name. */
 export function iconButton(name: Icon, press: () => void): HTMLButtonElement {
   const button = make('button', 'button', icon(name))
   button.type = 'button'
@@ -46,7 +46,7 @@ export function iconButton(name: Icon, press: () => void): HTMLButtonElement {
   return button
 }
 
-/** Names an element for screen readers and for whoever points at it. */
+/** Sets the accessible name and the tooltip of an element. */
 export function nameIt(element: HTMLElement, name: string): void {
   element.setAttribute('aria-label', name)
   element.title = name

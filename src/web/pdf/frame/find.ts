@@ -1,13 +1,13 @@
 import { foldArabic } from '#kernel/text.ts'
 
-/** The text of a page as search reads it: folded, and of each letter the piece that it stands in and where in it. */
+/** The searchable text of a page: folded, and for each letter its text item and the offset in it. */
 export type PageText = { text: string; from: { piece: number; at: number }[] }
-/** A part of a piece of text. */
+/** A range of a text item. */
 export type Part = { piece: number; start: number; end: number }
 
 type Item = { str: string; hasEOL: boolean }
 
-/** Reads the pieces of a page. Folded letter by letter, so that what is found can be pointed at. */
+/** Folds the text items of a page letter by letter, so that a match can be mapped back to them. */
 export function readPage(items: readonly Item[]): PageText {
   const from: PageText['from'] = []
   let text = ''
@@ -26,7 +26,7 @@ export function readPage(items: readonly Item[]): PageText {
   return { text, from }
 }
 
-/** Where a text begins on a page, each time that it stands there; nothing for an empty one. */
+/** The offsets of every occurrence of a text on a page; none for an empty text. */
 export function matchesOf({ text }: PageText, asked: string): number[] {
   const folded = foldArabic(asked).trim()
   const found: number[] = []
@@ -35,7 +35,7 @@ export function matchesOf({ text }: PageText, asked: string): number[] {
   return found
 }
 
-/** The parts of pieces that a match covers. */
+/** The ranges of text items that a match covers. */
 export function partsOf({ from }: PageText, begin: number, asked: string): Part[] {
   const parts: Part[] = []
   for (const { piece, at } of from.slice(begin, begin + foldArabic(asked).trim().length)) {
@@ -46,7 +46,7 @@ export function partsOf({ from }: PageText, begin: number, asked: string): Part[
   return parts
 }
 
-/** A match by its page and its number on that page. */
+/** A match by its page and its index on that page. */
 export type Match = { page: number; nth: number }
 
 /**

@@ -2,7 +2,7 @@ import type { Viewer } from './viewer.ts'
 
 type Parts = { viewer: () => Viewer | undefined; search: () => void; leave: () => void }
 
-/** The keys that hold in the whole frame, wherever the focus stands. */
+/** The keyboard shortcuts of the frame, wherever the focus is. */
 export function listenToKeys({ viewer, search, leave }: Parts): void {
   addEventListener('keydown', (event) => {
     const shown = viewer()
@@ -44,7 +44,7 @@ function act(event: KeyboardEvent, action: (() => void) | undefined): void {
   action()
 }
 
-// By its lower case; on an Arabic keyboard the same key gives another letter: then its place tells.
+// By its lower case; on an Arabic keyboard the same key gives another letter, so by its physical position.
 function keyOf({ key, code }: KeyboardEvent): string {
   const [, letter] = /^Key([FR])$/.exec(code) ?? []
   return code === 'Digit0' ? '0' : (letter ?? key).toLowerCase()

@@ -1,14 +1,14 @@
 /** A size in CSS pixels at 100 %. */
 export type Size = { width: number; height: number }
-/** Where pages stand under one another at a scale. */
+/** The positions of the pages at a scale. */
 export type Placed = { tops: number[]; sizes: Size[]; width: number; height: number }
-/** A place in the document that stays where it is while pages grow: a page, and how far down it. */
+/** A position in the document that is independent of the scale: a page, and how far down it. */
 export type Anchor = { page: number; at: number }
 
-/** Between two pages, and around all of them. */
+/** The gap between two pages, and the margin around them. */
 export const GAP = 12
 
-/** Lays pages under one another; a quarter turn changes width and height. */
+/** Lays pages out in a column; a quarter turn swaps width and height. */
 export function placePages(pages: readonly Size[], scale: number, rotation: number): Placed {
   const sizes = pages.map((page) => {
     const { width, height } = turned(page, rotation)
@@ -25,12 +25,12 @@ export function placePages(pages: readonly Size[], scale: number, rotation: numb
   return { tops, sizes, width: widest + 2 * GAP, height: top }
 }
 
-/** A size as it stands after so many degrees. */
+/** A size after a rotation by so many degrees. */
 export function turned({ width, height }: Size, rotation: number): Size {
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** The page that holds a height, or the gap below it. */
+/** The page at an offset, or the page above the gap there. */
 export function pageAt({ tops }: Placed, y: number): number {
   let [low, high] = [0, tops.length - 1]
   while (low < high) {
@@ -41,27 +41,27 @@ export function pageAt({ tops }: Placed, y: number): number {
   return Math.max(low, 0)
 }
 
-/** The pages between two heights, first and last. */
+/** The first and last page between two offsets. */
 export function pagesBetween(placed: Placed, from: number, to: number): [first: number, last: number] {
   return [pageAt(placed, from), pageAt(placed, to)]
 }
 
-/** The page that a person reads: the one in the middle of what is seen. */
+/** The current page: the one in the middle of the window. */
 export function pageRead(placed: Placed, top: number, height: number): number {
-  // The end of the document is read when it is reached, however short its last page is; so is its beginning.
+  // At the end of the document the last page is the current one, however short it is; likewise the first.
   if (top <= GAP) return 0
   if (top + height >= placed.height - 1) return placed.tops.length - 1
   return pageAt(placed, top + height / 2)
 }
 
-/** What stands at a height. */
+/** The anchor at an offset. */
 export function anchorAt(placed: Placed, y: number): Anchor {
   const page = pageAt(placed, y)
   const height = placed.sizes[page]?.height ?? 0
   return { page, at: height > 0 ? (y - (placed.tops[page] ?? 0)) / height : 0 }
 }
 
-/** The height at which an anchor stands. */
+/** The offset of an anchor. */
 export function heightOf(placed: Placed, { page, at }: Anchor): number {
   return (placed.tops[page] ?? 0) + at * (placed.sizes[page]?.height ?? 0)
 }

@@ -2,15 +2,15 @@ import type { PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { make, nameIt } from './elements.ts'
 import { word } from './look.ts'
 
-/** What a link leads to: an address, or a place in the document as the PDF names it. */
+/** The target of a link: an address, or a destination in the document. */
 export type Target = { url: string } | { dest: string | unknown[] }
 export type Follow = (target: Target) => void
 
 type Annotation = { subtype?: string; rect?: number[]; url?: string; dest?: string | unknown[] | null }
 
 /**
- * Lays a button over each link of a page. An address is only told to the page around, which shows it before anything is
- * opened; scripts, forms, files and programs that a PDF names lead nowhere.
+ * Lays a button over each link of a page. An address is only sent to the embedding page, which shows it before anything is
+ * opened; a PDF's scripts, forms, files and programs are ignored.
  */
 export function drawLinks(layer: HTMLElement, annotations: unknown[], viewport: PageViewport, follow: Follow): void {
   for (const { subtype, rect, url, dest } of annotations as Annotation[]) {
@@ -22,7 +22,7 @@ export function drawLinks(layer: HTMLElement, annotations: unknown[], viewport: 
     const button = make('button', 'link')
     button.type = 'button'
     nameIt(button, 'url' in target ? word('linkTo', { address: target.url }) : word('linkToPage'))
-    // In shares of the page, so that it stays in its place while the page is stretched.
+    // In percent of the page, so that the button scales with it.
     const share = (part: number, whole: number) => `${(100 * part) / whole}%`
     button.style.insetInlineStart = share(Math.min(x1, x2), viewport.width)
     button.style.insetBlockStart = share(Math.min(y1, y2), viewport.height)

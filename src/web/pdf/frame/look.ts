@@ -4,7 +4,7 @@ import type { FrameWord, Look } from '../protocol.ts'
 let look: Look | undefined
 const listeners = new Set<() => void>()
 
-/** Takes over how the page around looks and speaks. */
+/** Adopts the appearance and language of the embedding page. */
 export function wear(next: Look): void {
   look = next
   const root = document.documentElement
@@ -16,7 +16,7 @@ export function wear(next: Look): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls now and at every change of language, digits or words. */
+/** Calls the listener now and at every change of language, digits or words. */
 export function onLook(listener: () => void): void {
   listeners.add(listener)
   if (look) listener()
@@ -31,7 +31,7 @@ export function word(name: FrameWord, params: Record<string, string> = {}): stri
 /** A whole number in the reader's digits. */
 export const figure = (value: number): string => formatNumber(value, reading(), 0)
 
-/** A share of the size on paper in the reader's digits. */
+/** A scale as a percentage in the reader's digits. */
 export const percent = (scale: number): string =>
   `${figure(Math.round(scale * 100))}${look?.digits === 'arab' ? '٪' : '%'}`
 

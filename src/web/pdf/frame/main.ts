@@ -15,7 +15,7 @@ import { createToolbar } from './toolbar.ts'
 import { createViewer, type Viewer } from './viewer.ts'
 import { PIXELS_PER_POINT } from './zoom.ts'
 
-// The page in the frame: it draws a PDF that it is handed, and knows nothing else of the product.
+// The page in the frame: renders a PDF that it receives, and has no access to the product.
 openPort((message, port) => {
   wear(message.look)
   if (message.tell === 'open') void show(port, message.size)
@@ -50,9 +50,9 @@ async function lay(port: Port, pdf: PDFDocumentProxy, body: HTMLElement) {
   const viewer: Viewer = createViewer({
     document: pdf,
     first: { width, height },
-    // A place that the document doesn't hold leads nowhere.
+    // An unknown destination is ignored.
     follow: (target) => void follow(target).catch(() => undefined),
-    changed: (sight) => toolbar.tell(sight),
+    changed: (sight) => toolbar.show(sight),
     drawn(index) {
       search.mark(index)
       if (!isShown) port.tell({ tell: 'shown' })

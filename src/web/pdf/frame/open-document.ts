@@ -10,19 +10,19 @@ import {
 import type { LibraryKind, Refusal } from '../protocol.ts'
 import type { Port } from './port.ts'
 
-// A scanned page is some hundred kilobytes: fetched in few pieces, and not with its neighbours.
+// A scanned page is some hundred kilobytes: fetched in few chunks, without its neighbours.
 const PIECE = 2 ** 17
-// Larger pictures are not drawn: a phone would have to unfold half a gigabyte.
+// Larger pictures are skipped: decoded, they would take half a gigabyte on a phone.
 const MOST_PIXELS = 2 ** 27
 
 /** Asks for the password of a PDF; `wrong` after one that did not open it. */
 export type AskPassword = (wrong: boolean) => Promise<string>
 
-/** Opens the document whose bytes the port gives as they are asked for. Rejects with what pdf.js throws. */
+/** Opens the document, whose bytes are requested through the port. Rejects with what pdf.js throws. */
 export async function openDocument(port: Port, size: number, askPassword: AskPassword): Promise<PDFDocumentProxy> {
   const transport = new PDFDataRangeTransport(size, null)
   transport.requestDataRange = (begin, end) => {
-    // A piece that can't be had now is asked for again by the page around, when the person wants it to.
+    // The embedding page offers to retry a chunk that failed.
     void port.ask({ ask: 'range', begin, end }).then((bytes) => transport.onDataRange(begin, new Uint8Array(bytes)))
   }
   const worker = await startWorker(port)
@@ -35,7 +35,7 @@ export async function openDocument(port: Port, size: number, askPassword: AskPas
     disableAutoFetch: true,
     disableStream: true,
     worker: PDFWorker.create({ port: worker, verbosity: VerbosityLevel.ERRORS }),
-    // Nothing is fetched from here: what pdf.js needs is handed in as well.
+    // The frame fetches nothing: assets of pdf.js come through the port too.
     useWorkerFetch: false,
     BinaryDataFactory: libraryOf(port),
     cMapUrl: 'cmaps/',
@@ -51,7 +51,7 @@ export async function openDocument(port: Port, size: number, askPassword: AskPas
   return Promise.race([task.promise, stopped])
 }
 
-// A page of opaque origin may start a worker from nothing but what it holds itself.
+// A page of opaque origin can only start a worker from a blob of its own.
 async function startWorker(port: Port): Promise<Worker> {
   const path = document.querySelector<HTMLMetaElement>('meta[name=worker]')?.content ?? ''
   const source = new Blob([await port.ask({ ask: 'worker', path })], { type: 'text/javascript' })
@@ -66,7 +66,7 @@ function libraryOf(port: Port) {
   }
 }
 
-/** Why a document did not open, as the page around tells it. */
+/** The reason why a document did not open, for the embedding page. */
 export function refusalOf(error: unknown): Refusal {
   return error instanceof InvalidPDFException ? 'damaged' : 'failed'
 }

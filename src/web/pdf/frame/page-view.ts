@@ -16,16 +16,16 @@ import { canvasSize, PIXELS_PER_POINT } from './zoom.ts'
 /** How a page is to be drawn. */
 export type Drawing = { scale: number; rotation: number; size: Size }
 
-/** One page in the document: a sheet of the right size, and on it what was drawn last, stretched until it is drawn anew. */
+/** A page: a box of the right size with the last drawing, stretched until it is redrawn. */
 export type PageView = {
   element: HTMLElement
-  /** True when what is drawn is what is asked for. */
+  /** True when the drawing is up to date. */
   isDrawn: (drawing: Drawing) => boolean
-  /** Draws the page and its text, as `asked` says once its size is known; ends early when given up. Rejects when it can't. */
+  /** Draws the page and its text by `asked`, once its size is known; ends early when cancelled. Rejects on a failure. */
   draw: (asked: () => Drawing) => Promise<void>
-  /** Gives up what is being drawn. */
+  /** Cancels the current drawing. */
   giveUp: () => void
-  /** The text of the page, in the pieces that it stands in. */
+  /** The elements of the page's text. */
   pieces: () => HTMLElement[]
   name: () => void
   drop: () => void
@@ -35,14 +35,14 @@ type Parts = {
   document: PDFDocumentProxy
   index: number
   follow: Follow
-  /** Told the size of the page at 100 %, which nobody knows before it is fetched. */
+  /** Called with the size of the page at 100 %, unknown before it is fetched. */
   sized: (size: Size) => void
 }
 
 const keyOf = ({ scale, rotation, size }: Drawing) =>
   [scale, rotation, size.width, size.height, devicePixelRatio].join()
 
-/** Makes the view of a page; nothing is fetched before it is drawn. */
+/** Creates the view of a page; nothing is fetched before it is drawn. */
 export function createPageView({ document: pdf, index, follow, sized }: Parts): PageView {
   const element = make('div', 'page')
   element.setAttribute('role', 'group')
@@ -95,7 +95,7 @@ export function createPageView({ document: pdf, index, follow, sized }: Parts): 
         if (!(error instanceof RenderingCancelledException || error instanceof AbortException)) throw error
       }),
     giveUp,
-    // Empty ones count: the pieces of the text are known by their number.
+    // Empty items count, since items are identified by their index.
     pieces: () => text?.textDivs ?? [],
     name: () => element.setAttribute('aria-label', word('pageName', { page: figure(index + 1) })),
     drop() {
@@ -109,7 +109,7 @@ export function createPageView({ document: pdf, index, follow, sized }: Parts): 
   }
 }
 
-// Phones free a canvas that is merely dropped much later.
+// Phones free an unreferenced canvas much later.
 function release(canvas: HTMLCanvasElement): void {
   canvas.width = 0
   canvas.height = 0

@@ -23,16 +23,16 @@ export function createPasswordForm(place: HTMLElement) {
     open.textContent = word('passwordOpen')
     fault.textContent = wrong ? word('passwordWrong') : ''
   })
-  // A sandbox without forms sends none; the key and the button are heard all the same.
-  const give = (event: Event) => {
+  // The sandbox blocks form submission, so the key and the button are handled here.
+  const submit = (event: Event) => {
     event.preventDefault()
     if (!field.value || !answer) return
-    const said = answer
+    const resolve = answer
     answer = undefined
-    said(field.value)
+    resolve(field.value)
   }
-  open.addEventListener('click', give)
-  field.addEventListener('keydown', (event) => event.key === 'Enter' && give(event))
+  open.addEventListener('click', submit)
+  field.addEventListener('keydown', (event) => event.key === 'Enter' && submit(event))
   form.addEventListener('submit', (event) => event.preventDefault())
 
   return {

@@ -1,6 +1,6 @@
 import type { Viewer } from './viewer.ts'
 
-/** Two fingers, or the wheel with Ctrl held (which is how a touchpad tells of two fingers), zoom around where they stand. */
+/** Zooms around the pointer by pinching, or by the wheel with Ctrl held, which is how browsers report a touchpad's pinch. */
 export function listenToPinch(viewer: Viewer): void {
   const { element } = viewer
   element.addEventListener(
@@ -8,7 +8,7 @@ export function listenToPinch(viewer: Viewer): void {
     (event) => {
       if (!event.ctrlKey) return
       event.preventDefault()
-      // A wheel's notch is a hundred: a tenth more or less.
+      // A wheel's notch is 100, which zooms by a tenth.
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1
       viewer.zoomBy(Math.exp((-event.deltaY * lines) / 1000), event.clientY - element.offsetTop)
     },

@@ -1,6 +1,6 @@
 import { type FromFrame, HELLO, type Question, type ToFrame } from '../protocol.ts'
 
-/** The connection to the page around the frame, the only one that the frame has. */
+/** The connection to the embedding page, the frame's only one. */
 export type Port = {
   tell: (message: Extract<FromFrame, { tell: string }>) => void
   /** Requests bytes. Throws when the page has none of that name. */
@@ -9,7 +9,7 @@ export type Port = {
 
 type Notice = Exclude<ToFrame, { tell: 'answer' }>
 
-/** Waits for the page to hand over the port, once; `hear` is called with each message that is no answer. */
+/** Waits for the page to send the port, once; `hear` is called with each message that is not a response. */
 export function openPort(hear: (message: Notice, port: Port) => void): void {
   const greet = (event: MessageEvent<unknown>) => {
     const [channel] = event.ports

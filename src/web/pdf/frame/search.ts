@@ -7,7 +7,7 @@ import type { Viewer } from './viewer.ts'
 
 type Parts = { document: PDFDocumentProxy; viewer: Viewer; toggled: (open: boolean) => void }
 
-/** The row that searches the document. A page's text is fetched when the search comes to it, and kept. */
+/** The search bar. A page's text is fetched when the search reaches it, and cached. */
 export function createSearch({ document: pdf, viewer, toggled }: Parts) {
   const field = make('input', 'words')
   Object.assign(field, { type: 'text', autocomplete: 'off', spellcheck: false, dir: 'auto', enterKeyHint: 'search' })
@@ -66,7 +66,7 @@ export function createSearch({ document: pdf, viewer, toggled }: Parts) {
     if (found && !(await mark(found.page))) viewer.goTo(found.page)
   }
 
-  /** Marks the match on a page that is drawn, and shows it; false when the page is not drawn yet. */
+  /** Highlights the match and scrolls to it; false when its page is not drawn yet. */
   async function mark(page: number): Promise<boolean> {
     if (match?.page !== page || element.hidden) return false
     const text = await textOf(page)
@@ -77,7 +77,7 @@ export function createSearch({ document: pdf, viewer, toggled }: Parts) {
       const node = pieces[piece]?.firstChild
       return node instanceof Text ? [rangeIn(node, start, end)] : []
     })
-    // A browser that marks no ranges still goes to the page and says which.
+    // A browser without the highlight API still scrolls to the page and announces it.
     if ('highlights' in CSS) CSS.highlights.set('match', new Highlight(...ranges))
     const box = ranges[0]?.getBoundingClientRect()
     if (box) viewer.show(box)

@@ -5,7 +5,7 @@ import type { Sight, Viewer } from './viewer.ts'
 
 type Parts = { viewer: () => Viewer; search: () => void }
 
-/** The row of buttons over the pages. */
+/** The toolbar above the pages. */
 export function createToolbar({ viewer, search }: Parts) {
   const previous = iconButton('up', () => viewer().step(-1))
   const next = iconButton('down', () => viewer().step(1))
@@ -32,7 +32,7 @@ export function createToolbar({ viewer, search }: Parts) {
   let sight: Sight = { page: 0, pages: 0, scale: 1, fits: true }
 
   page.addEventListener('focus', () => page.select())
-  page.addEventListener('blur', tell)
+  page.addEventListener('blur', render)
   page.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -51,14 +51,14 @@ export function createToolbar({ viewer, search }: Parts) {
     nameIt(turn, word('rotate'))
     nameIt(find, word('search'))
     page.setAttribute('aria-label', word('page'))
-    tell()
+    render()
   })
 
-  function tell(): void {
+  function render(): void {
     if (document.activeElement !== page) page.value = figure(sight.page + 1)
     of.textContent = word('ofPages', { count: figure(sight.pages) })
     level.textContent = percent(sight.scale)
-    // Not disabled: a button that is would drop the focus of whoever presses it.
+    // Not `disabled`, which would drop the focus.
     previous.setAttribute('aria-disabled', String(sight.page === 0))
     next.setAttribute('aria-disabled', String(sight.page >= sight.pages - 1))
     width.setAttribute('aria-pressed', String(sight.fits))
@@ -66,14 +66,14 @@ export function createToolbar({ viewer, search }: Parts) {
 
   return {
     element,
-    /** Whether the row below that searches is there; the focus comes back from it. */
+    /** Sets whether the search bar is open; when it closes, the focus returns. */
     searching(open: boolean) {
       find.setAttribute('aria-expanded', String(open))
       if (!open) find.focus()
     },
-    tell(now: Sight) {
+    show(now: Sight) {
       sight = now
-      tell()
+      render()
     },
   }
 }

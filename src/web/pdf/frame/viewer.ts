@@ -7,23 +7,23 @@ import { onLook, title, word } from './look.ts'
 import { createPageView, type PageView } from './page-view.ts'
 import { fittingScale, heldScale, mostScale, nextStep } from './zoom.ts'
 
-/** The pages under one another, of which only those that are seen (and the next ones) exist. */
+/** The pages in a column, virtualised: only visible pages and the next ones exist. */
 export type Viewer = ReturnType<typeof createViewer>
-/** What a person sees of the document now. */
+/** The visible part of the document. */
 export type Sight = { page: number; pages: number; scale: number; fits: boolean }
 
 type Parts = {
   document: PDFDocumentProxy
-  /** The first page's size at 100 %: what all others are taken for until they are seen. */
+  /** The first page's size at 100 %, which all others are assumed to have until they are visible. */
   first: Size
   follow: Follow
-  /** Told whatever a person sees differently. */
+  /** Called when the visible part changes. */
   changed: (sight: Sight) => void
-  /** Told when a page was drawn. */
+  /** Called when a page was drawn. */
   drawn: (page: number) => void
 }
 
-// A page's text is read well at this scale.
+// Text is legible at this scale.
 const READING = 1.25
 // How far beyond the window pages are drawn ahead, in windows.
 const AHEAD = 0.5
@@ -37,7 +37,7 @@ export function createViewer({ document: pdf, first, follow, changed, drawn }: P
   scroller.tabIndex = 0
   scroller.setAttribute('role', 'region')
   let [scale, rotation] = [1, 0]
-  // At first as wide as there is room for, but on a large screen no page larger than one reads it.
+  // At first fitted to the width, but on a large screen not above a legible scale.
   let widest: number | null = READING
   let fits = false
   let placed = placePages(pages, scale, rotation)
@@ -55,7 +55,7 @@ export function createViewer({ document: pdf, first, follow, changed, drawn }: P
   scroller.addEventListener('scroll', look, { passive: true })
   new ResizeObserver(() => settle(hold())).observe(scroller)
 
-  /** What stands at a height of the window, its middle unless told. */
+  /** The anchor at a height of the window, by default its middle. */
   function hold(at = 0): { anchor: Anchor; at: number } {
     return { anchor: anchorAt(placed, scroller.scrollTop + at), at }
   }
@@ -100,7 +100,7 @@ export function createViewer({ document: pdf, first, follow, changed, drawn }: P
     views.set(index, view)
     view.name()
     place(index, view)
-    // In the order of the pages, which is the order of reading and of the keyboard.
+    // In page order, which is the reading order and the tab order.
     const after = [...views.keys()].filter((other) => other > index).sort((a, b) => a - b)[0]
     sheet.insertBefore(view.element, after === undefined ? null : (views.get(after)?.element ?? null))
   }
@@ -118,7 +118,7 @@ export function createViewer({ document: pdf, first, follow, changed, drawn }: P
     scroller.scrollTop = heightOf(placed, { page: index, at }) - (at === 0 ? 6 : 0)
   }
 
-  /** Takes another scale; what stands at this height of the window stays there. */
+  /** Changes the scale; the content at this height of the window stays in place. */
   function zoomTo(next: number, at = scroller.clientHeight / 2): void {
     const held = hold(at)
     const across = (scroller.scrollLeft + scroller.clientWidth / 2) / Math.max(scroller.scrollWidth, 1)
@@ -131,7 +131,7 @@ export function createViewer({ document: pdf, first, follow, changed, drawn }: P
   return {
     element: scroller,
     goTo,
-    /** A page further or back from the one that is read. */
+    /** Scrolls to the next or the previous page. */
     step: (by: 1 | -1) => goTo(pageRead(placed, scroller.scrollTop, scroller.clientHeight) + by),
     zoomTo,
     zoomBy: (factor: number, at?: number) => zoomTo(scale * factor, at),
@@ -146,14 +146,14 @@ export function createViewer({ document: pdf, first, follow, changed, drawn }: P
       rotation = (rotation + 90) % 360
       settle(held)
     },
-    /** Scrolls so far that a box of the window is seen. */
+    /** Scrolls a rectangle into view. */
     show(box: DOMRect) {
       const { top, bottom } = scroller.getBoundingClientRect()
       if (box.top < top || box.bottom > bottom) scroller.scrollTop += box.top - top - scroller.clientHeight / 3
       const { left, right } = scroller.getBoundingClientRect()
       if (box.left < left || box.right > right) scroller.scrollLeft += box.left - left - scroller.clientWidth / 3
     },
-    /** The pieces of text on a page, while it is drawn. */
+    /** The text elements of a page while it is drawn. */
     pieces: (page: number) => views.get(page)?.pieces() ?? [],
     pageRead: () => pageRead(placed, scroller.scrollTop, scroller.clientHeight),
   }

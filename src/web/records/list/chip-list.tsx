@@ -5,7 +5,7 @@ import { Chip } from '../../kit/text/chip.tsx'
 import classes from './list.module.css'
 
 /** One filter value in words; `wrong` when it is invalid and has no effect. */
-export type FilterChip = { key: string; said: string; wrong: boolean; onRemove: () => void }
+export type FilterChip = { key: string; text: string; wrong: boolean; onRemove: () => void }
 
 type Props = {
   chips: readonly FilterChip[]
@@ -37,17 +37,17 @@ export function ChipList({ chips, search, onClear, searchBox }: Props) {
   return (
     <>
       <ul ref={list} className={classes.chips} aria-label={t('records:filter.chips')}>
-        {chips.map(({ key, said, wrong, onRemove }, at) => (
+        {chips.map(({ key, text, wrong, onRemove }, at) => (
           <li key={key}>
             <Chip
-              removeLabel={t('records:filter.remove', { filter: said })}
+              removeLabel={t('records:filter.remove', { filter: text })}
               wrong={wrong}
               onRemove={() => {
                 removed.current = at
                 onRemove()
               }}
             >
-              {said}
+              {text}
             </Chip>
           </li>
         ))}

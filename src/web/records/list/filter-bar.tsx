@@ -25,7 +25,7 @@ export type FilterBarOptions<N extends string, S> = {
   /** The search box; some lists have filters only. */
   searching?: { label: string; hint: string; longest?: number }
   /** The part of the search that is kept when the filters are cleared. */
-  kept?: (search: S) => S
+  clearedSearch?: (search: S) => S
   /** Renders the panel of filters. */
   panel: (props: PanelProps<S>) => ReactNode
 }
@@ -39,7 +39,7 @@ type Props<N extends string, S> = FilterBarOptions<N, S> & {
 
 /** The search box, filter button and chips of a list, whose state is the address. */
 export function FilterBar<N extends string, S extends SearchOf<N> & { text?: string }>(props: Props<N, S>) {
-  const { address, filters, words, searching, kept = () => ({}) as S, panel, found, children } = props
+  const { address, filters, words, searching, clearedSearch = () => ({}) as S, panel, found, children } = props
   const { search, change, narrow } = address
   const bar = useRef<HTMLElement>(null)
   const [cleared, setCleared] = useState(0)
@@ -53,15 +53,15 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
     [],
   )
   const clear = () => {
-    change(kept)
+    change(clearedSearch)
     // Also clears a text that was not searched for yet.
     setCleared((times) => times + 1)
     requestAnimationFrame(() => opener.current?.focus())
   }
   const { given, wrong } = filters.read(search)
-  const chip = (filter: FilterValue<N>, said: string, isWrong: boolean) => ({
+  const chip = (filter: FilterValue<N>, text: string, isWrong: boolean) => ({
     key: `${filter.name} ${filter.value}`,
-    said,
+    text,
     wrong: isWrong,
     onRemove: () => change((now) => filters.without(now, filter)),
   })
@@ -88,7 +88,7 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
               narrow,
               found,
               onDone: close,
-              onClear: () => change((now) => ({ ...kept(now), ...(now.text ? { text: now.text } : {}) })),
+              onClear: () => change((now) => ({ ...clearedSearch(now), ...(now.text ? { text: now.text } : {}) })),
             })
           }
         />

@@ -43,20 +43,20 @@ export function RecordsFrame(props: Props) {
   const { title, actions, above, read, narrowed, counted, bar, skeleton, toFirst, nothing, children } = props
   const { t } = useTranslation()
   // While the next page loads, the old count is shown with its own wording.
-  const [told, setTold] = useState({ total: read.totalCount, narrowed })
-  const total = read.stale ? told.total : read.totalCount
-  if (!read.stale && (told.total !== total || told.narrowed !== narrowed)) setTold({ total, narrowed })
-  const said = total === undefined ? undefined : counted(total, told.narrowed)
+  const [counting, setCounting] = useState({ total: read.totalCount, narrowed })
+  const total = read.stale ? counting.total : read.totalCount
+  if (!read.stale && (counting.total !== total || counting.narrowed !== narrowed)) setCounting({ total, narrowed })
+  const countText = total === undefined ? undefined : counted(total, counting.narrowed)
   return (
     <>
       <PageHead
         title={title}
-        subtitle={<span role="status">{said ?? (read.error ? '' : t('shell:loading'))}</span>}
+        subtitle={<span role="status">{countText ?? (read.error ? '' : t('shell:loading'))}</span>}
         actions={actions}
       />
       {above}
       <Panel>
-        {bar(said ?? '')}
+        {bar(countText ?? '')}
         {read.count === undefined && !read.error ? (skeleton ?? <SkeletonRows rows={10} columns={6} />) : null}
         {read.error ? (
           <div className={classes.error}>

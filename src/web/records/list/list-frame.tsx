@@ -37,7 +37,7 @@ export function ListFrame<N extends string, S extends SearchOf<N> & { text?: str
     filters,
     words,
     searching,
-    kept = () => ({}) as S,
+    clearedSearch = () => ({}) as S,
     panel,
     views,
     tools,
@@ -61,7 +61,7 @@ export function ListFrame<N extends string, S extends SearchOf<N> & { text?: str
       narrowed={narrowed}
       counted={counted}
       bar={(found) => (
-        <FilterBar {...{ address, filters, words, searching, kept, panel, found }}>
+        <FilterBar {...{ address, filters, words, searching, clearedSearch, panel, found }}>
           {tools}
           {views ? <ViewSwitch label={t('records:list.views')} views={views} filters={filtersOf(search)} /> : null}
         </FilterBar>
@@ -78,7 +78,7 @@ export function ListFrame<N extends string, S extends SearchOf<N> & { text?: str
         <EmptyList
           {...{ narrowed, later, icon, none, noneHint, empty }}
           onFirst={toFirst}
-          onClear={() => change(kept)}
+          onClear={() => change(clearedSearch)}
         />
       }
     >

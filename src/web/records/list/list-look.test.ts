@@ -9,13 +9,13 @@ const PLAIN = { columns: initial, density: 'comfortable' }
 
 test('whoever chose nothing, and whatever cannot be read, has what everybody begins with', () => {
   expect(initial).toEqual(['valuationNumber', 'ownerName', 'location', 'requestDate', 'status', 'finalValue'])
-  for (const kept of [null, '', '{', '7', 'null', '[]', '{"columns":"all","density":3}'])
-    expect(readLook(VALUATION_COLUMNS, kept), String(kept)).toEqual(PLAIN)
+  for (const stored of [null, '', '{', '7', 'null', '[]', '{"columns":"all","density":3}'])
+    expect(readLook(VALUATION_COLUMNS, stored), String(stored)).toEqual(PLAIN)
 })
 
 test('a kept choice is read in the order of the columns, always with the number, without what is no column any more', () => {
-  const kept = JSON.stringify({ columns: ['fee', 'dueDate', 'colour', 'purpose'], density: 'compact' })
-  expect(readLook(VALUATION_COLUMNS, kept)).toEqual({
+  const stored = JSON.stringify({ columns: ['fee', 'dueDate', 'colour', 'purpose'], density: 'compact' })
+  expect(readLook(VALUATION_COLUMNS, stored)).toEqual({
     columns: ['valuationNumber', 'purpose', 'dueDate', 'fee'],
     density: 'compact',
   })

@@ -12,9 +12,9 @@ const [COMFORTABLE] = DENSITIES
 const listeners = new Set<() => void>()
 
 /** Reads a stored look; columns that no longer exist are ignored. The first column is always shown. */
-export function readLook<K extends string>({ keys, initial }: ColumnSet<K>, kept: string | null): ListLook<K> {
+export function readLook<K extends string>({ keys, initial }: ColumnSet<K>, stored: string | null): ListLook<K> {
   try {
-    const { columns, density } = JSON.parse(kept ?? '{}') as Partial<Record<string, unknown>>
+    const { columns, density } = JSON.parse(stored ?? '{}') as Partial<Record<string, unknown>>
     const wanted = Array.isArray(columns) ? keys.filter((key, at) => at === 0 || columns.includes(key)) : null
     return {
       columns: wanted ?? initial,
@@ -30,8 +30,8 @@ export function useListLook<K extends string>(
   set: ColumnSet<K>,
 ): [ListLook<K>, (change: Partial<ListLook<K>> | null) => void] {
   const name = `${set.name}:${useMe().user?.id ?? ''}`
-  const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(name))
-  const look = useMemo(() => readLook(set, kept), [set, kept])
+  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(name))
+  const look = useMemo(() => readLook(set, stored), [set, stored])
   const change = useCallback(
     (part: Partial<ListLook<K>> | null) => {
       if (part) localStorage.setItem(name, JSON.stringify({ ...readLook(set, localStorage.getItem(name)), ...part }))

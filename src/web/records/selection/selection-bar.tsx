@@ -8,7 +8,7 @@ import type { Selection } from './selection.ts'
 type Props = {
   selection: Selection
   /** Words the number of selected rows. */
-  said: (counted: { count: number; n: string }) => string
+  countLabel: (counted: { count: number; n: string }) => string
   /** The label of the group of buttons. */
   label: string
   /** The actions; rendered only while rows are selected. */
@@ -16,14 +16,14 @@ type Props = {
 }
 
 /** The number of selected rows, and their actions. */
-export function SelectionBar({ selection, said, label, children }: Props) {
+export function SelectionBar({ selection, countLabel, label, children }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const count = selection.selected.size
   return (
     <div className={classes.selected} data-some={count > 0 || undefined}>
       <p role="status" className={classes.chosen}>
-        {count === 0 ? '' : said({ count, n: number(count) })}
+        {count === 0 ? '' : countLabel({ count, n: number(count) })}
       </p>
       {count > 0 ? (
         <>

@@ -62,11 +62,11 @@ export function keepTokenFresh({ fetchToken, pass, now = Date.now }: TokenParts)
     wait = TOKEN_TIMES.firstWait
     known = token === null ? null : readTimes(token)
     if (known) later(Math.max(0, known.ends - TOKEN_TIMES.refreshBefore - now()))
-    await tell(known)
+    await announce(known)
     return token
   }
 
-  async function tell(at: Known | null) {
+  async function announce(at: Known | null) {
     if (!pass || (at && now() - at.issued > TOKEN_TIMES.oldestToPass)) return
     const token = at?.token ?? null
     if (token === passed) return
@@ -91,7 +91,7 @@ export function keepTokenFresh({ fetchToken, pass, now = Date.now }: TokenParts)
       clearTimeout(timer)
       known = null
       wait = TOKEN_TIMES.firstWait
-      await tell(null)
+      await announce(null)
     },
   }
 }

@@ -20,7 +20,7 @@ import { useEdits } from './use-edits.ts'
 export function IdentityPanel({ user }: { user: Me }) {
   const { t } = useTranslation()
   const { date } = useFormat()
-  const kept = useOpenedDraft({ person: user.id, form: 'profile', record: user.id })
+  const drafts = useOpenedDraft({ person: user.id, form: 'profile', record: user.id })
   return (
     <Panel title={t('people:identity.title')}>
       <PhotoPart user={user} />
@@ -31,13 +31,13 @@ export function IdentityPanel({ user }: { user: Me }) {
         ]}
       />
       <div className={classes.details}>
-        {kept.opened ? <DraftForm key={kept.opened.id} user={user} kept={kept} opened={kept.opened} /> : null}
+        {drafts.opened ? <DraftForm key={drafts.opened.id} user={user} drafts={drafts} opened={drafts.opened} /> : null}
       </div>
     </Panel>
   )
 }
 
-function DraftForm({ user, kept, opened }: { user: Me; kept: FormDrafts; opened: Opened }) {
+function DraftForm({ user, drafts, opened }: { user: Me; drafts: FormDrafts; opened: Opened }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const save = async (change: Parameters<typeof rpc.people.updateProfile>[0]) => {
@@ -49,5 +49,5 @@ function DraftForm({ user, kept, opened }: { user: Me; kept: FormDrafts; opened:
     await refreshSession(client)
     return client.getQueryData(sessionQuery.queryKey)?.user?.version
   }
-  return <IdentityForm edits={useEdits({ user, save, read }, kept, opened)} stale={t('people:identity.stale')} own />
+  return <IdentityForm edits={useEdits({ user, save, read }, drafts, opened)} stale={t('people:identity.stale')} own />
 }

@@ -22,7 +22,7 @@ type EditedRecord = {
 /** The state of a details form; unsaved edits are stored on the device until they are saved or discarded. */
 export function useEdits(
   { user, save, read }: EditedRecord,
-  kept: Pick<FormDrafts, 'place' | 'rename'>,
+  drafts: Pick<FormDrafts, 'place' | 'rename'>,
   opened: Opened,
 ) {
   const [edits, setEdits] = useState<Edits | null>(() => readEdits(opened.draft?.content))
@@ -30,7 +30,7 @@ export function useEdits(
   const [stale, setStale] = useState(false)
   const latest = useRef(edits)
 
-  const keeper = useKeeper({ kept, opened, content: () => latest.current })
+  const keeper = useKeeper({ drafts, opened, content: () => latest.current })
   useEffect(() => {
     latest.current = edits
     keeper.changed()

@@ -23,7 +23,7 @@ export function useAreaOptions(value: string, only: Governorate | null, own: str
     }))
     const listed = !value || groups.some(({ items }) => items.some((item) => item.value === value))
     const area = findArea(value)
-    const kept = area ? option(area) : { value, label: value }
-    return listed ? groups : [{ group: own, items: [{ ...kept, value }] }, ...groups]
+    const current = area ? option(area) : { value, label: value }
+    return listed ? groups : [{ group: own, items: [{ ...current, value }] }, ...groups]
   }, [language, t, only, value, own])
 }

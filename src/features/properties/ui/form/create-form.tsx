@@ -21,25 +21,25 @@ import { blankValues, changedFields, type FormValues, sentFields, valuesFromValu
 import type { Answer } from './where.ts'
 
 type Props = {
-  kept: FormDrafts
+  drafts: FormDrafts
   opened: Opened
   /** The valuation whose facts a new form begins with. */
   from: ValuationDetails | null
 }
 
 /** The form of a property that is not there yet. */
-export function CreateForm({ kept, opened, from }: Props) {
+export function CreateForm({ drafts, opened, from }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const told = useFoundText()
+  const savedText = useFoundText()
   const [start] = useState(() => ({ values: blankValues() }))
   const [begin] = useState(() => from && valuesFromValuation(from))
   const [answer, setAnswer] = useState<Answer | null>(null)
   const check = useCallback((values: FormValues) => formFaults(values, answer), [answer])
   const { drafted, saving } = useCreating({
     kind: propertyForm,
-    kept,
+    drafts,
     opened,
     start,
     begin: begin ?? undefined,
@@ -59,7 +59,7 @@ export function CreateForm({ kept, opened, from }: Props) {
       client.setQueryData(propertyQuery(id).queryKey, saved)
       await navigate({ to: more ? '/properties/$id/edit' : '/properties/$id', params: { id }, ignoreBlocker: true })
     },
-    told,
+    savedText,
     refresh: () => refreshProperties(client),
   })
   return (
@@ -72,7 +72,7 @@ export function CreateForm({ kept, opened, from }: Props) {
         onAnswer={setAnswer}
         notes={
           <>
-            <DraftNotes kind={propertyForm} blank={start.values} kept={kept} drafted={drafted} />
+            <DraftNotes kind={propertyForm} blank={start.values} drafts={drafts} drafted={drafted} />
             {from ? <FromNote from={from} store={drafted.store} /> : null}
           </>
         }

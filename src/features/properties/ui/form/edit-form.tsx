@@ -23,10 +23,10 @@ import { useSides } from './use-sides.tsx'
 import { blankValues, changedFields, type FormValues } from './values.ts'
 import type { Answer } from './where.ts'
 
-type Props = { stored: PropertyDetails; kept: FormDrafts; opened: Opened }
+type Props = { stored: PropertyDetails; drafts: FormDrafts; opened: Opened }
 
 /** The form over a stored property. */
-export function EditForm({ stored, kept, opened }: Props) {
+export function EditForm({ stored, drafts, opened }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function EditForm({ stored, kept, opened }: Props) {
   const editing = useEditing({
     kind: propertyForm,
     stored,
-    kept,
+    drafts,
     opened,
     check,
     update: (record, before, after) => rpc.properties.update({ ...record, changes: changedFields(before, after) }),
@@ -53,7 +53,7 @@ export function EditForm({ stored, kept, opened }: Props) {
   const notes = (
     <>
       {latest ? <PropertyConflict editing={editing} latest={latest} /> : null}
-      <DraftNotes kind={propertyForm} blank={blankValues()} kept={kept} drafted={drafted} quiet={latest !== null} />
+      <DraftNotes kind={propertyForm} blank={blankValues()} drafts={drafts} drafted={drafted} quiet={latest !== null} />
     </>
   )
   return (

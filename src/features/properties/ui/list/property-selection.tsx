@@ -15,7 +15,7 @@ export function PropertySelection({ items, selection }: Props) {
   return (
     <SelectionBar
       selection={selection}
-      said={(counted) => t('properties:list.selected', counted)}
+      countLabel={(counted) => t('properties:list.selected', counted)}
       label={t('properties:list.selection')}
     >
       <CompareSelected

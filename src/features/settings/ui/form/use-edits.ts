@@ -25,7 +25,7 @@ import {
  * The settings in a form. Only what was typed is held, over whatever is stored now, and sent; it is kept on the device until it is
  * saved or given up. What somebody else has changed meanwhile is asked about before anything is saved.
  */
-export function useEdits(firm: Firm, kept: Pick<FormDrafts, 'place' | 'rename'>, opened: Opened) {
+export function useEdits(firm: Firm, drafts: Pick<FormDrafts, 'place' | 'rename'>, opened: Opened) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [edits, setEdits] = useState<Edits | null>(() => readEdits(opened.draft?.content))
@@ -38,7 +38,7 @@ export function useEdits(firm: Firm, kept: Pick<FormDrafts, 'place' | 'rename'>,
   const [attempt, setAttempt] = useState(0)
   const now = useRef(edits)
 
-  const keeper = useKeeper({ kept, opened, content: () => now.current })
+  const keeper = useKeeper({ drafts, opened, content: () => now.current })
 
   const put = (next: Edits | null) => {
     now.current = next

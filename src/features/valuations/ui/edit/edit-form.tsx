@@ -24,10 +24,10 @@ import { blankValues, changedFields, type FormValues } from '../form/values.ts'
 import { refreshValuations, valuationQuery } from '../shared/reads.ts'
 import { ValuationConflict } from './conflict.tsx'
 
-type Props = { stored: ValuationDetails; kept: FormDrafts; opened: Opened }
+type Props = { stored: ValuationDetails; drafts: FormDrafts; opened: Opened }
 
 /** The form over a stored valuation. */
-export function EditForm({ stored, kept, opened }: Props) {
+export function EditForm({ stored, drafts, opened }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function EditForm({ stored, kept, opened }: Props) {
   const editing = useEditing({
     kind: valuationForm,
     stored,
-    kept,
+    drafts,
     opened,
     check,
     update: (record, before, after) => rpc.valuations.update({ ...record, changes: changedFields(before, after) }),
@@ -56,7 +56,7 @@ export function EditForm({ stored, kept, opened }: Props) {
       <DraftNotes
         kind={valuationForm}
         blank={blankValues(kuwaitToday())}
-        kept={kept}
+        drafts={drafts}
         drafted={drafted}
         quiet={latest !== null}
       />

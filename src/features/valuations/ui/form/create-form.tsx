@@ -23,14 +23,14 @@ import { factsOf } from './property-facts.ts'
 import { blankValues, changedFields, type FormValues, sentFields } from './values.ts'
 
 type Props = {
-  kept: FormDrafts
+  drafts: FormDrafts
   opened: Opened
   /** The property whose facts a new form begins with. */
   from: Property | null
 }
 
 /** The form of a valuation that is not there yet. */
-export function CreateForm({ kept, opened, from }: Props) {
+export function CreateForm({ drafts, opened, from }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function CreateForm({ kept, opened, from }: Props) {
   const check = useCallback((values: FormValues) => formFaults(values, firm), [firm])
   const { drafted, saving } = useCreating({
     kind: valuationForm,
-    kept,
+    drafts,
     opened,
     start,
     begin: begin ?? undefined,
@@ -58,7 +58,7 @@ export function CreateForm({ kept, opened, from }: Props) {
       client.setQueryData(valuationQuery(id).queryKey, saved)
       await navigate({ to: more ? '/valuations/$id/edit' : '/valuations/$id', params: { id }, ignoreBlocker: true })
     },
-    told: ({ valuationNumber }) => t('valuations:form.created', { number: isolateBidi(digits(valuationNumber)) }),
+    savedText: ({ valuationNumber }) => t('valuations:form.created', { number: isolateBidi(digits(valuationNumber)) }),
     refresh: () => refreshValuations(client),
   })
 
@@ -70,7 +70,7 @@ export function CreateForm({ kept, opened, from }: Props) {
         saving={saving}
         notes={
           <>
-            <DraftNotes kind={valuationForm} blank={start.values} kept={kept} drafted={drafted} />
+            <DraftNotes kind={valuationForm} blank={start.values} drafts={drafts} drafted={drafted} />
             {from && drafted.restoredAt !== null && drafted.store.get().values.propertyId !== from.id ? (
               <FormNote>
                 {t('valuations:form.beginOther', { name: isolateBidi(digits(propertyDisplayName(from))) })}

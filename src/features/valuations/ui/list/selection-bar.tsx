@@ -22,7 +22,7 @@ export function ValuationSelection({ items, selection }: { items: readonly Valua
     <>
       <SelectionBar
         selection={selection}
-        said={(counted) => t('valuations:list.selected', counted)}
+        countLabel={(counted) => t('valuations:list.selected', counted)}
         label={t('valuations:list.selection')}
       >
         <Button

@@ -20,12 +20,12 @@ type Props = {
 export function Position({ at, total, onTop, children }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const said = t('records:endless.position', { at: number(at), total: number(total) })
-  const [rested] = useDebouncedValue(said, 900)
+  const position = t('records:endless.position', { at: number(at), total: number(total) })
+  const [rested] = useDebouncedValue(position, 900)
   return (
     <div className={`${classes.foot} no-print`}>
       <div className={classes.position}>
-        <p aria-hidden="true">{said}</p>
+        <p aria-hidden="true">{position}</p>
         <VisuallyHidden role="status">{onTop || at === total ? rested : ''}</VisuallyHidden>
         {onTop ? <ToTop onTop={onTop} /> : null}
       </div>

@@ -16,7 +16,7 @@ export function PeopleSelection({ items, selection }: { items: readonly User[]; 
     <>
       <SelectionBar
         selection={selection}
-        said={(counted) => t('administration:selected', counted)}
+        countLabel={(counted) => t('administration:selected', counted)}
         label={t('administration:selection')}
       >
         {BULK_ACTIONS.map((action) => (

@@ -15,17 +15,17 @@ import { personQuery, showPerson } from '../reads.ts'
 export function DetailsPanel({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const me = useMe().user
-  const kept = useOpenedDraft({ person: me?.id ?? '', form: 'person', record: user.id })
+  const drafts = useOpenedDraft({ person: me?.id ?? '', form: 'person', record: user.id })
   return (
     <Panel title={t('administration:details')} padded>
-      {kept.opened ? <DraftForm key={kept.opened.id} user={user} kept={kept} opened={kept.opened} /> : null}
+      {drafts.opened ? <DraftForm key={drafts.opened.id} user={user} drafts={drafts} opened={drafts.opened} /> : null}
     </Panel>
   )
 }
 
 type DetailsChange = { version: number; changes: Partial<Record<ProfileField, string>> }
 
-function DraftForm({ user, kept, opened }: { user: UserDetails; kept: FormDrafts; opened: Opened }) {
+function DraftForm({ user, drafts, opened }: { user: UserDetails; drafts: FormDrafts; opened: Opened }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id } = user
@@ -35,5 +35,7 @@ function DraftForm({ user, kept, opened }: { user: UserDetails; kept: FormDrafts
     void showPerson(client, saved)
   }
   const read = async () => (await client.fetchQuery({ ...personQuery(id), staleTime: 0 })).version
-  return <IdentityForm edits={useEdits({ user, save, read }, kept, opened)} stale={t('administration:staleDetails')} />
+  return (
+    <IdentityForm edits={useEdits({ user, save, read }, drafts, opened)} stale={t('administration:staleDetails')} />
+  )
 }

@@ -8,14 +8,14 @@ import { plain, readPdf } from '../support/read-pdf.ts'
 import { soon } from '../support/soon.ts'
 
 const { log, told, whole } = listeningLog()
-const press = createPdfRenderer({ log })
-afterAll(() => press.close())
+const pdfRenderer = createPdfRenderer({ log })
+afterAll(() => pdfRenderer.close())
 
-const print = async (...given: Parameters<typeof paperOf>) => readPdf((await press.print(paperOf(...given))).pdf)
+const print = async (...given: Parameters<typeof paperOf>) => readPdf((await pdfRenderer.print(paperOf(...given))).pdf)
 
 describe('a paper', () => {
   test('is a tagged PDF/A-2a that says its title, its language and who made it', async () => {
-    const { pdf, pages } = await press.print(paperOf(['سطر']))
+    const { pdf, pages } = await pdfRenderer.print(paperOf(['سطر']))
     const { info, conformance, isTagged, pages: texts } = await readPdf(pdf)
     expect([pages, texts.length, conformance, isTagged]).toEqual([1, 1, '2A', true])
     expect(info).toMatchObject({ Title: 'ورقة', Author: 'ثمين', Language: 'ar-KW', CreationDate: 'D:20261121192000Z' })
@@ -66,7 +66,7 @@ describe('a paper', () => {
         400,
       ),
     ]
-    await expect(press.print(paperOf(texts))).resolves.toMatchObject({ pages: expect.any(Number) })
+    await expect(pdfRenderer.print(paperOf(texts))).resolves.toMatchObject({ pages: expect.any(Number) })
   })
 
   test('shows its pictures, and a frame for one that is none', async () => {
@@ -82,7 +82,7 @@ describe('a paper', () => {
       { bytes: Buffer.from('no picture'), side: 320, clear: false },
       null,
     ]
-    const { pdf } = await press.print(paperOf([], { pictures, language: 'en' }))
+    const { pdf } = await pdfRenderer.print(paperOf([], { pictures, language: 'en' }))
     const source = Buffer.from(pdf).toString('latin1')
     expect(source.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(2)
     expect(source).toContain('/Width 320')
@@ -90,16 +90,16 @@ describe('a paper', () => {
   })
 
   test('has a limit, of texts and of pictures', async () => {
-    await expect(press.print(paperOf(['س'.repeat(1_100_000)]))).rejects.toMatchObject({ code: 'paper-too-large' })
+    await expect(pdfRenderer.print(paperOf(['س'.repeat(1_100_000)]))).rejects.toMatchObject({ code: 'paper-too-large' })
     const bytes = Buffer.alloc(65 * 1_048_576)
     const pictures = [{ bytes, side: 100, clear: false }]
-    await expect(press.print(paperOf([], { pictures }))).rejects.toMatchObject({ code: 'paper-too-large' })
+    await expect(pdfRenderer.print(paperOf([], { pictures }))).rejects.toMatchObject({ code: 'paper-too-large' })
   })
 })
 
 test('two at once are each what was asked for, and of too many some are told so', async () => {
   const asked = Array.from({ length: 40 }, (_, at) => `number ${at} of them`)
-  const made = await Promise.allSettled(asked.map((text) => press.print(paperOf([text]))))
+  const made = await Promise.allSettled(asked.map((text) => pdfRenderer.print(paperOf([text]))))
   const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
   expect(new Set(refused)).toEqual(new Set(['unavailable']))
   expect(made.length - refused.length).toBeGreaterThanOrEqual(20)
@@ -122,19 +122,19 @@ describe('a process', () => {
   })
 
   test('that falls takes its own paper with it, and nothing else', async () => {
-    await expect(press.print(paperOf([], { template: template('falling') }))).rejects.toMatchObject({
+    await expect(pdfRenderer.print(paperOf([], { template: template('falling') }))).rejects.toMatchObject({
       code: 'paper-not-made',
     })
-    await expect(press.print(paperOf(['x']))).resolves.toMatchObject({ pages: 1 })
+    await expect(pdfRenderer.print(paperOf(['x']))).resolves.toMatchObject({ pages: 1 })
     expect(told).toContain('a paper could not be made')
   })
 
   test('that is killed at rest is replaced', async () => {
-    await press.print(paperOf(['x']))
-    const before = press.processes()
+    await pdfRenderer.print(paperOf(['x']))
+    const before = pdfRenderer.processes()
     for (const pid of before) process.kill(pid as number, 'SIGKILL')
-    await soon(() => press.processes()).toEqual([])
-    await expect(press.print(paperOf(['y']))).resolves.toMatchObject({ pages: 1 })
+    await soon(() => pdfRenderer.processes()).toEqual([])
+    await expect(pdfRenderer.print(paperOf(['y']))).resolves.toMatchObject({ pages: 1 })
   })
 
   test('gives way to another after its share of papers, and ends when there is nothing to do', async () => {
@@ -149,7 +149,7 @@ describe('a process', () => {
     await own.close()
   })
 
-  test('is ended with the press, which makes no more', async () => {
+  test('is ended with the renderer, which renders no more', async () => {
     const own = createPdfRenderer({ log })
     const under = own.print(paperOf([], { template: template('endless') }))
     under.catch(() => undefined)
@@ -164,6 +164,6 @@ describe('a process', () => {
 test('a template at fault is told in the log, without the texts of the paper', async () => {
   const { data } = paperOf(['اسم المالك'])
   const broken = { ...paperOf([]), data: { ...data, texts: null } }
-  await expect(press.print(broken)).rejects.toMatchObject({ code: 'paper-not-made' })
+  await expect(pdfRenderer.print(broken)).rejects.toMatchObject({ code: 'paper-not-made' })
   expect(JSON.stringify(whole)).not.toContain('اسم المالك')
 })
