@@ -77,8 +77,8 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const settings = () => readSettings({ db: database.kysely, notifyCache })
   const mailed: SendMail = (trx, letter) => sendMail({ db: trx, notifyCache }, letter)
   // A demonstration shows what is sent in its outbox; anywhere else a code must have a way to arrive.
-  const ways = TWO_FACTOR_METHODS.filter((by) => (by === 'EMAIL' ? env.smtp : by === 'SMS' ? env.sms : true))
-  const methods = async () => ((await settings()).demonstration ? TWO_FACTOR_METHODS : ways)
+  const available = TWO_FACTOR_METHODS.filter((by) => (by === 'EMAIL' ? env.smtp : by === 'SMS' ? env.sms : true))
+  const methods = async () => ((await settings()).demonstration ? TWO_FACTOR_METHODS : available)
   const reached = {
     database,
     env,
@@ -109,7 +109,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const jobs = createJobs({ database, notify, log, workers })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
-  const press = createPdfRenderer({ log })
+  const pdfRenderer = createPdfRenderer({ log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
   const files = { store, database, sessionOf, alert, log }
   const app = createApp({
@@ -134,7 +134,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
           shipped: landingFirm(settingsSchema.parse({})),
         })
       : undefined,
-    downloads: createDownloads({ ...files, downloads, notifyCache, print: press.print }),
+    downloads: createDownloads({ ...files, downloads, notifyCache, print: pdfRenderer.print }),
     storedDownloads: createStoredDownloads({ ...files, storedDownloads, secure }),
     uploads: createUploads({
       ...files,
@@ -178,7 +178,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
       await closeServer(server)
       clearInterval(sweeping)
       await imports.stop()
-      await press.close()
+      await pdfRenderer.close()
       await Promise.all([jobs, sealer, watch, borders].map((work) => work.stop()))
       identity.close()
       await uploadLocks.close()

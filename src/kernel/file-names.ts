@@ -78,12 +78,12 @@ function cut(text: string, most: number): string {
 }
 
 function whole(parts: readonly string[], most: number): string {
-  let kept = ''
+  let text = ''
   let left = most
   for (const part of parts) {
     left -= bytesOf(part)
     if (left < 0) break
-    kept += part
+    text += part
   }
-  return kept
+  return text
 }

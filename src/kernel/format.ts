@@ -12,7 +12,7 @@ const locale = ({ language, digits }: Reading) => `${language}-KW-u-nu-${digits}
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
 // Building an Intl formatter costs a hundred times what using it does, and a list formats hundreds of cells.
-function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
+function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
   const found = cache.get(key) as F | undefined
   if (found) return found
   const made = make()
@@ -22,12 +22,12 @@ function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, ma
 
 function numbers(reading: Reading, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `n${locale(reading)}${JSON.stringify(options)}`
-  return kept(key, () => new Intl.NumberFormat(locale(reading), options))
+  return cached(key, () => new Intl.NumberFormat(locale(reading), options))
 }
 
 function dates(reading: Reading, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `d${locale(reading)}${JSON.stringify(options)}`
-  return kept(key, () => new Intl.DateTimeFormat(locale(reading), options))
+  return cached(key, () => new Intl.DateTimeFormat(locale(reading), options))
 }
 
 /** A plain number, grouped, with at most `decimals` decimals. */

@@ -1,7 +1,7 @@
 import { foldArabic } from './text.ts'
 
 /** A place in a text, in UTF-16 units: `text.slice(start, end)`. */
-export type Place = { start: number; end: number }
+export type TextRange = { start: number; end: number }
 
 /**
  * The words of a search, folded, each once. A record matches when it contains them all, wherever they stand and whatever
@@ -22,31 +22,31 @@ export function likeWord(word: string): string {
  * Where the words of a search stand in a text as it is spelt: in order, those that meet made one. Each place holds whole
  * letters, with their diacritics.
  */
-export function foldedMatches(text: string, search: string): Place[] {
+export function foldedMatches(text: string, search: string): TextRange[] {
   const folded = foldArabic(text)
   const words = searchWords(search).filter((word) => folded.includes(word))
   if (words.length === 0) return []
   const letters = lettersOf(text, folded)
-  const places: Place[] = []
+  const ranges: TextRange[] = []
   for (const [first, last] of spans(letters.map((letter) => letter.folded).join(''), words)) {
     const { start } = letterAt(letters, first)
     const { end } = letterAt(letters, last)
-    const before = places.at(-1)
+    const before = ranges.at(-1)
     if (before && before.end >= start) before.end = Math.max(before.end, end)
-    else places.push({ start, end })
+    else ranges.push({ start, end })
   }
-  return places
+  return ranges
 }
 
 /** A piece of a text that nothing splits, what it folds to, and where that begins in the folded text. */
-type Letter = Place & { folded: string; at: number }
+type Letter = TextRange & { folded: string; at: number }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 function lettersOf(text: string, folded: string): Letter[] {
   const letters = Array.from(graphemes.segment(text), ({ segment, index }) => ({ segment, start: index }))
-  const isolateBidi = placed(letters)
-  if (isolateBidi.map((letter) => letter.folded).join('') === folded) return isolateBidi
+  const separate = withOffsets(letters)
+  if (separate.map((letter) => letter.folded).join('') === folded) return separate
   // Rarely, letters fold to something else together than one by one: the parts of a Korean syllable become one.
   const together: typeof letters = []
   for (const letter of letters) {
@@ -56,10 +56,10 @@ function lettersOf(text: string, folded: string): Letter[] {
       before.segment = joined
     else together.push({ ...letter })
   }
-  return placed(together)
+  return withOffsets(together)
 }
 
-function placed(letters: { segment: string; start: number }[]): Letter[] {
+function withOffsets(letters: { segment: string; start: number }[]): Letter[] {
   let at = 0
   return letters.map(({ segment, start }) => {
     const letter = { start, end: start + segment.length, folded: foldArabic(segment), at }

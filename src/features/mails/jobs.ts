@@ -55,22 +55,25 @@ export function createMailWork({
 
   return async ({ mailId }, signal) => {
     const late = await giveUpLate(db, mailId)
-    if (late) return said(late, 'its time ran out')
-    const mail = await take(db, mailId)
+    if (late) return logGivenUp(late, 'its time ran out')
+    const mail = await claim(db, mailId)
     if (!mail) return
-    const letter = letterOf(mail, await readSettings({ db, notifyCache }))
-    const outcome = await post.send(letter, AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT * 1000)]))
-    if (outcome.sent) return insist(() => close(db, mailId, { sentAt: NOW, lastError: null }))
-    if (!outcome.forGood) return putOff(mail, outcome)
-    await close(db, mailId, { gaveUpAt: NOW, lastError: outcome.detail })
-    said(mail, outcome.reason)
+    const outgoing = outgoingMail(mail, await readSettings({ db, notifyCache }))
+    const outcome = await post.send(outgoing, AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT * 1000)]))
+    if (outcome.sent) return retryWrite(() => finish(db, mailId, { sentAt: NOW, lastError: null }))
+    if (!outcome.forGood) return reschedule(mail, outcome)
+    await finish(db, mailId, { gaveUpAt: NOW, lastError: outcome.detail })
+    logGivenUp(mail, outcome.reason)
   }
 
-  function said({ id, kind, attempts }: Mail, reason: string): void {
+  function logGivenUp({ id, kind, attempts }: Mail, reason: string): void {
     log.error({ mailId: id, kind, attempts, reason }, `${queue}: given up`)
   }
 
-  async function putOff({ id, kind, attempts }: Mail, { detail, reason }: SendResult & { sent: false }): Promise<void> {
+  async function reschedule(
+    { id, kind, attempts }: Mail,
+    { detail, reason }: SendResult & { sent: false },
+  ): Promise<void> {
     const after = next(attempts)
     const nextTryAt = sql<Date>`now() + make_interval(secs => ${after}::float8)`
     await db.transaction().execute(async (trx) => {
@@ -85,7 +88,7 @@ export function createMailWork({
   }
 }
 
-function letterOf(mail: Mail, { companyName, supportEmail }: Settings): OutgoingMail {
+function outgoingMail(mail: Mail, { companyName, supportEmail }: Settings): OutgoingMail {
   const language = mail.language as Language
   return {
     id: mail.id,
@@ -110,8 +113,8 @@ const isOpen = (eb: ExpressionBuilder<DB, 'mails'>) =>
   ])
 
 /** Marks a mail as being tried. Undefined when it is gone, done, or due later by a job of its own. Throws while another server is at it. */
-async function take(db: Kysely<DB>, id: string): Promise<Mail | undefined> {
-  const taken = await db
+async function claim(db: Kysely<DB>, id: string): Promise<Mail | undefined> {
+  const claimed = await db
     .updateTable('mails')
     .set((eb) => ({ tryingSince: NOW, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
@@ -119,7 +122,7 @@ async function take(db: Kysely<DB>, id: string): Promise<Mail | undefined> {
     .where(isOpen)
     .returningAll()
     .executeTakeFirst()
-  if (taken) return taken
+  if (claimed) return claimed
   const tried = await db.selectFrom('mails').select('id').where('id', '=', id).where('tryingSince', 'is not', null)
   if (await tried.executeTakeFirst()) throw new Error('Another server is at this mail.')
 }
@@ -140,7 +143,7 @@ const DONE = { text: null, html: null, tryingSince: null, nextTryAt: null }
 
 type End = { sentAt?: RawBuilder<Date>; gaveUpAt?: RawBuilder<Date>; lastError: string | null }
 
-async function close(db: Kysely<DB>, id: string, end: End): Promise<void> {
+async function finish(db: Kysely<DB>, id: string, end: End): Promise<void> {
   await db
     .updateTable('mails')
     .set({ ...DONE, ...end })
@@ -149,12 +152,12 @@ async function close(db: Kysely<DB>, id: string, end: End): Promise<void> {
 }
 
 /** Tries some seconds long: a database that is just being restarted must not make a mail that has left leave again. */
-async function insist(work: () => Promise<void>, times = 5): Promise<void> {
+async function retryWrite(work: () => Promise<void>, times = 5): Promise<void> {
   try {
     return await work()
   } catch (error) {
     if (times === 0) throw error
     await pause(1000)
-    return insist(work, times - 1)
+    return retryWrite(work, times - 1)
   }
 }

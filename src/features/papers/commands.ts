@@ -31,14 +31,14 @@ export async function printPaper(ctx: MakingContext, content: Content): Promise<
   const { template, title, reading, at, data, pictures = [] } = content
   const firm = await readSettings(ctx)
   const mark = await markOf(ctx, firm)
-  const told = letterhead(firm, reading, at)
+  const head = letterhead(firm, reading, at)
   return ctx.print({
     template,
     title,
-    author: told.name,
+    author: head.name,
     ...reading,
     at,
-    data: { ...data, letterhead: { ...told, mark: mark ? pictures.length : null } },
+    data: { ...data, letterhead: { ...head, mark: mark ? pictures.length : null } },
     pictures: mark ? [...pictures, mark] : pictures,
   })
 }

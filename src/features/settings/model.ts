@@ -103,15 +103,15 @@ export const EDITABLE_SETTINGS = (Object.keys(settingsSchema.shape) as SettingKe
 export type EditableKey = Exclude<SettingKey, 'demonstration' | 'logo'>
 
 /** The settings whose changes are told and can be taken back: those, and the mark. */
-export const TOLD_SETTINGS = (Object.keys(settingsSchema.shape) as SettingKey[]).filter(
-  (key): key is ToldKey => key !== 'demonstration',
+export const HISTORY_SETTINGS = (Object.keys(settingsSchema.shape) as SettingKey[]).filter(
+  (key): key is HistoryKey => key !== 'demonstration',
 )
-export type ToldKey = EditableKey | 'logo'
+export type HistoryKey = EditableKey | 'logo'
 
 /** One change of a setting as the history tells it; null is the product's own value. */
 export type SettingChange = {
   id: string
-  key: ToldKey
+  key: HistoryKey
   before: unknown
   after: unknown
   userName: string

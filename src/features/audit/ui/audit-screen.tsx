@@ -34,16 +34,16 @@ export function AuditScreen() {
   const { number } = useFormat()
   const client = useQueryClient()
   const search = useSearch({ from: PATH })
-  const told = search.view === 'activity'
-  const log = useQuery({ ...logQuery(search), enabled: !told })
-  const activity = useQuery({ ...activityQuery(search), enabled: told })
-  const read = told ? activity : log
+  const isActivity = search.view === 'activity'
+  const log = useQuery({ ...logQuery(search), enabled: !isActivity })
+  const activity = useQuery({ ...activityQuery(search), enabled: isActivity })
+  const read = isActivity ? activity : log
   const page = read.data
   const first = page?.items[0]
   const words = useLogFilterWords(search, first)
   const readNext = useNextPage(read.isPlaceholderData ? undefined : page, (after) => {
     const next = { ...search, after }
-    void (told ? client.prefetchQuery(activityQuery(next)) : client.prefetchQuery(logQuery(next)))
+    void (isActivity ? client.prefetchQuery(activityQuery(next)) : client.prefetchQuery(logQuery(next)))
   })
   return (
     <ListFrame
@@ -78,7 +78,7 @@ export function AuditScreen() {
       empty={<EmptyState icon={<IconHistory />} title={t('log:empty')} />}
     >
       <ul className={classes.list} aria-label={t('log:entries')} aria-busy={read.isPlaceholderData}>
-        {told
+        {isActivity
           ? activity.data?.items.map((one) => <ActivityEntry key={one.id} activity={one} />)
           : log.data?.items.map((item) => <LogEntry key={item.id} item={item} search={search} />)}
       </ul>

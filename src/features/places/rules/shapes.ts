@@ -1,8 +1,8 @@
 import points from '../data/kuwait-points.json' with { type: 'json' }
 import { AREAS, GOVERNORATES, type Governorate } from '../model.ts'
 import { AREA_BORDERS, DEGREE, GOVERNORATE_BORDERS, type Polygons } from './borders.ts'
+import { clipPolygon, type PlanePoint, type Rings } from './clip-polygon.ts'
 import { DRAWN_DEGREE } from './drawing.ts'
-import { halfOf, type Rings, type Spot } from './halves.ts'
 import { isInside, unborderedOf } from './locate.ts'
 
 /**
@@ -36,7 +36,7 @@ export function drawnPlaces(): DrawnPlaces {
 
 const bordersOf = (code: Governorate) => GOVERNORATE_BORDERS.find(({ of }) => of === code)?.polygons ?? []
 
-function pointOf(number: number): Spot | undefined {
+function pointOf(number: number): PlanePoint | undefined {
   const point = points.find((one) => one.number === number)
   return point && [point.longitude * DEGREE, point.latitude * DEGREE]
 }
@@ -54,13 +54,13 @@ function nearestPart(number: number): Polygons {
     const [ox, oy] = pointOf(other.number) ?? [0, 0]
     const [dx, dy] = [(x - ox) * narrowing, y - oy]
     const [mx, my] = [(x + ox) / 2, (y + oy) / 2]
-    parts = parts.flatMap((rings) => halfOf(rings, ([px, py]) => (px - mx) * dx + (py - my) * dy))
+    parts = parts.flatMap((rings) => clipPolygon(rings, ([px, py]) => (px - mx) * dx + (py - my) * dy))
   }
   return parts
 }
 
-function drawn(polygons: Polygons, point?: Spot): Drawn {
-  const isWithin = ([x, y]: Spot) =>
+function drawn(polygons: Polygons, point?: PlanePoint): Drawn {
+  const isWithin = ([x, y]: PlanePoint) =>
     isInside({ longitude: x / DEGREE, latitude: y / DEGREE }, { of: null, polygons, box: boxOf(polygons.flat(2)) })
   const at = point && isWithin(point) ? point : middleOf(polygons, isWithin)
   return { at: at.map(inDrawn), polygons: polygons.map((rings) => rings.map(steps).filter((ring) => ring.length > 6)) }
@@ -68,11 +68,11 @@ function drawn(polygons: Polygons, point?: Spot): Drawn {
 
 const inDrawn = (units: number) => Math.round((units / DEGREE) * DRAWN_DEGREE)
 
-function steps(ring: Spot[]): number[] {
+function steps(ring: PlanePoint[]): number[] {
   const list: number[] = []
   let [x, y] = [0, 0]
   for (const spot of ring) {
-    const [nx, ny] = spot.map(inDrawn) as Spot
+    const [nx, ny] = spot.map(inDrawn) as PlanePoint
     // Corners that fall together at a metre are one.
     if (list.length > 0 && nx === x && ny === y) continue
     list.push(nx - x, ny - y)
@@ -82,32 +82,32 @@ function steps(ring: Spot[]): number[] {
 }
 
 /** Of a grid over the largest polygon, the place within it that is farthest from every corner and side. */
-function middleOf(polygons: Polygons, isWithin: (spot: Spot) => boolean): Spot {
-  const size = (ring: Spot[]) => {
+function middleOf(polygons: Polygons, isWithin: (spot: PlanePoint) => boolean): PlanePoint {
+  const size = (ring: PlanePoint[]) => {
     const { west, south, east, north } = boxOf(ring)
     return (east - west) * (north - south)
   }
   const [largest = []] = polygons.map(([outer = []]) => outer).toSorted((a, b) => size(b) - size(a))
   const { west, south, east, north } = boxOf(largest)
   const GRID = 40
-  const places = Array.from({ length: (GRID - 1) ** 2 }, (_, n): Spot => {
+  const places = Array.from({ length: (GRID - 1) ** 2 }, (_, n): PlanePoint => {
     const [column, row] = [(n % (GRID - 1)) + 1, Math.floor(n / (GRID - 1)) + 1]
     return [west + ((east - west) * column) / GRID, south + ((north - south) * row) / GRID]
   })
-  const room = (spot: Spot) =>
+  const room = (spot: PlanePoint) =>
     isWithin(spot) ? Math.min(...largest.slice(1).map((to, n) => away(spot, largest[n] ?? to, to))) : -1
   const [best = [west, south]] =
     places.map((spot) => [spot, room(spot)] as const).toSorted((a, b) => b[1] - a[1])[0] ?? []
-  return best as Spot
+  return best as PlanePoint
 }
 
-function away([x, y]: Spot, [ax, ay]: Spot, [bx, by]: Spot): number {
+function away([x, y]: PlanePoint, [ax, ay]: PlanePoint, [bx, by]: PlanePoint): number {
   const [dx, dy] = [bx - ax, by - ay]
   const part = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
   return Math.hypot(x - ax - dx * part, y - ay - dy * part)
 }
 
-function boxOf(spots: Spot[]) {
+function boxOf(spots: PlanePoint[]) {
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
   return { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) }
 }

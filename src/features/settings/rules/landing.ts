@@ -40,7 +40,7 @@ export function landingFacts(firm: Landing, language: Language, today: CalendarD
     email: firm.supportEmail,
     phone: phone ? [{ number: phone, shown: inDigits(phone, reading) }] : [],
     address: address ? [{ text: address }] : [],
-    ...daysTold(workingHours.days, language),
+    ...workingDays(workingHours.days, language),
     opens: inDigits(workingHours.opens, reading),
     closes: inDigits(workingHours.closes, reading),
     closed: named.length > 0 ? [{}] : [],
@@ -50,9 +50,9 @@ export function landingFacts(firm: Landing, language: Language, today: CalendarD
 }
 
 /** Working days as they are told: all, a run of them from one to another, or each by its name; and the free ones. */
-function daysTold(days: readonly number[], language: Language) {
+function workingDays(days: readonly number[], language: Language) {
   const { nameOf, list } = WORDS[language]
-  const told = (some: readonly number[]) => [{ names: list.format(some.map(nameOf)) }]
+  const namesOf = (some: readonly number[]) => [{ names: list.format(some.map(nameOf)) }]
   const free = WEEK.filter((day) => !days.includes(day))
   const everyDay = free.length === 0
   // A week that goes round: Saturday to Wednesday is a run as well.
@@ -62,7 +62,7 @@ function daysTold(days: readonly number[], language: Language) {
   return {
     everyDay: everyDay ? [{}] : [],
     run: isRun ? [{ first: nameOf(first), last: nameOf(last) }] : [],
-    days: everyDay || isRun ? [] : told(days.toSorted()),
-    free: everyDay ? [] : told(free),
+    days: everyDay || isRun ? [] : namesOf(days.toSorted()),
+    free: everyDay ? [] : namesOf(free),
   }
 }

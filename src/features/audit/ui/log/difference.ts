@@ -14,9 +14,11 @@ export function differencesOf({ before, after }: Pick<AuditItem, 'before' | 'aft
 const present = (value: unknown) => (value === undefined || value === '' ? null : value)
 
 // The difference and the sentence tell these.
-const TOLD = ['fields', 'from', 'to', 'version', 'valuationNumber', 'takenOver', 'names', 'recomputed']
+const SHOWN_ELSEWHERE = ['fields', 'from', 'to', 'version', 'valuationNumber', 'takenOver', 'names', 'recomputed']
 
 /** What an entry tells beside its difference: why, how, how many. */
 export function detailsOf({ details }: Pick<AuditItem, 'details'>): [name: string, value: unknown][] {
-  return Object.entries(details).filter(([name, value]) => !TOLD.includes(name) && value !== null && value !== '')
+  return Object.entries(details).filter(
+    ([name, value]) => !SHOWN_ELSEWHERE.includes(name) && value !== null && value !== '',
+  )
 }

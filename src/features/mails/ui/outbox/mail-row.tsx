@@ -6,7 +6,6 @@ import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { OutboxMail } from '../../model.ts'
 import { MailBody } from './mail-body.tsx'
-import { stateOf } from './mail-state.ts'
 import classes from './outbox.module.css'
 
 /** A message of the outbox in a line; pressed, it opens below. */
@@ -48,4 +47,10 @@ export function MailRow({ mail }: { mail: OutboxMail }) {
       ) : null}
     </li>
   )
+}
+
+function stateOf({ sentAt, gaveUpAt, lastError }: OutboxMail): 'waiting' | 'retrying' | 'sent' | 'gaveUp' {
+  if (sentAt) return 'sent'
+  if (gaveUpAt) return 'gaveUp'
+  return lastError ? 'retrying' : 'waiting'
 }

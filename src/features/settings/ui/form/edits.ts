@@ -53,7 +53,7 @@ export function without(edits: Edits, keys: readonly EditableKey[]): Edits | nul
 }
 
 /** The edits as ones of what is stored now, for one of them that somebody else has changed. */
-export function standingOver(edits: Edits, stored: Values, key: EditableKey): Edits {
+export function rebased(edits: Edits, stored: Values, key: EditableKey): Edits {
   return { ...edits, over: { ...edits.over, [key]: stored[key] } }
 }
 

@@ -7,7 +7,7 @@ import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import type { EditableKey } from '../../model.ts'
-import { type Firm, settingsQuery, tellSettings } from '../reads.ts'
+import { applySettings, type Firm, settingsQuery } from '../reads.ts'
 import {
   changesIn,
   contestedKeys,
@@ -15,7 +15,7 @@ import {
   editedKeys,
   faultsOf,
   readEdits,
-  standingOver,
+  rebased,
   type Values,
   withEdit,
   without,
@@ -25,7 +25,7 @@ import {
  * The settings in a form. Only what was typed is held, over whatever is stored now, and sent; it is kept on the device until it is
  * saved or given up. What somebody else has changed meanwhile is asked about before anything is saved.
  */
-export function useEdits(firm: Firm, kept: Pick<FormDrafts, 'place' | 'rename'>, opened: Opened) {
+export function useEdits(firm: Firm, drafts: Pick<FormDrafts, 'place' | 'rename'>, opened: Opened) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [edits, setEdits] = useState<Edits | null>(() => readEdits(opened.draft?.content))
@@ -38,7 +38,7 @@ export function useEdits(firm: Firm, kept: Pick<FormDrafts, 'place' | 'rename'>,
   const [attempt, setAttempt] = useState(0)
   const now = useRef(edits)
 
-  const keeper = useKeeper({ kept, opened, content: () => now.current })
+  const keeper = useKeeper({ kept: drafts, opened, content: () => now.current })
 
   const put = (next: Edits | null) => {
     now.current = next
@@ -61,7 +61,7 @@ export function useEdits(firm: Firm, kept: Pick<FormDrafts, 'place' | 'rename'>,
       const left = now.current && without(now.current, typed)
       if (left) put(left)
       else discard()
-      await tellSettings(client, saved)
+      await applySettings(client, saved)
       toast.success(t('settings:saved'))
     } catch (refusal) {
       if (!(refusal instanceof RpcError && refusal.code === 'stale-version')) throw refusal
@@ -114,7 +114,7 @@ export function useEdits(firm: Firm, kept: Pick<FormDrafts, 'place' | 'rename'>,
     /** Settles what two have changed: with mine what was typed stays, over what is stored now. */
     settle: (key: EditableKey, whose: 'mine' | 'theirs') => {
       const was = now.current
-      if (was) put(whose === 'mine' ? standingOver(was, firm.settings, key) : without(was, [key]))
+      if (was) put(whose === 'mine' ? rebased(was, firm.settings, key) : without(was, [key]))
     },
     drafted: {
       isDirty: () => now.current !== null,

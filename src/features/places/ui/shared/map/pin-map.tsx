@@ -41,7 +41,7 @@ export function PinMap({ value: given, onChange, area, label }: Props) {
     [latitude, longitude],
   )
   const { basemapUrl } = useMe().firm
-  const { drawing, told, retry, giveUp } = useDrawing()
+  const { drawing, failure, retry, giveUp } = useDrawing()
   const [baseFailed, setBaseFailed] = useState<string | null>(null)
   const found = usePlaceAt(value)
   const isEditable = onChange !== undefined
@@ -49,11 +49,11 @@ export function PinMap({ value: given, onChange, area, label }: Props) {
   return (
     <div className={classes.map}>
       <div className={classes.box} data-map>
-        {told === 'unseen' ? (
+        {failure === 'unseen' ? (
           <p className={classes.unseen} role="status">
             {isEditable ? t('map:unseen') : t('map:unseenOnly')}
           </p>
-        ) : told === 'unfetched' ? (
+        ) : failure === 'unfetched' ? (
           <div className={classes.unseen}>
             <ErrorPanel error={new RpcError({ type: 'NETWORK', code: 'network-error' }, 0)} onRetry={retry} />
           </div>
@@ -85,23 +85,23 @@ export function PinMap({ value: given, onChange, area, label }: Props) {
 /** What draws the map, once it is fetched; or why there is none. */
 function useDrawing() {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
-  const [told, setTold] = useState<'unseen' | 'unfetched' | null>(() => (canDraw() ? null : 'unseen'))
+  const [failure, setFailure] = useState<'unseen' | 'unfetched' | null>(() => (canDraw() ? null : 'unseen'))
   useEffect(() => {
-    if (told || drawing) return
+    if (failure || drawing) return
     let over = false
     fetchDrawing().then(
       (fetched) => over || setDrawing(() => fetched),
-      () => over || setTold('unfetched'),
+      () => over || setFailure('unfetched'),
     )
     return () => {
       over = true
     }
-  }, [told, drawing])
+  }, [failure, drawing])
   return {
     drawing,
-    told,
-    retry: () => setTold(null),
-    giveUp: () => setTold('unseen'),
+    failure,
+    retry: () => setFailure(null),
+    giveUp: () => setFailure('unseen'),
   }
 }
 

@@ -26,7 +26,7 @@ export function Where({ value, isEditable, found }: Props) {
     area: isolateBidi((language === 'ar' ? area?.nameAr : area?.nameEn) ?? String(place.area)),
     governorate: t(`places:governorate.${place.governorate}`),
   }
-  const told = names
+  const text = names
     ? t(place?.approximate ? 'map:about' : 'map:in', names)
     : place === null
       ? t('map:outside')
@@ -35,7 +35,7 @@ export function Where({ value, isEditable, found }: Props) {
         : t('map:looking')
   return (
     <p className={classes.where} role="status">
-      <span className={classes.told}>{told}</span>{' '}
+      <span className={classes.told}>{text}</span>{' '}
       <Num>{digits(`${value.latitude.toFixed(5)}, ${value.longitude.toFixed(5)}`)}</Num>
     </p>
   )
