@@ -1,26 +1,26 @@
 import { foldArabic } from './text.ts'
 
-/** A place in a text, in UTF-16 units: `text.slice(start, end)`. */
+/** A range of a text in UTF-16 units: `text.slice(start, end)`. */
 export type TextRange = { start: number; end: number }
 
 /**
- * The words of a search, folded, each once. A record matches when it contains them all, wherever they stand and whatever
- * stands around them; a search that folds to no word asks for nothing.
+ * The distinct words of a search, folded. A record matches when it contains them all, anywhere and also within longer words; a
+ * search without words matches every record.
  */
 export function searchWords(search: string): string[] {
-  // A control character or half a letter stands in no record; PostgreSQL would refuse the one and replace the other.
+  // No record contains a control character or a lone surrogate; PostgreSQL would reject the first and replace the second.
   const words = foldArabic(search.toWellFormed()).split(/[\s\p{Cc}]+/u)
   return [...new Set(words)].filter((word) => word !== '')
 }
 
-/** A word as it stands in a LIKE pattern: what PostgreSQL would read as a sign of its own means itself. */
+/** Escapes a word for a LIKE pattern, so that PostgreSQL takes its wildcards literally. */
 export function likeWord(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&')
 }
 
 /**
- * Where the words of a search stand in a text as it is spelt: in order, those that meet made one. Each place holds whole
- * letters, with their diacritics.
+ * The ranges of the unfolded text that match the words of a search, in order, with adjacent ones merged. Each range covers whole
+ * letters with their diacritics.
  */
 export function foldedMatches(text: string, search: string): TextRange[] {
   const folded = foldArabic(text)
@@ -38,7 +38,7 @@ export function foldedMatches(text: string, search: string): TextRange[] {
   return ranges
 }
 
-/** A piece of a text that nothing splits, what it folds to, and where that begins in the folded text. */
+/** A grapheme of a text, what it folds to, and its offset in the folded text. */
 type Letter = TextRange & { folded: string; at: number }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -47,7 +47,7 @@ function lettersOf(text: string, folded: string): Letter[] {
   const letters = Array.from(graphemes.segment(text), ({ segment, index }) => ({ segment, start: index }))
   const separate = withOffsets(letters)
   if (separate.map((letter) => letter.folded).join('') === folded) return separate
-  // Rarely, letters fold to something else together than one by one: the parts of a Korean syllable become one.
+  // Rarely, letters fold differently together than one by one: the parts of a Korean syllable compose into one.
   const together: typeof letters = []
   for (const letter of letters) {
     const before = together.at(-1)
@@ -68,7 +68,7 @@ function withOffsets(letters: { segment: string; start: number }[]): Letter[] {
   })
 }
 
-/** The first and last unit of each stretch of a folded text that words cover. */
+/** The first and last unit of each part of a folded text that words cover. */
 function spans(folded: string, words: string[]): [number, number][] {
   const reach = new Uint32Array(folded.length)
   for (const word of words)
@@ -84,7 +84,7 @@ function spans(folded: string, words: string[]): [number, number][] {
   return found
 }
 
-/** The letter that gave a unit of the folded text. */
+/** The letter that a unit of the folded text comes from, by binary search. */
 function letterAt(letters: Letter[], unit: number): Letter {
   let [low, high] = [0, letters.length - 1]
   while (low < high) {

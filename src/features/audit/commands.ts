@@ -12,7 +12,7 @@ export function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
   return writeAudits(db, [entry])
 }
 
-/** As many as one statement takes with room to spare: PostgreSQL counts at most 65,535 values in one. */
+/** Rows per statement: PostgreSQL accepts at most 65,535 values in one. */
 const AT_ONCE = 2000
 
 async function writeAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Promise<void> {
@@ -42,12 +42,12 @@ function rowOf(entry: AuditEntry): Insertable<Tables['auditLog']> {
 type CallEntry = Omit<AuditEntry, 'actor' | 'ipAddress' | 'userAgent'>
 type CallContext = { actor: Pick<Actor, 'id' | 'displayName'>; db: Kysely<DB>; request: RequestInfo }
 
-/** The same for a verb: the actor, address and agent are those of the call. */
+/** Writes an entry for a verb, with the actor, address and user agent of the call. */
 export function audit(ctx: CallContext, entry: CallEntry): Promise<void> {
   return auditAll(ctx, [entry])
 }
 
-/** The same for several entries of one call, in as few statements as hold them. */
+/** Writes several entries of one call, in as few statements as possible. */
 export function auditAll({ actor, db, request }: CallContext, entries: readonly CallEntry[]): Promise<void> {
   const by = { actor: { id: actor.id, name: actor.displayName }, ipAddress: request.ip, userAgent: request.userAgent }
   return writeAudits(
@@ -56,17 +56,19 @@ export function auditAll({ actor, db, request }: CallContext, entries: readonly 
   )
 }
 
-/** One refusal of the same call is told in so many minutes, and of one person so many in all: the log can't be flooded. */
+/** Alerts of one person are limited to one per call and `most` in all within `minutes`, so that the log can't be flooded. */
 const ALERT_LIMIT = { minutes: 10, most: 10 }
 
-/** Makes what tells of a refused call as a SECURITY_ALERT, in a write of its own: nobody waits for it, and nothing fails by it. */
+/** Creates the function that records a refused call as a SECURITY_ALERT, in a write that the call neither waits for nor fails by. */
 export function createRefusalAlert({ db, log }: { db: Kysely<DB>; log: Log }): (refused: Refused) => void {
   const recent = new LRUCache<string, true>({ max: 10_000, ttl: ALERT_LIMIT.minutes * 60_000 })
   return (refused) => {
     const key = `${refused.actor.id} ${refused.call}`
     if (recent.has(key)) return
     recent.set(key, true)
-    alertOf(db, refused).catch((error) => log.warn({ err: error, call: refused.call }, 'a refusal could not be told'))
+    alertOf(db, refused).catch((error) =>
+      log.warn({ err: error, call: refused.call }, 'a refusal could not be recorded'),
+    )
   }
 }
 

@@ -3,10 +3,10 @@ import { AppError } from '#kernel/errors.ts'
 import type { DownloadContext } from '#server/procedure.ts'
 import { writeAudit } from '../commands.ts'
 
-/** How many exports a person may take in a minute, of whatever: each reads much. */
+/** How many exports of any kind a person may make in a minute, because each reads many rows. */
 const A_MINUTE = 10
 
-/** Lets a person take an export. Throws AppError 'too-many-requests' after ten in a minute. */
+/** Limits the exports of a person. Throws AppError 'too-many-requests' after ten in a minute. */
 export async function admitExport({ db, actor }: Pick<DownloadContext, 'db' | 'actor'>): Promise<void> {
   const { recent } = await db
     .selectFrom('auditLog')
@@ -25,10 +25,10 @@ type ExportRecord = {
   details: Record<string, unknown>
 }
 
-/** Notes in the log that an export was taken: of what, by which filters, and how much it holds. */
-export function noteExport({ db, actor, request }: DownloadContext, recent: ExportRecord): Promise<void> {
+/** Records an export in the log: its subject, its filters and its size. */
+export function noteExport({ db, actor, request }: DownloadContext, exported: ExportRecord): Promise<void> {
   return writeAudit(db, {
-    ...recent,
+    ...exported,
     eventType: 'DATA_EXPORT',
     actor: { id: actor.id, name: actor.displayName },
     ipAddress: request.ip,

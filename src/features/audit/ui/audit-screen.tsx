@@ -28,7 +28,7 @@ addWords('log', logMessages)
 
 const PATH = '/admin/audit'
 
-/** /admin/audit: who did what and when, the newest first, with the state of the chain that proves it. */
+/** /admin/audit: who did what and when, newest first, with the state of the chain of seals. */
 export function AuditScreen() {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -6,7 +6,7 @@ import type { AuditFilters } from '../../model/inputs.ts'
 import { AUDIT_GROUPS } from '../../model.ts'
 import type { FilterName, LogSearch } from './search.ts'
 
-/** The most kinds of event at once: as the server has it. */
+/** The most event types at once; the server has the same limit. */
 export const MOST_EVENTS = 10
 
 const date: FilterKind = { is: isCalendarDate }
@@ -26,7 +26,7 @@ export const LOG_FILTERS = filterSet<FilterName, AuditFilters>(
   [{ from: 'from', to: 'to' }],
 )
 
-/** The address without any filter: the way in which the log is told stays. */
+/** The address without filters; the view is kept. */
 export const withoutFilters = ({ view }: LogSearch): LogSearch => (view ? { view } : {})
 
 /** The event types by group for the filter's list. LOGIN and LOGOUT also match their synonyms USER_LOGIN and USER_LOGOUT. */

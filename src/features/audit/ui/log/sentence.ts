@@ -2,13 +2,13 @@ import { eventWord } from '#features/valuations/rules/event-word.ts'
 import type { AuditItem } from '../../model.ts'
 import { differencesOf } from './difference.ts'
 
-/** What a sentence is made from: all but who did it, and when. */
+/** The part of an entry that its sentence is made from. */
 export type SentenceEntry = Pick<
   AuditItem,
   'eventType' | 'userId' | 'userName' | 'details' | 'before' | 'after' | 'resource'
 >
 
-/** The word of what an entry tells: `name` is whom it is about, '' for somebody whose name is known no more. */
+/** The message of an entry's sentence with its parameters: `name` is the person concerned, '' when their name is unknown. */
 export function sentenceOf(entry: SentenceEntry) {
   const { eventType, userId, userName, details, before, after, resource } = entry
   const isOwn = resource.id === null || resource.id === userId

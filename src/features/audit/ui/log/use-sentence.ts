@@ -7,10 +7,10 @@ import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { type SentenceEntry, sentenceOf } from './sentence.ts'
 import { useRecorded } from './use-recorded.ts'
 
-// More fields than these are counted.
+// With more changed fields than this, only their number is shown.
 const MOST_FIELDS = 3
 
-/** Tells what happened in the reader's language, without who did it. */
+/** Describes an entry in the reader's language, without its actor. */
 export function useSentence(): (entry: SentenceEntry) => string {
   const { t } = useTranslation()
   const language = useLanguage()
