@@ -22,9 +22,9 @@ type Parts = {
 }
 type Mail = Selectable<Tables['mails']>
 
-/** How long one attempt may take, in seconds: less than its job has (expireInSeconds of its queue), so that its end is noted in time. */
+/** The timeout of one attempt, in seconds: less than expireInSeconds of its queue, so that the outcome is recorded in time. */
 const ATTEMPT = 50
-/** A mail that has been tried for so many seconds was being tried by a server that is dead. */
+/** An attempt older than this, in seconds, belongs to a server that died. */
 const LAPSED = 65
 const NOW = sql<Date>`now()`
 const MINUTES = [1, 2, 5, 10, 30, 60, 120]
@@ -35,12 +35,12 @@ export function retryAfter(attempts: number): number {
   return (MINUTES[attempts - 1] ?? AT_MOST) * 60
 }
 
-/** The same for a text message, whose code runs out within minutes: ten seconds at first, a minute at most. */
+/** The same for a text message, whose code expires within minutes: ten seconds at first, a minute at most. */
 export const retryTextAfter = (attempts: number): number => Math.min(10 * attempts, 60)
 
 /**
- * The work of a channel's queue: delivers one mail (or text message) of the outbox. A mail is marked before it is handed over and after it was;
- * only a server that dies in between leaves it open whether it arrived, and then it leaves again under the same Message-ID.
+ * The work of a channel's queue: delivers one mail or text message of the outbox. It is marked before and after the delivery; when
+ * a server dies in between, it is sent again under the same Message-ID.
  */
 export function createMailWork({
   db,
@@ -101,7 +101,7 @@ function outgoingMail(mail: Mail, { companyName, supportEmail }: Settings): Outg
   }
 }
 
-// Neither sent nor given up, and nobody at it.
+// Neither sent nor given up, and not being tried by a live server.
 const isOpen = (eb: ExpressionBuilder<DB, 'mails'>) =>
   eb.and([
     eb('sentAt', 'is', null),
@@ -112,7 +112,7 @@ const isOpen = (eb: ExpressionBuilder<DB, 'mails'>) =>
     ]),
   ])
 
-/** Marks a mail as being tried. Undefined when it is gone, done, or due later by a job of its own. Throws while another server is at it. */
+/** Marks a mail as being tried. Undefined when it is deleted, finished, or due later by another job. Throws while another server tries it. */
 async function claim(db: Kysely<DB>, id: string): Promise<Mail | undefined> {
   const claimed = await db
     .updateTable('mails')
@@ -138,7 +138,7 @@ async function giveUpLate(db: Kysely<DB>, id: string): Promise<Mail | undefined>
     .executeTakeFirst()
 }
 
-/** What is left of a mail that nobody will send again: neither its secrets nor a time. */
+/** The columns of a finished mail: its content is deleted, and no further attempt is due. */
 const DONE = { text: null, html: null, tryingSince: null, nextTryAt: null }
 
 type End = { sentAt?: RawBuilder<Date>; gaveUpAt?: RawBuilder<Date>; lastError: string | null }
@@ -151,7 +151,7 @@ async function finish(db: Kysely<DB>, id: string, end: End): Promise<void> {
     .execute()
 }
 
-/** Tries some seconds long: a database that is just being restarted must not make a mail that has left leave again. */
+/** Retries for a few seconds, so that a restart of the database does not cause a sent mail to be sent again. */
 async function retryWrite(work: () => Promise<void>, times = 5): Promise<void> {
   try {
     return await work()

@@ -1,18 +1,21 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 
-/** A place on a plane, and the rings of one polygon: its outer one first, each ending where it begins. */
+/** A point in the plane, and the rings of one polygon: the outer one first, each closed. */
 export type PlanePoint = [x: number, y: number]
 export type Rings = PlanePoint[][]
 
-/** Greater than zero on the side of a line that is kept; it grows evenly with the distance from it. */
+/** The signed distance from a line, to any scale: positive in the half-plane that is kept. */
 export type SignedDistance = (vertex: PlanePoint) => number
 
 type Chain = { vertices: PlanePoint[]; enters: PlanePoint; leaves: PlanePoint }
 
-/** What of a polygon lies on one side of a line: none, one or several polygons, with their holes. */
+/**
+ * Clips a polygon to a half-plane: none, one or several polygons, with their holes. Unlike Sutherland-Hodgman clipping, a concave
+ * polygon is split into its parts instead of joining them by degenerate edges.
+ */
 export function clipPolygon(polygon: Rings, distance: SignedDistance): Rings[] {
-  // A hole goes round the other way, so that the polygon is always on the same hand.
-  const rings = polygon.map((ring, n) => (turns(ring) > 0 === (n === 0) ? ring : ring.toReversed()))
+  // Holes run the opposite way, so that the interior is always on the same side.
+  const rings = polygon.map((ring, n) => (signedArea(ring) > 0 === (n === 0) ? ring : ring.toReversed()))
   const whole = rings.filter((ring) => ring.every((vertex) => distance(vertex) > 0))
   const chains = rings.flatMap((ring) => chainsOf(ring, distance))
   const outers = [...joinChains(chains, distance), ...whole.filter((ring) => ring === rings[0])]
@@ -20,14 +23,14 @@ export function clipPolygon(polygon: Rings, distance: SignedDistance): Rings[] {
   return outers.map((outer) => [outer, ...holes.filter(([vertex]) => vertex && isWithin(vertex, outer))])
 }
 
-/** Greater than zero for a ring that goes round against the clock. */
-const turns = (ring: PlanePoint[]) =>
+/** Twice the signed area: positive for a counterclockwise ring. */
+const signedArea = (ring: PlanePoint[]) =>
   ring.slice(1).reduce((sum, [x, y], n) => sum + (ring[n]?.[0] ?? 0) * y - x * (ring[n]?.[1] ?? 0), 0)
 
 const isWithin = (vertex: PlanePoint, ring: PlanePoint[]) =>
   booleanPointInPolygon(vertex, { type: 'Polygon', coordinates: [ring] })
 
-/** The pieces of a ring that lie on the side, each from where it comes over the line to where it goes back. */
+/** The chains of a ring inside the half-plane, each from where it crosses the line inwards to where it crosses back. */
 function chainsOf(ring: PlanePoint[], distance: SignedDistance): Chain[] {
   const open = ring.slice(1)
   const first = open.findIndex((vertex, at) => distance(vertex) > 0 && distance(open.at(at - 1) ?? vertex) <= 0)
@@ -58,7 +61,7 @@ function crossing(from: PlanePoint, to: PlanePoint, distance: SignedDistance): P
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]
 }
 
-/** Along the line a polygon is left and entered in turn: every two crossings that follow one another bound a piece of it. */
+/** Closes the chains to rings: sorted along the line, each two consecutive crossings bound an edge of the clipped polygon. */
 function joinChains(chains: Chain[], distance: SignedDistance): PlanePoint[][] {
   const origin = distance([0, 0])
   const [dx, dy] = [distance([1, 0]) - origin, distance([0, 1]) - origin]

@@ -6,8 +6,8 @@ import { DRAWN_DEGREE } from './drawing.ts'
 import { isInside, unborderedOf } from './locate.ts'
 
 /**
- * How a place is drawn: where its name stands, and its rings. Each ring is one list of whole units of a hundred-thousandth of a
- * degree (a metre), longitude and latitude by turns; the first two say where it begins, all others how far on the next corner is.
+ * The drawing of a place: the position of its label, and its rings. Each ring is a flat list of longitudes and latitudes in integers
+ * of a hundred-thousandth of a degree (a metre): the first pair is absolute, the others are offsets from the previous corner.
  */
 export type Drawn = { at: number[]; polygons: number[][][] }
 export type DrawnPlaces = {
@@ -16,9 +16,9 @@ export type DrawnPlaces = {
 }
 
 /**
- * The shapes of all places, as the map draws them; `data/kuwait-shapes.json` is this, kept. An area without borders is drawn as
- * what of its governorate is nearer to its point than to any other's: smooth where its cells are jagged, and within half a
- * cell (some 200 m) of them. Areas with borders are to be drawn over it.
+ * The shapes of all places for the map, stored in `data/kuwait-shapes.json`. An area without borders is drawn as the part of its
+ * governorate that is nearer to its point than to any other's (its Voronoi cell): smooth where its H3 cells are jagged, and within
+ * half a cell (about 200 m) of them. Areas with borders are drawn over it.
  */
 export function drawnPlaces(): DrawnPlaces {
   return {
@@ -73,7 +73,7 @@ function steps(ring: PlanePoint[]): number[] {
   let [x, y] = [0, 0]
   for (const spot of ring) {
     const [nx, ny] = spot.map(inDrawn) as PlanePoint
-    // Corners that fall together at a metre are one.
+    // Corners that coincide at a metre's precision are merged.
     if (list.length > 0 && nx === x && ny === y) continue
     list.push(nx - x, ny - y)
     ;[x, y] = [nx, ny]
@@ -81,7 +81,7 @@ function steps(ring: PlanePoint[]): number[] {
   return list
 }
 
-/** Of a grid over the largest polygon, the place within it that is farthest from every corner and side. */
+/** The point of a grid over the largest polygon that is inside it and farthest from its edges. */
 function middleOf(polygons: Polygons, isWithin: (spot: PlanePoint) => boolean): PlanePoint {
   const size = (ring: PlanePoint[]) => {
     const { west, south, east, north } = boxOf(ring)

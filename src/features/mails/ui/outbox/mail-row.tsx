@@ -8,7 +8,7 @@ import type { OutboxMail } from '../../model.ts'
 import { MailBody } from './mail-body.tsx'
 import classes from './outbox.module.css'
 
-/** A message of the outbox in a line; pressed, it opens below. */
+/** A message of the outbox in a line; pressing it expands its content. */
 export function MailRow({ mail }: { mail: OutboxMail }) {
   const { t } = useTranslation()
   const { instant } = useFormat()

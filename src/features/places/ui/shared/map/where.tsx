@@ -9,7 +9,7 @@ import type { usePlaceAt } from './place-at.ts'
 
 type Props = { value: Point | null; isEditable: boolean; found: ReturnType<typeof usePlaceAt> }
 
-/** Says in words where the pin is, for those who don't see the map and for those who do. */
+/** Describes the pin's location in words, also for people who don't see the map. */
 export function Where({ value, isEditable, found }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()
