@@ -188,7 +188,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   }
 }
 
-/** The firm as its landing page tells it. */
+/** The facts of the firm for its landing page. */
 function landingFirm(settings: Landing & Pick<Settings, 'defaultLanguage'>): LandingFirm {
   return { defaultLanguage: settings.defaultLanguage, facts: (language) => landingFacts(settings, language) }
 }

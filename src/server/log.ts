@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { LOG_LEVELS } from './env.ts'
 
-/** An error as the log may tell it: PostgreSQL's details repeat the row that was refused, with all that stands in it. */
+/** An error without PostgreSQL's details, which repeat the values of the rejected row. */
 export function loggableError(error: Error): object {
   const { detail: _, where: __, internalQuery: ___, ...loggable } = pino.stdSerializers.err(error)
   return loggable

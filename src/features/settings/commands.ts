@@ -67,7 +67,7 @@ export async function changeLogo(ctx: SettingsContext, logo: string | null): Pro
   if (before.logo !== logo) await write(ctx, before, { ...before, logo }, ['logo'])
 }
 
-// Two who change settings at once go one after another, so that each sees what it contradicts.
+// Serializes changes of settings, so that each is checked against the one before.
 const lockSettings = ({ db }: SettingsContext) =>
   sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db)
 

@@ -9,7 +9,7 @@ export function readSettings({ db, notifyCache }: Pick<ReadContext, 'db' | 'noti
   return notifyCache('settings', () => storedSettings(db))
 }
 
-/** The same past the memory, as they stand in this transaction. */
+/** The same without the cache, as this transaction sees them. */
 export async function storedSettings(db: Kysely<DB>): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const defaults = settingsSchema.parse({})

@@ -7,12 +7,12 @@ import type { ClusterFile } from './cluster-file.ts'
 /** Root's folder for what the database's user must access when the data folder or node_modules is closed to it. */
 export const SYSTEM_FOLDER = '/var/lib/thamin'
 
-/** Where a cluster is: `cluster` inside `home`, run by `account`; `remembered` is its path in the data folder's record. */
+/** Where a cluster is: `cluster` inside `home`, run by `account`; `recordedPath` is its path in the data folder's record. */
 export type ClusterLocation = { home: string; cluster: string; account: Account | null; recordedPath: string }
 
 /**
  * Locates the cluster of a data folder: in the folder itself, or below /var/lib/thamin when a folder above it is closed to the
- * user that PostgreSQL must run as. An initialised cluster is never moved. Throws when the remembered cluster is missing or
+ * user that PostgreSQL must run as. An initialised cluster is never moved. Throws when the recorded cluster is missing or
  * inaccessible: starting an empty one instead would look like data loss.
  */
 export function locateCluster(dataDir: string, file: ClusterFile, log: Log): ClusterLocation {

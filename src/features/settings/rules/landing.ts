@@ -15,13 +15,13 @@ const wordsOf = (language: Language) => {
 }
 const WORDS: Readonly<Record<Language, ReturnType<typeof wordsOf>>> = { ar: wordsOf('ar'), en: wordsOf('en') }
 
-/** What of the settings the landing page tells, by the names of its places. */
+/** The settings that the landing page shows. */
 export type Landing = Pick<
   Settings,
   'companyName' | 'logo' | 'supportEmail' | 'phone' | 'address' | 'workingHours' | 'holidays' | 'digits'
 >
 
-/** The facts of the firm as the landing page tells them in a language on a day in Kuwait; a list is a part that may be missing. */
+/** The facts of the firm for the landing page in a language on a day in Kuwait; an empty list omits its part of the page. */
 export function landingFacts(firm: Landing, language: Language, today: CalendarDate = kuwaitToday()) {
   const reading = { language, digits: firm.digits }
   const { workingHours, holidays, logo, phone } = firm
@@ -49,7 +49,7 @@ export function landingFacts(firm: Landing, language: Language, today: CalendarD
   }
 }
 
-/** Working days as they are told: all, a run of them from one to another, or each by its name; and the free ones. */
+/** The working days in words: all, a run from one to another, or each by name; and the days off. */
 function workingDays(days: readonly number[], language: Language) {
   const { nameOf, list } = WORDS[language]
   const namesOf = (some: readonly number[]) => [{ names: list.format(some.map(nameOf)) }]

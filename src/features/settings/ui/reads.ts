@@ -21,7 +21,7 @@ export const historyQuery = (key: HistoryKey | null) =>
     getNextPageParam: ({ hasMore, lastId }) => (hasMore ? lastId : null),
   })
 
-/** Puts settings as the server has just told them everywhere on this page: the form, the history, the firm of the session. */
+/** Puts settings that the server has just returned into the caches of the form and the session, and reloads the history. */
 export async function applySettings(client: QueryClient, firm: Firm): Promise<void> {
   client.setQueryData(settingsQuery.queryKey, firm)
   client.setQueryData(

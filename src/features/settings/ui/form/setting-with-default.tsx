@@ -9,7 +9,7 @@ import classes from './form.module.css'
 
 type Props = { of: EditableKey; wide?: boolean; children: ReactNode }
 
-/** A setting with what the product ships with, where that is another value, and the way back to it. */
+/** A setting with its default, where that differs from its value, and a button that restores it. */
 export function SettingWithDefault({ of, wide = false, children }: Props) {
   const { t } = useTranslation()
   const settingText = useSettingText()

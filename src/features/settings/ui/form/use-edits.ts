@@ -34,7 +34,7 @@ export function useEdits(firm: Firm, drafts: Pick<FormDrafts, 'place' | 'rename'
   const [error, setError] = useState<unknown>(null)
   /** What the server said of what was sent last. */
   const [refused, setRefused] = useState<readonly FieldFault[]>([])
-  /** Grows with each failed try to save: what is wrong is told from the first one on, and takes the focus with each. */
+  /** Grows with each failed try to save: faults are shown from the first one on, and each moves the focus to them. */
   const [attempt, setAttempt] = useState(0)
   const now = useRef(edits)
 
