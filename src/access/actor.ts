@@ -7,7 +7,7 @@ export type TwoFactorStatus = (typeof TWO_FACTOR_STATUSES)[number]
 export const TWO_FACTOR_METHODS = ['TOTP', 'SMS', 'EMAIL'] as const
 export type TwoFactorMethod = (typeof TWO_FACTOR_METHODS)[number]
 
-/** The person behind a call, as the server knows them. */
+/** The signed-in person who makes a call. */
 export type Actor = {
   id: string
   email: string
@@ -15,7 +15,7 @@ export type Actor = {
   role: Role
   active: boolean
   twoFactor: { status: TwoFactorStatus; method: TwoFactorMethod | null }
-  /** The firm's policy asks for a new password before anything else. */
+  /** True when the firm's policy requires a new password before anything else. */
   passwordExpired?: boolean
   language: Language | null
   digits: Digits | null
@@ -33,15 +33,15 @@ export function isAdmin(actor: Pick<Actor, 'role'>): boolean {
 }
 
 /**
- * True when the person must set up two-factor before anything else: whoever was asked to, and the privileged in any case,
- * for whom DISABLED counts as missing.
+ * True when the person must set up two-factor before anything else: when it was required of them, and for the privileged
+ * always.
  */
 export function owesTwoFactor(actor: Pick<Actor, 'role' | 'twoFactor'>): boolean {
   const { status } = actor.twoFactor
   return status === 'REQUIRED' || (isAdmin(actor) && status !== 'ENABLED')
 }
 
-/** True when the person may set up a second step of their own accord: the firm's switch can leave it to the privileged. */
+/** True when the person may set up two-factor voluntarily: the firm's setting can restrict it to the privileged. */
 export function isOfferedTwoFactor(actor: Pick<Actor, 'role'>, firm: { twoFactor: boolean }): boolean {
   return firm.twoFactor || isAdmin(actor)
 }
@@ -49,7 +49,7 @@ export function isOfferedTwoFactor(actor: Pick<Actor, 'role'>, firm: { twoFactor
 /** Which rows a person may see of what belongs to clients: all, their own, or none. */
 export type RowScope = 'all' | 'own' | 'none'
 
-/** Staff and READ_ONLY see all; USER and CLIENT what is theirs; GUEST (and whoever is unknown) nothing. */
+/** Staff and READ_ONLY see all rows; USER and CLIENT their own; GUEST and unknown roles none. */
 export function rowScope(actor: Pick<Actor, 'role'>): RowScope {
   if (isStaff(actor) || actor.role === 'READ_ONLY') return 'all'
   return actor.role === 'USER' || actor.role === 'CLIENT' ? 'own' : 'none'

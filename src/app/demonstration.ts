@@ -134,12 +134,12 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
   return true
 }
 
-/** Keeps what documents and photos hold, each content once, and gives what says of a content how it is kept. */
+/** Stores the contents of documents and photos, each once, and returns the lookup of a content's stored file. */
 async function keptContents(db: Transaction<DB>, store: FileStore, holders: readonly { made: MadeContent }[]) {
   const textOf = (made: MadeContent) => (made.kind === 'pdf' ? made.text : made.svg)
   const contents = new Map(holders.map(({ made }) => [textOf(made), made]))
-  const kept = await keepMade(store, db, [...contents.values()])
-  const byText = new Map([...contents.keys()].map((text, at) => [text, kept[at]]))
+  const stored = await keepMade(store, db, [...contents.values()])
+  const byText = new Map([...contents.keys()].map((text, at) => [text, stored[at]]))
   return (made: MadeContent) => {
     const found = byText.get(textOf(made))
     if (!found) throw new Error('a content that was not kept')

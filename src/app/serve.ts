@@ -77,8 +77,8 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const settings = () => readSettings({ db: database.kysely, notifyCache })
   const mailed: SendMail = (trx, letter) => sendMail({ db: trx, notifyCache }, letter)
   // A demonstration shows what is sent in its outbox; anywhere else a code must have a way to arrive.
-  const ways = TWO_FACTOR_METHODS.filter((by) => (by === 'EMAIL' ? env.smtp : by === 'SMS' ? env.sms : true))
-  const methods = async () => ((await settings()).demonstration ? TWO_FACTOR_METHODS : ways)
+  const available = TWO_FACTOR_METHODS.filter((by) => (by === 'EMAIL' ? env.smtp : by === 'SMS' ? env.sms : true))
+  const methods = async () => ((await settings()).demonstration ? TWO_FACTOR_METHODS : available)
   const reached = {
     database,
     env,
@@ -188,7 +188,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   }
 }
 
-/** The firm as its landing page tells it. */
+/** The facts of the firm for its landing page. */
 function landingFirm(settings: Landing & Pick<Settings, 'defaultLanguage'>): LandingFirm {
   return { defaultLanguage: settings.defaultLanguage, facts: (language) => landingFacts(settings, language) }
 }

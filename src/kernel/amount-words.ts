@@ -1,7 +1,7 @@
 import { filsFromKwd } from './money.ts'
 import type { Language } from './words.ts'
 
-/** A noun in the forms that Arabic numbers ask for; `stem` is the noun without its adjective. */
+/** A noun in the forms that Arabic numbers require; `stem` is the noun without its adjective. */
 type Noun = Record<'single' | 'only' | 'two' | 'few' | 'many' | 'stem', string>
 type Scale = Record<'one' | 'two' | 'twoOf' | 'few' | 'many', string>
 
@@ -89,7 +89,7 @@ function english(n: number): string {
   return ''
 }
 
-/** A KWD amount in words, as it stands beside the figure on a document. */
+/** A KWD amount in words, as documents print it beside the figure. */
 export function amountInWords(kwd: number, language: Language): string {
   const all = filsFromKwd(kwd)
   const [dinars, fils] = [Math.floor(all / 1000), all % 1000]

@@ -18,7 +18,7 @@ export const ACCOUNT_EVENTS = [
 export interface AuditEvents extends Record<(typeof ACCOUNT_EVENTS)[number], true> {}
 export type AuditEvent = keyof AuditEvents
 
-/** What one change says of itself to the audit log; it is written in the transaction of that change. */
+/** An entry of the audit log, written in the transaction of the change that it records. */
 export type AuditEntry = {
   eventType: AuditEvent
   /** Who did it; an anonymous event has id 'anonymous' and the address tried as its name. */

@@ -1,10 +1,10 @@
-/** The firm works by Kuwait's clock, whatever the machine's own zone is. */
+/** The time zone of the firm; the machine's own is never used. */
 export const TIME_ZONE = 'Asia/Kuwait'
 
 /** A calendar date, YYYY-MM-DD: no time, no zone, never shifted. */
 export type CalendarDate = string
 
-/** True for a date that stands in the calendar, years 1900 to 2199; 31 February does not. */
+/** True for a date that exists in the calendar, years 1900 to 2199; false for 31 February. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return false
@@ -30,7 +30,7 @@ const kuwaitMoment = new Intl.DateTimeFormat('en-GB', {
 })
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** What the clock on a wall in Kuwait shows: the day of the week (0 is Sunday) and the time as 'HH:MM', 00:00 to 23:59. */
+/** The day of the week (0 is Sunday) and the time in Kuwait as 'HH:MM', 00:00 to 23:59. */
 export function kuwaitClock(now: Date = new Date()): { weekday: number; time: string } {
   const parts = Object.fromEntries(kuwaitMoment.formatToParts(now).map(({ type, value }) => [type, value]))
   return { weekday: WEEKDAYS.indexOf(parts.weekday ?? ''), time: `${parts.hour}:${parts.minute}` }

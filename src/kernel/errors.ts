@@ -19,20 +19,20 @@ export function provideErrors(table: Readonly<Record<string, Entry>>): void {
   Object.assign(entries, table)
 }
 
-/** Every code of the catalogue, as it stands in the published contract. */
+/** Every code of the catalogue, as the published contract lists it. */
 export const errorCodes = (): string[] => Object.keys(entries)
 
-/** True for a code of the catalogue, whoever sent it. */
+/** True for a code of the catalogue. */
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(entries, code)
 
-// A process that was not given a feature's table still names the error by its code.
+// A process without a feature's table still names the error by its code.
 const entryOf = (code: string): Entry => entries[code] ?? { ...KERNEL_ERRORS['unknown-error'], ar: code, en: code }
 export type Params = Record<string, string | number>
 
 /** A fault at one field: `code` names its word (`namespace:key`), `message` is that word in English. */
 export type FieldFault = { field: string; code: string; message: string; params?: Params }
 
-/** What travels in the `error` member of an answer. */
+/** The `error` member of a response. */
 export type WireError = {
   type: ErrorType
   code: ErrorCode
@@ -42,7 +42,7 @@ export type WireError = {
   requestId: string
 }
 
-/** The only error a command, a query or the host throws on purpose; the host turns it into an answer once. */
+/** The only error that commands, queries and the host throw deliberately; the host turns it into a response. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -71,7 +71,7 @@ export class AppError extends Error {
   }
 }
 
-/** The English text of an error, as it stands on the wire. */
+/** The English text of an error, as it is sent to callers. */
 export function errorMessage(code: ErrorCode, params: Params = {}): string {
   // The browser's build leaves the messages out of the tables: a screen says them in its own language.
   const { en = code } = entryOf(code) as Partial<Entry>
@@ -83,7 +83,7 @@ export function recordInvalid(fields: FieldFault[]): AppError {
   return new AppError('record-invalid', { params: { faults: fields.map((f) => f.message).join(', ') }, fields })
 }
 
-/** The error of an input that is no record: its single message, or '{n} errors found in the input'. */
+/** The error of an input other than a record: its single message, or '{n} errors found in the input'. */
 export function inputInvalid(fields: FieldFault[]): AppError {
   const [only, ...more] = fields
   const message = more.length === 0 ? only?.message : undefined

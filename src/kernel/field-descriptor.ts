@@ -8,7 +8,7 @@ export type FieldType =
   | { kind: 'longText'; max: number }
   /**
    * One of a list of codes; `codeWord` is the key of the message that words one. `open`: the record accepts other texts as well;
-   * `ownRule`: whether a text is of the list is judged by a rule of the field's own.
+   * `ownRule`: a rule of the field itself checks whether a text is in the list.
    */
   | {
       kind: 'choice'
@@ -25,19 +25,19 @@ export type FieldType =
   | { kind: 'instant' }
   | { kind: 'flag' }
   | { kind: 'id' }
-  /** The id of a record of another kind; `name` says where that one's name is stored and under which name it travels beside the id. */
+  /** The id of a record of another kind; `name` says where that record's name is stored, and as which field it is sent beside the id. */
   | { kind: 'reference'; to: string; name?: { as: string; table: string; column: string } }
 
-/** What is stated of a field of a record, once; all that handles the field is derived from it. */
+/** The single definition of a record's field; schema, columns, forms and words are derived from it. */
 export type FieldDescriptor = FieldType & {
   words?: Word
   /** The record is not valid without it. */
   required?: true
-  /** What stands where nothing was given. */
+  /** The value when none was given. */
   default?: string | boolean
-  /** The product fills it in where nothing was given. */
+  /** The product computes the value when none was given. */
   computed?: true
-  /** The row scope that a person needs to be told its value: 'all' for those who see all rows, 'own' for all but guests. */
+  /** The row scope that is required to see the value: 'all' for those who see all rows, 'own' for all but guests. */
   seenBy?: 'all' | 'own'
 }
 
@@ -53,15 +53,15 @@ type RecordValue<D> = D extends { kind: 'choice'; open: true }
     : InputValue<D>
 type StoredValue<D> = D extends { kind: 'instant' } ? Date : InputValue<D>
 
-/** The fields as a person sends them: all may be left out, and their values are judged by the record's rules. */
+/** The fields as a person sends them: all are optional, and the record's rules check their values. */
 export type InputOf<D extends Descriptors> = { [F in keyof D]?: InputValue<D[F]> | null | undefined }
 
-/** The fields with nothing left open, before the record's rules have judged them. */
+/** The fields with defaults filled in, before the record's rules have checked them. */
 export type ContentOf<D extends Descriptors> = {
   [F in keyof D]: InputValue<D[F]> | (D[F] extends { default: unknown } ? never : null)
 }
 
-/** The fields as they travel to the browser; what some people are not told may be null. */
+/** The fields as the browser receives them; those that only some people may see may be null. */
 export type RecordOf<D extends Descriptors> = {
   [F in keyof D]:
     | RecordValue<D[F]>
@@ -145,7 +145,7 @@ export function inputOfRow<D extends Descriptors>(descriptors: D, row: Readonly<
   return Object.fromEntries(fields) as InputOf<D>
 }
 
-/** The columns to write for a content that the record's rules have judged: KWD as fils. */
+/** The columns to write for a content that the record's rules have accepted: KWD as fils. */
 export function rowOfContent<D extends Descriptors>(descriptors: D, content: ContentOf<D>): RowOf<D> {
   const fields = Object.entries(descriptors).map(([field, descriptor]) => {
     const value = content[field] as unknown
@@ -169,7 +169,7 @@ export function withDefaults<D extends Descriptors>(
   return Object.fromEntries(fields) as ContentOf<D>
 }
 
-/** How the rows of a table are read: its columns, the names under which some travel, which are instants, and names for ids. */
+/** How the rows of a table are read: its columns, those that are renamed, those that are instants, and the names that replace ids. */
 export function columnsRead(descriptors: Descriptors) {
   const entries = Object.entries(descriptors)
   return {

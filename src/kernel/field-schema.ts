@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Descriptors, FieldDescriptor, InputOf } from './field-descriptor.ts'
 import { MAX_KWD } from './money.ts'
 
-// Apart from the descriptors: the browser needs those, and not the schema library, which outweighs them tenfold.
+// Separate from the descriptors: the browser needs those without the schema library, which is ten times their size.
 
-/** A date is a short text here: whether it stands in the calendar is for the record's rules to tell. */
+/** The longest date: the schema only limits the text, and the record's rules check that the date exists. */
 const DATE_LIMIT = 40
 
 function schemaOf(descriptor: FieldDescriptor): z.ZodType {
@@ -32,7 +32,7 @@ type Shape<D extends Descriptors> = {
   [F in keyof D & string]: z.ZodOptional<z.ZodNullable<z.ZodType<NonNullable<InputOf<D>[F]>>>>
 }
 
-/** The schema of the fields as a person sends them: shape and size only, all else is for the record's rules. */
+/** The schema of the fields as a person sends them: shape and size only, the record's rules check the rest. */
 export function inputSchema<D extends Descriptors>(descriptors: D): z.ZodObject<Shape<D>, z.core.$strict> {
   const shape = Object.entries(descriptors).map(([field, descriptor]) => [field, schemaOf(descriptor).nullish()])
   return z.strictObject(Object.fromEntries(shape) as Shape<D>)

@@ -1,4 +1,4 @@
-/** The kinds of file that are kept, each with the media type it is served as, its ending, and how it may be shown on a screen. */
+/** The accepted kinds of file, each with its media type, its extension, and how a screen can show it. */
 export const FILE_KINDS = {
   pdf: { type: 'application/pdf', ending: 'pdf', shown: 'pdf' },
   jpeg: { type: 'image/jpeg', ending: 'jpg', shown: 'picture' },
@@ -16,7 +16,7 @@ export type FileKind = keyof typeof FILE_KINDS
 
 /** The kinds that are pictures. */
 export type PictureKind = 'jpeg' | 'png' | 'webp'
-/** The sizes in which a picture is drawn to be looked at: a small one for lists and one for the screen, longest side in pixels. */
+/** The sizes of a picture's previews, for lists and for the screen: the longest side in pixels. */
 export const PREVIEW_SIDES = { thumbnail: 320, screen: 1600 } as const
 export type PreviewSize = keyof typeof PREVIEW_SIDES
 export const PREVIEW_SIZES = Object.keys(PREVIEW_SIDES) as [PreviewSize, ...PreviewSize[]]

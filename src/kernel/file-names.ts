@@ -1,19 +1,19 @@
 import { FILE_KINDS, type FileKind } from './file-kinds.ts'
 
-/** The longest name of a file, in bytes of UTF-8: less than any file system takes. */
+/** The longest file name in bytes of UTF-8: below the limit of every file system. */
 export const LONGEST_NAME = 200
 
-// Nothing of these is seen, or they turn around what is: controls, bidi marks and overrides, tags, half characters, marks of order.
+// Invisible characters, and those that reorder visible ones: controls, bidi marks and overrides, lone surrogates, byte-order marks.
 const HIDDEN =
   /[[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufffd]/gv
-// What some file system or shell makes its own of.
+// Characters that some file system or shell reserves.
 const FORBIDDEN = /[<>:"|?*]/g
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(\.|$))/i
 const MARKS_OF_ENDING = /^[\s.]+|[\s.]+$/g
 
 /**
- * A file's name as it may be kept, shown and saved on any machine: the last part of a path, NFC, nothing hidden, at most
- * LONGEST_NAME bytes with its ending whole. Null when nothing is left of it.
+ * A file name that is safe to store, show and save on any system: the last part of a path, in NFC, without hidden characters, cut
+ * to LONGEST_NAME bytes with its extension intact. Null when nothing is left of it.
  */
 export function tidyFileName(name: string): string | null {
   const last = name.replace(HIDDEN, '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -33,7 +33,7 @@ const FITTING: Readonly<Record<FileKind, readonly string[]>> = {
   docx: ['docx'],
   xlsx: ['xlsx'],
 }
-// Endings that say of a file what it is, where it is something else.
+// Extensions that claim a kind of file, and are removed when the content is of another kind.
 const TELLING = new Set([
   ...Object.values(FITTING).flat(),
   ...'doc dot docm dotx xls xlsm xlsb xlt ppt pptx odt ods rtf txt csv htm html xhtml svg xml json js mjs css'.split(
@@ -43,7 +43,7 @@ const TELLING = new Set([
   ...'msi scr dll sh php py vbs wsf hta lnk iso img bin dat tmp'.split(' '),
 ])
 
-/** A tidy name under an ending of its content's kind: one that fits stays as it is, one that says another is replaced. */
+/** A name with an extension of its content's kind: a fitting one is kept, one of another kind is replaced. */
 export function fitEnding(name: string, kind: FileKind): string {
   const saysKind = (text: string) => FITTING[kind].includes(parted(text)[1].slice(1).toLowerCase())
   let rest = name
@@ -55,7 +55,7 @@ export function fitEnding(name: string, kind: FileKind): string {
   return saysKind(rest) ? rest : (tidyFileName(`${rest}.${FILE_KINDS[kind].ending}`) ?? name)
 }
 
-/** A name in two: what it is called, and its ending with the point; no ending is longer than ten letters. */
+/** Splits a name into its stem and its extension with the dot; an extension has at most ten characters. */
 function parted(name: string): [stem: string, ending: string] {
   const found = /^(.+)(\.[\p{L}\p{N}]{1,10})$/su.exec(name)
   return found ? [found[1] ?? '', found[2] ?? ''] : [name, '']
@@ -65,7 +65,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The beginning of a text, cut between what people see as characters; where one alone is longer than all, within it. */
+/** The beginning of a text, cut between graphemes, or between code points when the first grapheme alone is too long. */
 function cut(text: string, most: number): string {
   if (bytesOf(text) <= most) return text
   const seen = LETTERS.segment(text)
@@ -78,12 +78,12 @@ function cut(text: string, most: number): string {
 }
 
 function whole(parts: readonly string[], most: number): string {
-  let kept = ''
+  let text = ''
   let left = most
   for (const part of parts) {
     left -= bytesOf(part)
     if (left < 0) break
-    kept += part
+    text += part
   }
-  return kept
+  return text
 }

@@ -11,8 +11,8 @@ export type Reading = { language: Language; digits: Digits }
 const locale = ({ language, digits }: Reading) => `${language}-KW-u-nu-${digits}`
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
-// Building an Intl formatter costs a hundred times what using it does, and a list formats hundreds of cells.
-function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
+// Cached: creating an Intl formatter costs a hundred times as much as using it, and a list formats hundreds of cells.
+function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
   const found = cache.get(key) as F | undefined
   if (found) return found
   const made = make()
@@ -22,12 +22,12 @@ function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, ma
 
 function numbers(reading: Reading, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `n${locale(reading)}${JSON.stringify(options)}`
-  return kept(key, () => new Intl.NumberFormat(locale(reading), options))
+  return cached(key, () => new Intl.NumberFormat(locale(reading), options))
 }
 
 function dates(reading: Reading, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `d${locale(reading)}${JSON.stringify(options)}`
-  return kept(key, () => new Intl.DateTimeFormat(locale(reading), options))
+  return cached(key, () => new Intl.DateTimeFormat(locale(reading), options))
 }
 
 /** A plain number, grouped, with at most `decimals` decimals. */
@@ -41,7 +41,7 @@ export function formatFixed(value: number, reading: Reading, decimals = 2): stri
   return numbers(reading, options).format(value)
 }
 
-/** A KWD amount with its three decimals and no unit: for columns whose head names the unit. */
+/** A KWD amount with three decimals and without its unit, for columns whose heading names the unit. */
 export function formatKwd(kwd: number, reading: Reading): string {
   return numbers(reading, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(kwd)
 }
@@ -113,7 +113,7 @@ export function formatSpan(minutes: number, reading: Reading): string {
   return numbers(reading, { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size)
 }
 
-/** Rewrites the Latin digits of a ready text (a number VAL-2026-0001, a plot) in the reader's digits. */
+/** Rewrites the Latin digits of a ready text (a reference number, a date) in the reader's digits. */
 export function inDigits(text: string, { digits }: Reading): string {
   if (digits === 'latn') return text
   return text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))

@@ -3,13 +3,13 @@ const ARABIC_DIGIT = /[\u0660-\u0669]/
 const CODED = /[A-Za-z]|[\d\u0660-\u0669][-/: ][\d\u0660-\u0669]/
 
 /**
- * True for a text that has to be held left to right: a code, a phone number, an English date. Arabic-Indic digits
- * on both sides of a hyphen or a space change places in the bidi algorithm: VAL-٢٠٢٦-٠١٦٧ would be read with the year
- * last, and a phone number with its country's code last.
+ * True for a text that must be displayed left to right: a code, a phone number, an English date. Arabic-Indic digits
+ * on both sides of a hyphen or a space swap in the bidi algorithm: VAL-٢٠٢٦-٠١٦٧ would be displayed with the year last, and a
+ * phone number with its country code last.
  */
 export const runsLeftToRight = (text: unknown): boolean =>
   typeof text === 'string' && ARABIC_DIGIT.test(text) && CODED.test(text) && !ARABIC_LETTER.test(text)
 
-/** A name, a code or a date set apart from the direction of the sentence it is put into. */
+/** Isolates a name, a code or a date from the direction of the sentence around it. */
 export const isolateBidi = (text: string): string =>
   runsLeftToRight(text) ? `\u2066\u202d${text}\u202c\u2069` : `\u2068${text}\u2069`

@@ -1,8 +1,8 @@
 const DOTS = '•••'
 
 /**
- * Masks an email address or a phone number for display before the second step is completed: recognisable for its owner, useless
- * to anybody else: 'm•••@example.com', '+965 •••• 1234'.
+ * Masks an email address or a phone number for display before the second step is completed: recognisable to its owner, of no
+ * use to others: 'm•••@example.com', '+965 •••• 1234'.
  */
 export function maskContact(target: string): string {
   const at = target.lastIndexOf('@')

@@ -1,53 +1,53 @@
 import { foldArabic } from './text.ts'
 
-/** A place in a text, in UTF-16 units: `text.slice(start, end)`. */
-export type Place = { start: number; end: number }
+/** A range of a text in UTF-16 units: `text.slice(start, end)`. */
+export type TextRange = { start: number; end: number }
 
 /**
- * The words of a search, folded, each once. A record matches when it contains them all, wherever they stand and whatever
- * stands around them; a search that folds to no word asks for nothing.
+ * The distinct words of a search, folded. A record matches when it contains them all, anywhere and also within longer words; a
+ * search without words matches every record.
  */
 export function searchWords(search: string): string[] {
-  // A control character or half a letter stands in no record; PostgreSQL would refuse the one and replace the other.
+  // No record contains a control character or a lone surrogate; PostgreSQL would reject the first and replace the second.
   const words = foldArabic(search.toWellFormed()).split(/[\s\p{Cc}]+/u)
   return [...new Set(words)].filter((word) => word !== '')
 }
 
-/** A word as it stands in a LIKE pattern: what PostgreSQL would read as a sign of its own means itself. */
+/** Escapes a word for a LIKE pattern, so that PostgreSQL takes its wildcards literally. */
 export function likeWord(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&')
 }
 
 /**
- * Where the words of a search stand in a text as it is spelt: in order, those that meet made one. Each place holds whole
- * letters, with their diacritics.
+ * The ranges of the unfolded text that match the words of a search, in order, with adjacent ones merged. Each range covers whole
+ * letters with their diacritics.
  */
-export function foldedMatches(text: string, search: string): Place[] {
+export function foldedMatches(text: string, search: string): TextRange[] {
   const folded = foldArabic(text)
   const words = searchWords(search).filter((word) => folded.includes(word))
   if (words.length === 0) return []
   const letters = lettersOf(text, folded)
-  const places: Place[] = []
+  const ranges: TextRange[] = []
   for (const [first, last] of spans(letters.map((letter) => letter.folded).join(''), words)) {
     const { start } = letterAt(letters, first)
     const { end } = letterAt(letters, last)
-    const before = places.at(-1)
+    const before = ranges.at(-1)
     if (before && before.end >= start) before.end = Math.max(before.end, end)
-    else places.push({ start, end })
+    else ranges.push({ start, end })
   }
-  return places
+  return ranges
 }
 
-/** A piece of a text that nothing splits, what it folds to, and where that begins in the folded text. */
-type Letter = Place & { folded: string; at: number }
+/** A grapheme of a text, what it folds to, and its offset in the folded text. */
+type Letter = TextRange & { folded: string; at: number }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 function lettersOf(text: string, folded: string): Letter[] {
   const letters = Array.from(graphemes.segment(text), ({ segment, index }) => ({ segment, start: index }))
-  const isolateBidi = placed(letters)
-  if (isolateBidi.map((letter) => letter.folded).join('') === folded) return isolateBidi
-  // Rarely, letters fold to something else together than one by one: the parts of a Korean syllable become one.
+  const separate = withOffsets(letters)
+  if (separate.map((letter) => letter.folded).join('') === folded) return separate
+  // Rarely, letters fold differently together than one by one: the parts of a Korean syllable compose into one.
   const together: typeof letters = []
   for (const letter of letters) {
     const before = together.at(-1)
@@ -56,10 +56,10 @@ function lettersOf(text: string, folded: string): Letter[] {
       before.segment = joined
     else together.push({ ...letter })
   }
-  return placed(together)
+  return withOffsets(together)
 }
 
-function placed(letters: { segment: string; start: number }[]): Letter[] {
+function withOffsets(letters: { segment: string; start: number }[]): Letter[] {
   let at = 0
   return letters.map(({ segment, start }) => {
     const letter = { start, end: start + segment.length, folded: foldArabic(segment), at }
@@ -68,7 +68,7 @@ function placed(letters: { segment: string; start: number }[]): Letter[] {
   })
 }
 
-/** The first and last unit of each stretch of a folded text that words cover. */
+/** The first and last unit of each part of a folded text that words cover. */
 function spans(folded: string, words: string[]): [number, number][] {
   const reach = new Uint32Array(folded.length)
   for (const word of words)
@@ -84,7 +84,7 @@ function spans(folded: string, words: string[]): [number, number][] {
   return found
 }
 
-/** The letter that gave a unit of the folded text. */
+/** The letter that a unit of the folded text comes from, by binary search. */
 function letterAt(letters: Letter[], unit: number): Letter {
   let [low, high] = [0, letters.length - 1]
   while (low < high) {

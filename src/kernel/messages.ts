@@ -1,6 +1,6 @@
 import { defineMessages } from './words.ts'
 
-/** Words that belong to no feature: the shape of an input, and what a person is told of it. */
+/** Words that belong to no feature: faults of input, password rules, and failed operations. */
 export const kernelMessages = defineMessages({
   fieldPath: { ar: 'مسار الحقل غير صحيح', en: 'The field path is not valid' },
   fieldUnknown: { ar: 'هذا الحقل غير معروف', en: 'This field is not known' },
@@ -22,7 +22,7 @@ export const kernelMessages = defineMessages({
     ar: 'المبلغ بالدينار، بثلاث خانات عشرية على الأكثر',
     en: 'The amount is in KWD, with three decimals at most',
   },
-  // What a firm asks of a new password
+  // Rules for new passwords
   'password.minLength': { ar: 'عدد الأحرف {{min}} على الأقل', en: 'At least {{min}} characters' },
   'password.maxLength': { ar: 'عدد الأحرف {{max}} على الأكثر', en: 'At most {{max}} characters' },
   'password.lowercase': { ar: 'حرف إنجليزي صغير', en: 'A lower-case letter' },
@@ -33,7 +33,7 @@ export const kernelMessages = defineMessages({
     ar: 'كلمة المرور هذه شائعة ويسهل تخمينها، اختر غيرها',
     en: 'This password is common and easily guessed. Choose another one',
   },
-  // What was being done when an error met it (specification §8); the English is fixed.
+  // The operation that failed (specification §8); the English is fixed.
   'operation.failed': { ar: 'تعذّر {{operation}} {{collection}}', en: 'Failed to {{operation}} {{collection}}' },
   'operation.denied': {
     ar: 'لا تملك صلاحية {{operation}} {{collection}}',

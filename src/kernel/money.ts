@@ -1,13 +1,13 @@
 /** Money is held in whole fils; 1 KWD = 1000 fils. */
 export const FILS_PER_KWD = 1000
 
-/** The largest amount the product takes, in KWD: far above any real price, far below 2^53 fils. */
+/** The largest amount that the product accepts, in KWD: far above any real price, far below 2^53 fils. */
 export const MAX_KWD = 1_000_000_000_000
 
 /** True for a KWD number with at most three decimals that can be held exactly in fils. */
 export function isKwd(value: number): boolean {
   if (!Number.isFinite(value) || Math.abs(value) > MAX_KWD) return false
-  // 0.1 + 0.2 is not 0.3 in binary: ask the shortest decimal spelling, not the float, for its decimals.
+  // 0.1 + 0.2 is not 0.3 in binary: the decimals are counted in the shortest decimal notation, not in the float.
   return /^-?\d+(\.\d{1,3})?$/.test(plainDecimal(value))
 }
 

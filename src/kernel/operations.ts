@@ -5,7 +5,7 @@ import { fill, type Language, type Word } from './words.ts'
 type Key = keyof typeof kernelMessages
 const collections: Record<string, Word> = {}
 
-/** Names what the verbs of a feature act on, such as 'valuation'; called once when a process or a page starts. */
+/** Registers what the verbs of each feature act on, by the feature's name; called once when a process or a page starts. */
 export function provideCollections(words: Readonly<Record<string, Word>>): void {
   Object.assign(collections, words)
 }
@@ -15,9 +15,9 @@ const collectionOf = (name: unknown) =>
 const keyOf = (key: string) => (Object.hasOwn(kernelMessages, key) ? (key as Key) : null)
 
 /**
- * What was being done, for an error that says nothing of it by itself (permission-denied, unknown-error): the parameters by
- * which a screen finds its words, and the English sentence. Null for any other error, or a call that has no such words.
- * `call` is a verb such as `valuations.create`, or the path under /api/auth/.
+ * Describes the operation that failed, for the errors that do not name it (permission-denied, unknown-error): the parameters by
+ * which a screen finds its words, and the English sentence. Null for any other error, and for a call without words.
+ * `call` is a verb such as `feature.create`, or the path under /api/auth/.
  */
 export function sayOperation(
   { code }: Pick<AppError, 'code'>,

@@ -1,27 +1,27 @@
-/** A cell as it was read: its text ('' when empty), or why it has none: a formula's error, '' for one that was never worked out. */
+/** A cell as it was read: its text ('' when empty), or the error of its formula ('' for a formula that was never calculated). */
 export type Cell = string | { error: string }
 
-/** What may be odd in a sheet without making it unreadable: merged cells, of which only the first has the value, and formulas without one. */
+/** What a sheet is warned about but still read with: merged cells, where only the first holds the value, and formulas without a value. */
 export type SheetOddity = 'merged' | 'formulas'
-/** How often it is met, and where the first ones are. */
+/** How often it occurs, and the addresses of the first occurrences. */
 export type SheetWarning = { key: SheetOddity; count: number; cells: string[] }
 
-/** A sheet of a file; `rows` and `columns` are those that hold anything. The one sheet of a text has no name. */
+/** A sheet of a file; `rows` and `columns` count those that are not empty. The only sheet of a CSV file has no name. */
 export type SheetInfo = { name: string; hidden: boolean; rows: number; columns: number; warnings: SheetWarning[] }
 
-/** A row that holds something: the index of its sheet, its number there (the first is 1), its cells up to the last that is not empty. */
+/** A row that is not empty: the index of its sheet, its number there (from 1), and its cells up to the last one with a value. */
 export type SheetRow = [sheet: number, number: number, cells: Cell[]]
 
-/** What a file is read as. */
+/** What was found in a file. */
 export type SheetFile = {
   format: 'xlsx' | 'csv'
-  /** Of a text: its encoding, and what parts its columns. */
+  /** Of a CSV file: its encoding and the separator of its columns. */
   encoding: string | null
   separator: string | null
   sheets: SheetInfo[]
 }
 
-/** What is read of a file at most: rows that hold anything (of all its sheets), columns of a sheet, sheets, letters of a cell and of all cells. */
+/** The limits of a file: rows that are not empty (of all sheets), columns of a sheet, sheets, characters of a cell and of all cells. */
 export const SHEET_LIMITS = { rows: 50_020, columns: 200, sheets: 30, cell: 6000, letters: 64 * 1_048_576 } as const
 
 /** The letters of a column by its index: 0 is A, 26 is AA. */
@@ -30,7 +30,7 @@ export function columnLetter(index: number): string {
   return (rest > 0 ? columnLetter(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
 }
 
-/** The index of a column by its letters, at the beginning of a cell's address too; -1 where there are none. */
+/** The index of a column from its letters or from a cell's address; -1 without letters. */
 export function columnIndex(address: string): number {
   let index = 0
   for (const letter of /^[A-Z]*/.exec(address)?.[0] ?? '') index = index * 26 + letter.charCodeAt(0) - 64

@@ -1,4 +1,4 @@
-// One letter for each group that Arabic writers use for one another. The same list stands in the SQL function fold_text.
+// One letter for each group of Arabic letters that are used interchangeably. The SQL function fold_text has the same list.
 const SAME: Record<string, string> = {
   أ: 'ا',
   إ: 'ا',
@@ -31,7 +31,7 @@ export function foldArabic(text: string): string {
     .replace(DIGITS, latinDigit)
 }
 
-/** Writes Arabic-Indic and Persian digits as Latin ones and leaves all else. */
+/** Replaces Arabic-Indic and Persian digits with Latin ones. */
 export function latinDigits(text: string): string {
   return text.replace(DIGITS, latinDigit)
 }
@@ -46,7 +46,7 @@ function latinDigit(digit: string): string {
   return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660))
 }
 
-// Controls but tab and line feed, bidi embeddings, overrides and isolates, and lone surrogates: none can be shown honestly.
+// Controls other than tab and line feed, bidi embeddings, overrides and isolates, and lone surrogates: they make a text look like another.
 const UNSHOWABLE = /[[[\p{Cc}\p{Cs}]--[\t\n]]\u202a-\u202e\u2066-\u2069\ufffe\uffff]/v
 
 /** True when a text holds control or bidi-override characters, or broken Unicode. */
@@ -57,22 +57,22 @@ export function hasUnshowable(text: string): boolean {
 const HIDDEN = /[[\p{Cc}--[\t\n]]\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gv
 
 /**
- * Cleans a text that a person typed or pasted: NFC, hidden direction marks and controls out, ends trimmed.
- * Forms call it before they send; the server refuses what `hasUnshowable` still finds.
+ * Cleans a text that a person typed or pasted: NFC, without hidden direction marks and controls, trimmed.
+ * Forms call it before they send; the server rejects what `hasUnshowable` still finds.
  */
 export function tidyText(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(HIDDEN, '').trim()
 }
 
-/** What was sent for a field as it is stored: a text in NFC without its ends' blanks, null when nothing is left or nothing came. */
+/** A field's input as it is stored: a text in NFC and trimmed, null when it is empty or missing. */
 export function asStored(value: unknown): unknown {
   return typeof value === 'string' ? value.normalize('NFC').trim() || null : (value ?? null)
 }
 
-// Folding takes away what cannot be seen: a name of direction marks alone is no name. Most texts need none to be seen.
+// A fast path: most texts contain one of these, and need no folding to show that something is visible.
 const SEEN = /[\w\u0621-\u063a\u0641-\u064a]/
 
-/** True for a value that is not there, and for a text in which nothing can be seen. */
+/** True for a missing value, and for a text without visible characters, such as direction marks alone. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true
   return typeof value === 'string' && !SEEN.test(value) && foldArabic(value).trim() === ''

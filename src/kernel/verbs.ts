@@ -9,5 +9,5 @@ export interface Verbs {}
 
 /** What a caller sends to a verb, before its schema has parsed it. */
 export type InputOf<P> = P extends { input: infer S extends z.ZodType } ? z.input<S> : never
-/** What a verb answers. */
+/** What a verb returns. */
 export type OutputOf<P> = P extends { run: (...args: never[]) => Promise<infer O> } ? O : never

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { toldError } from './log.ts'
+import { loggableError } from './log.ts'
 
 test('the log tells of a refused row which rule it broke, and nothing of what stood in it', () => {
   const refused = Object.assign(new pg.DatabaseError('violates check constraint "mails_channel"', 1, 'error'), {
@@ -10,7 +10,7 @@ test('the log tells of a refused row which rule it broke, and nothing of what st
     where: 'COPY mails, line 1: "someone@thamin.example"',
     internalQuery: "insert into mails values ('123456')",
   })
-  const logged = JSON.stringify(toldError(refused))
+  const logged = JSON.stringify(loggableError(refused))
   expect(logged).toContain('mails_channel')
   expect(logged).toContain('23514')
   expect(logged).not.toMatch(/123456|someone/)

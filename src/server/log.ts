@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { LOG_LEVELS } from './env.ts'
 
-/** An error as the log may tell it: PostgreSQL's details repeat the row that was refused, with all that stands in it. */
-export function toldError(error: Error): object {
-  const { detail: _, where: __, internalQuery: ___, ...told } = pino.stdSerializers.err(error)
-  return told
+/** An error without PostgreSQL's details, which repeat the values of the rejected row. */
+export function loggableError(error: Error): object {
+  const { detail: _, where: __, internalQuery: ___, ...loggable } = pino.stdSerializers.err(error)
+  return loggable
 }
 
 const SECRET_KEYS = ['password', 'newPassword', 'currentPassword', 'secret', 'token', 'otp', 'cookie', 'authorization']
@@ -21,7 +21,7 @@ export const log = pino(
       paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.headers["${key}"]`]),
       censor: '[hidden]',
     },
-    serializers: { err: toldError },
+    serializers: { err: loggableError },
     formatters: { level: (label) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
   },

@@ -89,12 +89,12 @@ export function lastNumbers(valuations: DemonstrationValuation[]) {
 }
 
 /** The rows of the log, with how its people joined. It is read in the order of its ids: what happened first is written first. */
-export function auditRows(told: { at: Date; entry: AuditEntry }[], now: Date): Insertable<Tables['auditLog']>[] {
+export function auditRows(audited: { at: Date; entry: AuditEntry }[], now: Date): Insertable<Tables['auditLog']>[] {
   const people = DEMONSTRATION_PEOPLE.map((person) => ({
     at: joined(person.joinedDaysAgo, now),
     entry: joiningOf(person),
   }))
-  return [...people, ...told]
+  return [...people, ...audited]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, entry: { actor, details, before, after, ...entry } }) => ({
       ...entry,

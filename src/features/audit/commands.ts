@@ -12,7 +12,7 @@ export function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
   return writeAudits(db, [entry])
 }
 
-/** As many as one statement takes with room to spare: PostgreSQL counts at most 65,535 values in one. */
+/** Rows per statement: PostgreSQL accepts at most 65,535 values in one. */
 const AT_ONCE = 2000
 
 async function writeAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Promise<void> {
@@ -39,16 +39,16 @@ function rowOf(entry: AuditEntry): Insertable<Tables['auditLog']> {
   }
 }
 
-type Told = Omit<AuditEntry, 'actor' | 'ipAddress' | 'userAgent'>
-type Teller = { actor: Pick<Actor, 'id' | 'displayName'>; db: Kysely<DB>; request: RequestInfo }
+type CallEntry = Omit<AuditEntry, 'actor' | 'ipAddress' | 'userAgent'>
+type CallContext = { actor: Pick<Actor, 'id' | 'displayName'>; db: Kysely<DB>; request: RequestInfo }
 
-/** The same for a verb: the actor, address and agent are those of the call. */
-export function audit(ctx: Teller, entry: Told): Promise<void> {
+/** Writes an entry for a verb, with the actor, address and user agent of the call. */
+export function audit(ctx: CallContext, entry: CallEntry): Promise<void> {
   return auditAll(ctx, [entry])
 }
 
-/** The same for several entries of one call, in as few statements as hold them. */
-export function auditAll({ actor, db, request }: Teller, entries: readonly Told[]): Promise<void> {
+/** Writes several entries of one call, in as few statements as possible. */
+export function auditAll({ actor, db, request }: CallContext, entries: readonly CallEntry[]): Promise<void> {
   const by = { actor: { id: actor.id, name: actor.displayName }, ipAddress: request.ip, userAgent: request.userAgent }
   return writeAudits(
     db,
@@ -56,17 +56,19 @@ export function auditAll({ actor, db, request }: Teller, entries: readonly Told[
   )
 }
 
-/** One refusal of the same call is told in so many minutes, and of one person so many in all: the log can't be flooded. */
-const TOLD = { minutes: 10, most: 10 }
+/** Alerts of one person are limited to one per call and `most` in all within `minutes`, so that the log can't be flooded. */
+const ALERT_LIMIT = { minutes: 10, most: 10 }
 
-/** Makes what tells of a refused call as a SECURITY_ALERT, in a write of its own: nobody waits for it, and nothing fails by it. */
+/** Creates the function that records a refused call as a SECURITY_ALERT, in a write that the call neither waits for nor fails by. */
 export function createRefusalAlert({ db, log }: { db: Kysely<DB>; log: Log }): (refused: Refused) => void {
-  const told = new LRUCache<string, true>({ max: 10_000, ttl: TOLD.minutes * 60_000 })
+  const recent = new LRUCache<string, true>({ max: 10_000, ttl: ALERT_LIMIT.minutes * 60_000 })
   return (refused) => {
     const key = `${refused.actor.id} ${refused.call}`
-    if (told.has(key)) return
-    told.set(key, true)
-    alertOf(db, refused).catch((error) => log.warn({ err: error, call: refused.call }, 'a refusal could not be told'))
+    if (recent.has(key)) return
+    recent.set(key, true)
+    alertOf(db, refused).catch((error) =>
+      log.warn({ err: error, call: refused.call }, 'a refusal could not be recorded'),
+    )
   }
 }
 
@@ -77,9 +79,9 @@ async function alertOf(db: Kysely<DB>, { actor, call, code, request }: Refused):
     .select(sql<number>`count(*) filter (where details ->> 'call' = ${call})`.as('same'))
     .where('eventType', '=', 'SECURITY_ALERT')
     .where('userId', '=', actor.id)
-    .where('at', '>', sql<Date>`now() - make_interval(mins => ${TOLD.minutes})`)
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${ALERT_LIMIT.minutes})`)
     .executeTakeFirstOrThrow()
-  if (same > 0 || all >= TOLD.most) return
+  if (same > 0 || all >= ALERT_LIMIT.most) return
   await writeAudit(db, {
     eventType: 'SECURITY_ALERT',
     actor: { id: actor.id, name: actor.displayName },

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '#kernel/audit.ts'
 
-/** The preset groups of the log; a security query takes at most ten kinds of event, and these are ten. */
+/** The preset groups of the log; a query accepts at most ten event types, the size of the security group. */
 export const AUDIT_GROUPS = {
   security: [
     'USER_LOGIN',
@@ -26,31 +26,31 @@ export const AUDIT_GROUPS = {
 } as const satisfies Record<string, readonly AuditEvent[]>
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 
-/** How many rows come when the caller does not say: of the log as it stands, and of a preset group. */
+/** The default page sizes: of the whole log, and of a preset group. */
 export const RECENT = 100
 export const OF_GROUP = 1000
 /** The most rows of a page. */
 export const MOST_ROWS = 1000
-/** The most rows of an export, so that one file stays within what a spreadsheet opens. */
+/** The most rows of an export, within what spreadsheet programs open. */
 export const MOST_EXPORTED = 100_000
 
-// Signing in and out have two names each in the specification; one is written, both are understood.
+// The specification has two event types each for signing in and out; the first is written, both match.
 const SAME: readonly (readonly AuditEvent[])[] = [
   ['LOGIN', 'USER_LOGIN'],
   ['LOGOUT', 'USER_LOGOUT'],
 ]
 
-/** The kinds of event that a query wants, each once; undefined when it wants all, empty when its filters exclude each other. */
+/** The distinct event types that a query selects; undefined for all, empty when its filters exclude each other. */
 export function eventTypesOf({ eventType, group }: { eventType?: AuditEvent | AuditEvent[]; group?: AuditGroup }) {
-  const asked = eventType === undefined ? undefined : [eventType].flat().flatMap(namesOf)
+  const named = eventType === undefined ? undefined : [eventType].flat().flatMap(namesOf)
   const grouped: readonly AuditEvent[] | undefined = group && AUDIT_GROUPS[group]
-  if (!asked || !grouped) return asked ? [...new Set(asked)] : grouped && [...grouped]
-  return [...new Set(asked)].filter((type) => grouped.includes(type))
+  if (!named || !grouped) return named ? [...new Set(named)] : grouped && [...grouped]
+  return [...new Set(named)].filter((type) => grouped.includes(type))
 }
 
 const namesOf = (type: AuditEvent): readonly AuditEvent[] => SAME.find((names) => names.includes(type)) ?? [type]
 
-/** A row of the log as it is read. `sealed` is its number in the chain, null while it waits for its seal. */
+/** A row of the log as it is read. `sealed` is its number in the chain, null until it is sealed. */
 export type AuditItem = {
   id: string
   timestamp: string
@@ -61,16 +61,16 @@ export type AuditItem = {
   details: Record<string, unknown>
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  /** What it is about; `path` leads to the record's screen, and `name` is what it is called there: null when there is none (any more). */
+  /** The record concerned, with the `path` of its screen and its `name`; both are null when it does not exist (any more). */
   resource: { type: string | null; id: string | null; path: string | null; name: string | null }
-  /** The names of the people whose ids stand in `before`, `after` and `details`, by id; of whoever is still registered. */
+  /** The names of the registered people and properties whose ids occur in `before`, `after` and `details`, by id. */
   names: Record<string, string>
   ipAddress: string | null
   userAgent: string | null
   sealed: number | null
 }
 
-/** The same as the activity log tells it. */
+/** An entry in the format of the activity log. */
 export type Activity = {
   id: string
   userId: string
@@ -84,7 +84,7 @@ export type Activity = {
   timestamp: string
 }
 
-/** What is wrong with the chain: what was expected where. */
+/** The kinds of fault of the chain, with their meaning. */
 export const FAULTS = {
   gap: 'this seal is missing',
   link: 'the seal does not follow from the one before it',
@@ -99,15 +99,15 @@ export const FAULTS = {
   anchor: 'the chain is not the one that this anchor was taken from',
 } as const
 
-/** The first thing found broken; seq, id and at as far as they are known. */
+/** The first fault found; seq, id and at are null where they are unknown. */
 export type Fault = { kind: keyof typeof FAULTS; seq: number | null; id: number | null; at: string | null }
 
-/** How the chain stands. */
+/** The state of the chain. */
 export type ChainState = {
   sealed: number
   unsealed: number
   head: { seq: number; hash: string }
   lastSealedAt: string | null
-  /** What the server's own walk found last; null before the first. */
+  /** The latest result of the background check; null before the first. */
   verification: { at: string; whole: boolean; fault: (Fault & { since: string | null; means: string }) | null } | null
 }

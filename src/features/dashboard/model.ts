@@ -1,7 +1,7 @@
 import type { Valuation } from '../valuations/model.ts'
 import type { ValuationStatus } from '../valuations/workflow.ts'
 
-/** The four counts of the dashboard and the two beside them, so that the parts add up to the whole. */
+/** The statuses of each count; together they cover all, so that the counts add up to the total. */
 export const COUNT_GROUPS = {
   pending: ['PENDING'],
   inProgress: ['IN_PROGRESS', 'UNDER_REVIEW'],
@@ -11,7 +11,7 @@ export const COUNT_GROUPS = {
 } as const satisfies Record<string, readonly ValuationStatus[]>
 export type CountGroup = keyof typeof COUNT_GROUPS
 
-/** What the dashboard shows; the three types are those that the specification names, of eleven. */
+/** The data of the dashboard; the specification names these three of the eleven property types. */
 export type Dashboard = {
   valuations: Record<CountGroup | 'total', number>
   properties: { total: number; residential: number; commercial: number; industrial: number }

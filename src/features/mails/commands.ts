@@ -8,8 +8,8 @@ import { writeText } from './rules/text-message.ts'
 import { writeMail } from './rules/write.ts'
 
 /**
- * Puts a mail into the outbox, in the transaction of the change that it tells of: it leaves if and when that commits, and no
- * request ever waits for a mail server. A text message goes the same way. A mail whose code or link runs out soon goes before the others.
+ * Puts a mail or a text message into the outbox, in the transaction of the change that it reports: it is sent only after the commit,
+ * and no request waits for a mail server. Mails whose code or link expires within an hour are sent first.
  */
 export async function sendMail(ctx: Pick<WriteContext, 'db' | 'notifyCache'>, mail: AddressedMail): Promise<void> {
   const settings = await readSettings(ctx)
@@ -36,7 +36,7 @@ export async function sendMail(ctx: Pick<WriteContext, 'db' | 'notifyCache'>, ma
   await enqueue(ctx.db, QUEUES[channel], { mailId: id }, { priority: minutes <= 60 ? 1 : 0 })
 }
 
-/** Deletes mails that were not sent within a week, and the emptied lines of those that were after three months. */
+/** Deletes mails that were not sent within a week, and the emptied rows of sent ones after three months. */
 export async function sweepMails(db: Kysely<DB>): Promise<void> {
   await db
     .deleteFrom('mails')

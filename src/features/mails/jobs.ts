@@ -22,9 +22,9 @@ type Parts = {
 }
 type Mail = Selectable<Tables['mails']>
 
-/** How long one attempt may take, in seconds: less than its job has (expireInSeconds of its queue), so that its end is noted in time. */
+/** The timeout of one attempt, in seconds: less than expireInSeconds of its queue, so that the outcome is recorded in time. */
 const ATTEMPT = 50
-/** A mail that has been tried for so many seconds was being tried by a server that is dead. */
+/** An attempt older than this, in seconds, belongs to a server that died. */
 const LAPSED = 65
 const NOW = sql<Date>`now()`
 const MINUTES = [1, 2, 5, 10, 30, 60, 120]
@@ -35,12 +35,12 @@ export function retryAfter(attempts: number): number {
   return (MINUTES[attempts - 1] ?? AT_MOST) * 60
 }
 
-/** The same for a text message, whose code runs out within minutes: ten seconds at first, a minute at most. */
+/** The same for a text message, whose code expires within minutes: ten seconds at first, a minute at most. */
 export const retryTextAfter = (attempts: number): number => Math.min(10 * attempts, 60)
 
 /**
- * The work of a channel's queue: delivers one mail (or text message) of the outbox. A mail is marked before it is handed over and after it was;
- * only a server that dies in between leaves it open whether it arrived, and then it leaves again under the same Message-ID.
+ * The work of a channel's queue: delivers one mail or text message of the outbox. It is marked before and after the delivery; when
+ * a server dies in between, it is sent again under the same Message-ID.
  */
 export function createMailWork({
   db,
@@ -55,22 +55,25 @@ export function createMailWork({
 
   return async ({ mailId }, signal) => {
     const late = await giveUpLate(db, mailId)
-    if (late) return said(late, 'its time ran out')
-    const mail = await take(db, mailId)
+    if (late) return logGivenUp(late, 'its time ran out')
+    const mail = await claim(db, mailId)
     if (!mail) return
-    const letter = letterOf(mail, await readSettings({ db, notifyCache }))
-    const outcome = await post.send(letter, AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT * 1000)]))
-    if (outcome.sent) return insist(() => close(db, mailId, { sentAt: NOW, lastError: null }))
-    if (!outcome.forGood) return putOff(mail, outcome)
-    await close(db, mailId, { gaveUpAt: NOW, lastError: outcome.detail })
-    said(mail, outcome.reason)
+    const outgoing = outgoingMail(mail, await readSettings({ db, notifyCache }))
+    const outcome = await post.send(outgoing, AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT * 1000)]))
+    if (outcome.sent) return retryWrite(() => finish(db, mailId, { sentAt: NOW, lastError: null }))
+    if (!outcome.forGood) return reschedule(mail, outcome)
+    await finish(db, mailId, { gaveUpAt: NOW, lastError: outcome.detail })
+    logGivenUp(mail, outcome.reason)
   }
 
-  function said({ id, kind, attempts }: Mail, reason: string): void {
+  function logGivenUp({ id, kind, attempts }: Mail, reason: string): void {
     log.error({ mailId: id, kind, attempts, reason }, `${queue}: given up`)
   }
 
-  async function putOff({ id, kind, attempts }: Mail, { detail, reason }: SendResult & { sent: false }): Promise<void> {
+  async function reschedule(
+    { id, kind, attempts }: Mail,
+    { detail, reason }: SendResult & { sent: false },
+  ): Promise<void> {
     const after = next(attempts)
     const nextTryAt = sql<Date>`now() + make_interval(secs => ${after}::float8)`
     await db.transaction().execute(async (trx) => {
@@ -85,7 +88,7 @@ export function createMailWork({
   }
 }
 
-function letterOf(mail: Mail, { companyName, supportEmail }: Settings): OutgoingMail {
+function outgoingMail(mail: Mail, { companyName, supportEmail }: Settings): OutgoingMail {
   const language = mail.language as Language
   return {
     id: mail.id,
@@ -98,7 +101,7 @@ function letterOf(mail: Mail, { companyName, supportEmail }: Settings): Outgoing
   }
 }
 
-// Neither sent nor given up, and nobody at it.
+// Neither sent nor given up, and not being tried by a live server.
 const isOpen = (eb: ExpressionBuilder<DB, 'mails'>) =>
   eb.and([
     eb('sentAt', 'is', null),
@@ -109,9 +112,9 @@ const isOpen = (eb: ExpressionBuilder<DB, 'mails'>) =>
     ]),
   ])
 
-/** Marks a mail as being tried. Undefined when it is gone, done, or due later by a job of its own. Throws while another server is at it. */
-async function take(db: Kysely<DB>, id: string): Promise<Mail | undefined> {
-  const taken = await db
+/** Marks a mail as being tried. Undefined when it is deleted, finished, or due later by another job. Throws while another server tries it. */
+async function claim(db: Kysely<DB>, id: string): Promise<Mail | undefined> {
+  const claimed = await db
     .updateTable('mails')
     .set((eb) => ({ tryingSince: NOW, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
@@ -119,7 +122,7 @@ async function take(db: Kysely<DB>, id: string): Promise<Mail | undefined> {
     .where(isOpen)
     .returningAll()
     .executeTakeFirst()
-  if (taken) return taken
+  if (claimed) return claimed
   const tried = await db.selectFrom('mails').select('id').where('id', '=', id).where('tryingSince', 'is not', null)
   if (await tried.executeTakeFirst()) throw new Error('Another server is at this mail.')
 }
@@ -135,12 +138,12 @@ async function giveUpLate(db: Kysely<DB>, id: string): Promise<Mail | undefined>
     .executeTakeFirst()
 }
 
-/** What is left of a mail that nobody will send again: neither its secrets nor a time. */
+/** The columns of a finished mail: its content is deleted, and no further attempt is due. */
 const DONE = { text: null, html: null, tryingSince: null, nextTryAt: null }
 
 type End = { sentAt?: RawBuilder<Date>; gaveUpAt?: RawBuilder<Date>; lastError: string | null }
 
-async function close(db: Kysely<DB>, id: string, end: End): Promise<void> {
+async function finish(db: Kysely<DB>, id: string, end: End): Promise<void> {
   await db
     .updateTable('mails')
     .set({ ...DONE, ...end })
@@ -148,13 +151,13 @@ async function close(db: Kysely<DB>, id: string, end: End): Promise<void> {
     .execute()
 }
 
-/** Tries some seconds long: a database that is just being restarted must not make a mail that has left leave again. */
-async function insist(work: () => Promise<void>, times = 5): Promise<void> {
+/** Retries for a few seconds, so that a restart of the database does not cause a sent mail to be sent again. */
+async function retryWrite(work: () => Promise<void>, times = 5): Promise<void> {
   try {
     return await work()
   } catch (error) {
     if (times === 0) throw error
     await pause(1000)
-    return insist(work, times - 1)
+    return retryWrite(work, times - 1)
   }
 }

@@ -2,7 +2,7 @@ import type { Role } from '#access/roles.ts'
 import type { AccountMails, Alert, Channel, MailOf, Reader, WithLink } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
 
-/** Every kind of mail, and what it tells. */
+/** Every kind of mail with its parameters. */
 export type MailParams = AccountMails & {
   invitation: WithLink & { inviter: string; role: Role }
 }
@@ -17,15 +17,15 @@ const ALERTS: Readonly<Record<AlertKind, true>> = {
   addressChange: true,
   accountLinked: true,
 }
-/** True for what warns of something that happened; all alerts give the same advice. */
+/** True for alerts, which all give the same advice. */
 export const isAlert = (kind: MailKind): kind is AlertKind => Object.hasOwn(ALERTS, kind)
 
-/** The queue of each way in which something is sent. */
+/** The queue of each channel. */
 export const QUEUES = { EMAIL: 'mail', SMS: 'sms' } as const satisfies Record<Channel, string>
 
-/** One mail's content, yet without reader and firm. */
+/** The kind and parameters of a mail, without its recipient. */
 export type Mail = MailOf<MailParams>
-/** A mail and who gets it. */
+/** A mail with its recipient. */
 export type AddressedMail = Mail & Reader
 
 /** A mail ready to be sent. */
@@ -33,10 +33,10 @@ export type WrittenMail = { subject: string; text: string; html: string }
 /** A text message ready to be sent; its subject is for the outbox alone. */
 export type WrittenText = Omit<WrittenMail, 'html'> & { html: null }
 
-/** Hours after which a mail that could not be delivered would come too late, whatever it says. */
+/** Hours after which any undelivered mail is given up. */
 export const LATEST_HOURS = 72
 
-/** A line of the outbox; its content is gone once it was sent or given up. */
+/** A mail of the outbox; its content is deleted once it was sent or given up. */
 export type OutboxMail = {
   id: string
   channel: Channel

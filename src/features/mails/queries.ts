@@ -8,7 +8,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { OutboxMail } from './model.ts'
 
-/** The outbox as a list that is read in pages. */
+/** The definition of the outbox as a paged list. */
 const OUTBOX: ListDefinition<OutboxMail> = {
   table: 'mails',
   alias: 'm',
@@ -33,7 +33,7 @@ const OUTBOX: ListDefinition<OutboxMail> = {
     renamed: { recipient: 'to' },
     instants: ['createdAt', 'nextTryAt', 'sentAt', 'gaveUpAt'],
   }),
-  // The verb's access and the setting say who may read the outbox.
+  // The verb's access and the setting decide who may read the outbox.
   scope: () => 'all',
   inScope: () => sql<SqlBool>`true`,
   searchParts: () => ({}),
@@ -41,9 +41,8 @@ const OUTBOX: ListDefinition<OutboxMail> = {
 }
 
 /**
- * The outbox, newest first, with what is still unsent in full: in a demonstration alone, which has no mail server. Anywhere
- * else nobody may read other people's codes and links. Throws AppError 'permission-denied' there, and 'invalid-argument'
- * for a cursor that leads nowhere.
+ * The outbox, newest first, with the content of unsent mails: only in a demonstration, which has no mail server. Elsewhere nobody
+ * may read other people's codes and links, and it throws AppError 'permission-denied'; 'invalid-argument' for an unknown cursor.
  */
 export async function listMails(
   ctx: ReadContext,

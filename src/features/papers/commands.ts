@@ -6,10 +6,10 @@ import type { Settings } from '../settings/model.ts'
 import { readMark, readSettings } from '../settings/queries.ts'
 import { letterhead } from './rules.ts'
 
-/** The longest side of the firm's mark as it is printed, in pixels: twice what a screen would show. */
+/** The longest side of the firm's logo in print, in pixels: twice its size on a screen. */
 const MARK_SIDE = 480
 
-/** What a paper is besides the firm's letterhead: its template, its title, what it tells, and its pictures by their numbers. */
+/** The content of a paper below the firm's letterhead; templates refer to its pictures by index. */
 type Content = {
   template: string
   title: string
@@ -19,26 +19,26 @@ type Content = {
   pictures?: readonly PaperPicture[]
 }
 
-/** How a person reads a paper: in the language asked for, else their own, else the firm's, with their own digits or the firm's. */
+/** The language and digits of a paper: the requested language, else the person's, else the firm's; the person's digits, else the firm's. */
 export async function readingOf(ctx: MakingContext, language?: Language): Promise<Reading> {
   const { defaultLanguage, digits } = await readSettings(ctx)
   const { actor } = ctx
   return { language: language ?? actor.language ?? defaultLanguage, digits: actor.digits ?? digits }
 }
 
-/** Prints a paper under the firm's letterhead. Throws as the press does: 'unavailable', 'deadline-exceeded', 'paper-…'. */
+/** Prints a paper under the firm's letterhead. Throws as the PDF renderer does: 'unavailable', 'deadline-exceeded', 'paper-…'. */
 export async function printPaper(ctx: MakingContext, content: Content): Promise<Printed> {
   const { template, title, reading, at, data, pictures = [] } = content
   const firm = await readSettings(ctx)
   const mark = await markOf(ctx, firm)
-  const told = letterhead(firm, reading, at)
+  const head = letterhead(firm, reading, at)
   return ctx.print({
     template,
     title,
-    author: told.name,
+    author: head.name,
     ...reading,
     at,
-    data: { ...data, letterhead: { ...told, mark: mark ? pictures.length : null } },
+    data: { ...data, letterhead: { ...head, mark: mark ? pictures.length : null } },
     pictures: mark ? [...pictures, mark] : pictures,
   })
 }

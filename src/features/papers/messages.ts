@@ -1,6 +1,6 @@
 import { defineMessages } from '#kernel/words.ts'
 
-/** What every paper of the firm says of itself. */
+/** The words of every paper's header and footer. */
 export const papersMessages = defineMessages({
   page: { ar: 'صفحة {{page}} من {{pages}}', en: 'Page {{page}} of {{pages}}' },
   made: { ar: 'أُعدّ في {{moment}} بتوقيت الكويت', en: 'Made on {{moment}}, Kuwait time' },

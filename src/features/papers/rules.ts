@@ -6,7 +6,7 @@ import { papersMessages } from './messages.ts'
 
 type Firm = Pick<Settings, 'companyName' | 'phone' | 'supportEmail' | 'address'>
 
-/** The firm as the head and the foot of a paper tell it: its name, how it is reached, and when the paper was made. */
+/** The content of a paper's header and footer: the firm's name and contact lines, and when the paper was made. */
 export function letterhead(firm: Firm, reading: Reading, at: Date) {
   const { language } = reading
   const other = language === 'ar' ? 'en' : 'ar'
@@ -20,5 +20,5 @@ export function letterhead(firm: Firm, reading: Reading, at: Date) {
   }
 }
 
-/** A number with its sign, a range or an address, which reads from left to right in Arabic too. */
+/** Isolates a signed number, a range or an address as left-to-right text. */
 export const leftToRight = (text: string): string => `\u2066${text}\u2069`

@@ -1,6 +1,6 @@
 import { defineMessages } from '#kernel/words.ts'
 
-/** The names of the governorates. */
+/** The names of the governorates (`governorate.CODE`), and the words of the fields for places. */
 export const placesMessages = defineMessages({
   'governorate.CAPITAL': { ar: 'العاصمة', en: 'Capital' },
   'governorate.HAWALLI': { ar: 'حولي', en: 'Hawalli' },

@@ -43,7 +43,9 @@ test('a label is the name of the list in the language asked for, or what was giv
 })
 
 test('the words of the governorates are the names of the list', () => {
+  // Screens look a governorate's name up as `places:governorate.CODE`; the other words of the feature are no names of places.
+  const words = Object.entries(placesMessages).filter(([key]) => key.startsWith('governorate.'))
   const named = list.governorates.map(({ code, nameAr, nameEn }) => [`governorate.${code}`, { ar: nameAr, en: nameEn }])
-  expect(placesMessages).toEqual(Object.fromEntries(named))
+  expect(Object.fromEntries(words)).toEqual(Object.fromEntries(named))
   expect(GOVERNORATES.toSorted()).toEqual(list.governorates.map(({ code }) => code).toSorted())
 })

@@ -6,7 +6,7 @@ import list from './data/kuwait-areas.json' with { type: 'json' }
 export const GOVERNORATES = ['CAPITAL', 'HAWALLI', 'FARWANIYA', 'MUBARAK_AL_KABEER', 'AHMADI', 'JAHRA'] as const
 export type Governorate = (typeof GOVERNORATES)[number]
 
-/** One area of Kuwait; where it lies stands in `data/kuwait-points.json`, which no form and no list needs. */
+/** One area of Kuwait; its position is in `data/kuwait-points.json`, which forms and lists do not load. */
 export type Area = { number: number; nameAr: string; nameEn: string; governorate: Governorate }
 
 /** All areas, in the order of the governorates above and of their numbers within one. */
@@ -16,7 +16,7 @@ export const AREAS: readonly Area[] = (list.areas as Area[]).toSorted(
 
 const byName = new Map(AREAS.flatMap((area) => [area.nameAr, area.nameEn].map((name) => [foldArabic(name), area])))
 
-/** The area that is called so in Arabic or in English, whatever the spelling of alef, hamza or ta marbuta. */
+/** The area with an Arabic or English name, in any spelling of alef, hamza and ta marbuta. */
 export function findArea(areaName: string): Area | undefined {
   return byName.get(foldArabic(areaName.trim()))
 }
@@ -28,7 +28,7 @@ export function areaLabel(areaName: string, language: Language): string {
   return language === 'ar' ? area.nameAr : area.nameEn
 }
 
-// Names are spelt in many ways: the article, the hyphen and the last h come and go.
+// Spellings differ in the article, the hyphen and a final h.
 const plain = (name: string) =>
   foldArabic(name)
     .replace(/[^\p{L}]/gu, '')
@@ -40,7 +40,7 @@ const governorates = new Map(
   ),
 )
 
-/** The governorate of a code, or that is called so in Arabic or in English. */
+/** The governorate with a code, or with an Arabic or English name. */
 export function findGovernorate(name: string): Governorate | undefined {
   return governorates.get(plain(name))
 }

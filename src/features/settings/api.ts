@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, query } from '#server/procedure.ts'
 import { undoSetting, updateSettings } from './commands.ts'
-import { EDITABLE_SETTINGS, type EditableKey, type Settings, settingsSchema, TOLD_SETTINGS } from './model.ts'
+import { EDITABLE_SETTINGS, type EditableKey, HISTORY_SETTINGS, type Settings, settingsSchema } from './model.ts'
 import { listSettingChanges, readFirmSettings } from './queries.ts'
 
 type Kinds = { [K in EditableKey]: z.ZodOptional<z.ZodType<Settings[K]>> }
@@ -26,7 +26,7 @@ export const settingsApi = {
   history: query({
     access: 'canManageSettings',
     input: z.strictObject({
-      key: z.enum(TOLD_SETTINGS).optional(),
+      key: z.enum(HISTORY_SETTINGS).optional(),
       lastId: id.optional(),
       pageSize: z.number().int().min(1).max(100).optional(),
     }),

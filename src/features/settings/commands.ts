@@ -19,7 +19,7 @@ export async function updateSettings(
   ctx: WriteContext,
   { version, changes }: { version: number; changes: Changes },
 ): Promise<FirmSettings> {
-  await takeTurn(ctx)
+  await lockSettings(ctx)
   const before = await storedSettings(ctx.db)
   const changed = (Object.keys(changes) as EditableKey[]).filter(
     (key) => changes[key] !== undefined && !isDeepStrictEqual(changes[key], before[key]),
@@ -45,7 +45,7 @@ export async function updateSettings(
  * since, and 'validation-failed' when what was would contradict what is.
  */
 export async function undoSetting(ctx: WriteContext, { id }: { id: number }): Promise<FirmSettings> {
-  await takeTurn(ctx)
+  await lockSettings(ctx)
   const change = await ctx.db.selectFrom('settingsHistory').selectAll().where('id', '=', id).executeTakeFirst()
   if (!change) throw new AppError('document-not-found', { params: { id } })
   const key = change.key as SettingKey
@@ -62,13 +62,13 @@ export async function undoSetting(ctx: WriteContext, { id }: { id: number }): Pr
 
 /** Makes another mark the firm's, or with null none; see src/server/photos/logo-routes.ts, which keeps what `logo` is the address of. */
 export async function changeLogo(ctx: SettingsContext, logo: string | null): Promise<void> {
-  await takeTurn(ctx)
+  await lockSettings(ctx)
   const before = await storedSettings(ctx.db)
   if (before.logo !== logo) await write(ctx, before, { ...before, logo }, ['logo'])
 }
 
-// Two who change settings at once go one after another, so that each sees what it contradicts.
-const takeTurn = ({ db }: SettingsContext) =>
+// Serializes changes of settings, so that each is checked against the one before.
+const lockSettings = ({ db }: SettingsContext) =>
   sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db)
 
 const DEFAULTS: Settings = settingsSchema.parse({})

@@ -83,7 +83,7 @@ export const settingsSchema = z.strictObject({
   /** The largest file, and all files of one record, in megabytes. */
   fileMegabytes: z.number().int().min(1).max(2000).default(50),
   recordMegabytes: z.number().int().min(1).max(20_000).default(500),
-  /** A path of this very site that is told (POST, DELETE) of the token of whoever is signed in; none as shipped. */
+  /** A path of this site that receives the signed-in person's token (POST, DELETE); none by default. */
   tokenSyncAddress: z
     .string()
     .max(500)
@@ -96,31 +96,31 @@ export const settingsSchema = z.strictObject({
 export type Settings = z.infer<typeof settingsSchema>
 export type SettingKey = keyof Settings
 
-/** The settings that administration may write: the rest is the product's own, or has an entrance of its own. */
+/** The settings that administrators may edit in the form: the others are internal, or have a route of their own. */
 export const EDITABLE_SETTINGS = (Object.keys(settingsSchema.shape) as SettingKey[]).filter(
   (key): key is EditableKey => key !== 'demonstration' && key !== 'logo',
 )
 export type EditableKey = Exclude<SettingKey, 'demonstration' | 'logo'>
 
-/** The settings whose changes are told and can be taken back: those, and the mark. */
-export const TOLD_SETTINGS = (Object.keys(settingsSchema.shape) as SettingKey[]).filter(
-  (key): key is ToldKey => key !== 'demonstration',
+/** The settings whose changes the history shows and can undo: the editable ones and the logo. */
+export const HISTORY_SETTINGS = (Object.keys(settingsSchema.shape) as SettingKey[]).filter(
+  (key): key is HistoryKey => key !== 'demonstration',
 )
-export type ToldKey = EditableKey | 'logo'
+export type HistoryKey = EditableKey | 'logo'
 
-/** One change of a setting as the history tells it; null is the product's own value. */
+/** One change of a setting in the history; null stands for the default. */
 export type SettingChange = {
   id: string
-  key: ToldKey
+  key: HistoryKey
   before: unknown
   after: unknown
   userName: string
   at: string
-  /** True while it is the latest of its key, so that it can be taken back. */
+  /** True while it is the latest change of its key, so that it can be undone. */
   undoable: boolean
 }
 
-/** What anybody may know of the settings, signed in or not. */
+/** The public settings, readable without signing in. */
 export const PUBLIC_SETTINGS = [
   'companyName',
   'logo',
@@ -141,7 +141,7 @@ declare module '#kernel/firm.ts' {
   interface Firm extends Pick<Settings, 'fourEyes' | 'minimumFee' | 'maximumFee' | 'basemapUrl'> {}
 }
 
-/** The part of the settings that travels to any browser. */
+/** The part of the settings that every browser receives. */
 export function publicSettings(settings: Settings): Firm {
   const shown = Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, settings[key]]))
   return shown as Pick<Settings, (typeof PUBLIC_SETTINGS)[number]>

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import { type Page, pageOf } from '#kernel/page.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { type SettingChange, type Settings, settingsSchema, TOLD_SETTINGS, type ToldKey } from './model.ts'
+import { HISTORY_SETTINGS, type HistoryKey, type SettingChange, type Settings, settingsSchema } from './model.ts'
 
 /** The firm's settings: the stored ones over the defaults. A stored value that no longer fits its kind counts as absent. */
 export function readSettings({ db, notifyCache }: Pick<ReadContext, 'db' | 'notifyCache'>): Promise<Settings> {
   return notifyCache('settings', () => storedSettings(db))
 }
 
-/** The same past the memory, as they stand in this transaction. */
+/** The same without the cache, as this transaction sees them. */
 export async function storedSettings(db: Kysely<DB>): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const defaults = settingsSchema.parse({})
@@ -49,9 +49,9 @@ export async function readFirmSettings({ db }: Pick<ReadContext, 'db'>): Promise
 /** What was changed, by whom and when, the newest first. */
 export async function listSettingChanges(
   { db }: ReadContext,
-  { key, lastId, pageSize = 20 }: { key?: ToldKey; lastId?: number; pageSize?: number },
+  { key, lastId, pageSize = 20 }: { key?: HistoryKey; lastId?: number; pageSize?: number },
 ): Promise<Page<SettingChange>> {
-  const of = db.selectFrom('settingsHistory as h').where('h.key', 'in', key ? [key] : TOLD_SETTINGS)
+  const of = db.selectFrom('settingsHistory as h').where('h.key', 'in', key ? [key] : HISTORY_SETTINGS)
   const [rows, { count }] = await Promise.all([
     of
       .selectAll()
@@ -76,7 +76,7 @@ export async function listSettingChanges(
   ])
   const changes = rows.map(({ id, key: name, before, after, userName, at, latest }) => ({
     id: String(id),
-    key: name as ToldKey,
+    key: name as HistoryKey,
     before,
     after,
     userName,

@@ -29,7 +29,7 @@ export async function launch(
     createInterface({ input: stream }).on('line', (line) => {
       tail.splice(0, tail.length - 20)
       tail.push(line)
-      tell(line, log)
+      logLine(line, log)
     })
 
   let gone: string | null = null
@@ -47,8 +47,8 @@ export async function launch(
 
   const deadline = Date.now() + READY_WITHIN
   while (gone === null) {
-    const told = readPidFile(location.cluster)
-    if (told?.pid === child.pid && told?.ready) break
+    const pidFile = readPidFile(location.cluster)
+    if (pidFile?.pid === child.pid && pidFile?.ready) break
     if (Date.now() > deadline) child.kill('SIGKILL')
     await pause(10)
   }
@@ -69,7 +69,7 @@ export async function launch(
 }
 
 /** Passes PostgreSQL's own lines on. Failed statements are the caller's to report, so they stay at debug. */
-function tell(line: string, log: Log): void {
+function logLine(line: string, log: Log): void {
   if (/^PANIC:|^FATAL:.*(could not|out of)/.test(line)) log.error(`postgres: ${line}`)
   else if (/^WARNING:/.test(line)) log.warn(`postgres: ${line}`)
   else log.debug(`postgres: ${line}`)

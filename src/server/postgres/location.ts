@@ -7,35 +7,35 @@ import type { ClusterFile } from './cluster-file.ts'
 /** Root's folder for what the database's user must access when the data folder or node_modules is closed to it. */
 export const SYSTEM_FOLDER = '/var/lib/thamin'
 
-/** Where a cluster is: `cluster` inside `home`, run by `account`; `remembered` is its path in the data folder's record. */
-export type ClusterLocation = { home: string; cluster: string; account: Account | null; remembered: string }
+/** Where a cluster is: `cluster` inside `home`, run by `account`; `recordedPath` is its path in the data folder's record. */
+export type ClusterLocation = { home: string; cluster: string; account: Account | null; recordedPath: string }
 
 /**
  * Locates the cluster of a data folder: in the folder itself, or below /var/lib/thamin when a folder above it is closed to the
- * user that PostgreSQL must run as. An initialised cluster is never moved. Throws when the remembered cluster is missing or
+ * user that PostgreSQL must run as. An initialised cluster is never moved. Throws when the recorded cluster is missing or
  * inaccessible: starting an empty one instead would look like data loss.
  */
 export function locateCluster(dataDir: string, file: ClusterFile, log: Log): ClusterLocation {
-  const remembered = file.cluster
-  if (remembered) {
-    const cluster = resolve(dataDir, remembered)
+  const recordedPath = file.cluster
+  if (recordedPath) {
+    const cluster = resolve(dataDir, recordedPath)
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw new Error(goneMessage(dataDir, cluster))
   }
   const inside = join(dataDir, 'postgres')
   const outside = join(SYSTEM_FOLDER, file.id, 'postgres')
-  const account = accountFor(remembered ? resolve(dataDir, remembered) : existsSync(inside) ? inside : outside)
+  const account = accountFor(recordedPath ? resolve(dataDir, recordedPath) : existsSync(inside) ? inside : outside)
   const placed = (home: string, name: string): ClusterLocation => ({
     home,
     cluster: join(home, 'postgres'),
     account,
-    remembered: name,
+    recordedPath: name,
   })
 
-  const mustBeInside = remembered === 'postgres' || (!remembered && existsSync(inside))
-  if (!remembered || mustBeInside) {
+  const staysInside = recordedPath === 'postgres' || (!recordedPath && existsSync(inside))
+  if (!recordedPath || staysInside) {
     openFor(account, dataDir)
     if (canReach(account, { enter: [dataDir] })) return placed(dataDir, 'postgres')
-    if (mustBeInside)
+    if (staysInside)
       throw new Error(
         `The database in ${inside} can no longer be reached by ${account?.name}, who runs it: open the folders above it (chmod o+x).`,
       )

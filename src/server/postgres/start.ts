@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: {
     const made = await initialise(location, binaries, file.passwords.superuser)
     checkVersion(location.cluster, PACKAGED_MAJOR)
     if (isNew && !made) await resetSuperuser(binaries, location, file.passwords.superuser)
-    if (!file.cluster) writeClusterFile(dataDir, { ...file, cluster: location.remembered })
+    if (!file.cluster) writeClusterFile(dataDir, { ...file, cluster: location.recordedPath })
 
     const address = await chooseAddress(location)
     const urlOf = (user: string, password: string, database = DATABASE) =>

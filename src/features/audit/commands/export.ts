@@ -17,14 +17,13 @@ type Wanted = AuditFilters & { language?: 'ar' | 'en' }
 const BATCH = 1000
 
 /**
- * The log as a file for spreadsheets, newest first, at most 100,000 rows. That it was taken is in the log before the first byte
- * leaves. Throws AppError 'invalid-argument' for a reversed range, and 'too-many-requests' after ten in a minute.
+ * The log as a CSV file, newest first, at most 100,000 rows. The export itself is recorded before the first byte is sent. Throws AppError 'invalid-argument' for a reversed range, and 'too-many-requests' after ten in a minute.
  */
 export async function exportAudit(ctx: DownloadContext, input: Wanted, most = MOST_EXPORTED): Promise<DownloadedFile> {
   const { language = ctx.actor.language ?? 'ar', ...wanted } = input
   const filters = filtersOf(wanted)
   await admitExport(ctx)
-  // Read before the export's own entry is written: what it holds ends where it began.
+  // Read before the export's own entry is written, so that the file does not contain it.
   const batches = readBatches(ctx, AUDIT, filters, Math.min(BATCH, most))
   const { value: first = [] } = await batches.next()
   const total = first.length < BATCH ? first.length : await countList(ctx, AUDIT, filters)

@@ -8,17 +8,17 @@ import { type Ask, walkAfter, walkEnd, walkRows } from '../queries/walk.ts'
 
 type Parts = { db: Kysely<DB>; log: Log; every?: number; newest?: number; stretch?: number }
 
-/** How often the chain is looked at, in ms, by one of all the servers. */
+/** How often one of the servers checks the chain, in ms. */
 const EVERY = 60_000
-/** How many of the newest seals are checked each time, and how many further ones of the walk over all of them. */
+/** How many of the newest seals each check covers, and how many seals and rows of the walk over the whole chain. */
 const NEWEST = 1000
 const STRETCH = 10_000
 
 const SYSTEM = { id: 'system', name: 'Thamin' }
 
 /**
- * Looks after the chain in the background: the newest seals each minute, and a slow walk over all that begins anew when it has
- * come to the end. What is broken is told once, as a SECURITY_ALERT and in the server's log, until it is whole again.
+ * Checks the chain in the background: the newest seals each minute, and a slow walk over the whole chain that restarts at the
+ * end. A fault is reported once, as a SECURITY_ALERT and in the server's log, until the chain is whole again.
  */
 export function createChainWatch({ db, log, every = EVERY, newest = NEWEST, stretch = STRETCH }: Parts) {
   let running: Promise<void> | undefined
@@ -28,7 +28,7 @@ export function createChainWatch({ db, log, every = EVERY, newest = NEWEST, stre
     }, every).unref()
   let ticking: NodeJS.Timeout | undefined
 
-  /** One look; another server's is not repeated. */
+  /** One check; skipped when another server has just made it. */
   function look(): Promise<void> {
     return db.transaction().execute(async (trx) => {
       const state = await trx

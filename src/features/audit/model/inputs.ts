@@ -7,7 +7,7 @@ const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]
 const text = z.string().min(1).max(300)
 const event = z.enum(AUDIT_EVENTS)
 
-// A whole day of Kuwait's, or an instant with its zone.
+// A whole day in Kuwait, or an instant with its zone.
 const moment = z.union([
   z.iso.date().check(({ value, issues }) => {
     if (!isCalendarDate(value)) issues.push({ code: 'invalid_format', format: 'date', input: value })
@@ -15,7 +15,7 @@ const moment = z.union([
   z.iso.datetime({ offset: true }),
 ])
 
-/** What the log may be narrowed by; all of it combines. */
+/** The filters of the log; all of them combine. */
 export const auditFilters = z.strictObject({
   /** One kind of event, or any of several. */
   eventType: z.union([event, z.array(event).min(1).max(10)]).optional(),
@@ -25,13 +25,13 @@ export const auditFilters = z.strictObject({
   resourceType: text.optional(),
   /** From this day or instant on. */
   from: moment.optional(),
-  /** Up to and with this day or instant. */
+  /** Up to and including this day or instant. */
   to: moment.optional(),
   ipAddress: text.optional(),
 })
 export type AuditFilters = z.infer<typeof auditFilters>
 
-/** Where a page begins and how long it is. */
+/** The cursor and the size of a page. */
 export const auditPaging = z.strictObject({
   pageSize: z.number().int().min(1).max(MOST_ROWS).optional(),
   lastId: z
@@ -40,5 +40,5 @@ export const auditPaging = z.strictObject({
     .optional(),
 })
 
-/** What an export is asked for. */
+/** The input of an export. */
 export const auditExport = auditFilters.extend({ language: z.enum(['ar', 'en']).optional() })

@@ -13,7 +13,7 @@ type Row = {
   faultAt: Date | null
 }
 
-/** How the chain stands: how much is sealed, what waits, and what the server's own walk over it found. */
+/** The state of the chain: how much is sealed, what is not yet, and the result of the background check. */
 export async function readChain({ db }: ReadContext): Promise<ChainState> {
   const [row] = await runOnce(
     db,

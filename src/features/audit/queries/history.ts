@@ -6,24 +6,24 @@ import type { Page } from '#kernel/page.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
 
-/** One field before and after a change; a person by name, or by id when nobody of that id is registered any more. */
+/** A field before and after a change; a person by name, or by id when that account no longer exists. */
 export type Change<Field extends string> = { field: Field; before: unknown; after: unknown }
 
-/** One thing that happened to a record: who, what and when. */
+/** An event of a record: who, what and when. */
 export type Happened = { id: number; at: string; eventType: AuditEvent; userName: string }
 type WithChanges<Field extends string> = { changes?: Change<Field>[] }
 
-/** A page of a timeline, newest first; `lastId` is where the next one begins. */
+/** A page of a timeline, newest first; `lastId` is the cursor of the next page. */
 export type History<Entry> = Omit<Page<Entry>, 'lastId'> & { lastId: number | null }
 
-/** What the log holds of one event beside who, what and when. */
+/** The recorded data of an event. */
 export type Recorded = { eventType: string; details: unknown; before: unknown; after: unknown }
-/** Which page of whose history is asked for. */
+/** The record and the page to read. */
 export type Wanted = { id: string; lastId?: number; pageSize?: number }
 
 type Of<Field extends string, More extends WithChanges<Field>> = {
   resourceType: string
-  /** That the record is there for this person to see. */
+  /** Whether the record exists and this person may see it. */
   isVisible: AliasableExpression<SqlBool>
   notFound: ErrorCode
   /** The fields that hold the id of a person. */
@@ -32,8 +32,8 @@ type Of<Field extends string, More extends WithChanges<Field>> = {
 }
 
 /**
- * What happened to a record, newest first, from the audit log. Whoever sees all rows may also read what became of one that was
- * deleted. Throws the given error when it is not theirs to see, or never was.
+ * The events of a record from the audit log, newest first. Those who see all rows may also read the history of a deleted record.
+ * Throws the given error when the record does not exist or this person may not see it.
  */
 export async function readHistory<Field extends string, More extends WithChanges<Field>>(
   { actor, db }: ReadContext,
@@ -71,7 +71,7 @@ export async function readHistory<Field extends string, More extends WithChanges
   return { items, hasMore: rows.length > pageSize, lastId: items.at(-1)?.id ?? null, totalCount }
 }
 
-/** The fields that differ between two states of a record; values that are objects by what they hold. */
+/** The fields that differ between two states of a record; objects are compared by content. */
 export function differing<Field extends string>(
   fields: readonly Field[],
   before: unknown,
@@ -84,7 +84,7 @@ export function differing<Field extends string>(
 }
 type Side<Field extends string> = Readonly<Partial<Record<Field, unknown>>>
 
-/** Puts names where the log has ids. */
+/** Replaces the ids of people by their names. */
 async function replaceIdsByNames(db: Kysely<DB>, changes: Change<string>[]): Promise<void> {
   const ids = changes.flatMap(({ before, after }) => [before, after]).filter((id) => typeof id === 'string')
   if (ids.length === 0) return

@@ -10,7 +10,7 @@ import type { AuditFilters } from '../model/inputs.ts'
 import { type Activity, type AuditItem, eventTypesOf, OF_GROUP, RECENT } from '../model.ts'
 import { type AuditRow, withRecords } from './records.ts'
 
-/** The log as a list that is read in pages. */
+/** The definition of the log as a paged list. */
 export const AUDIT: ListDefinition<AuditRow> = {
   table: 'audit_log',
   alias: 'a',
@@ -19,17 +19,17 @@ export const AUDIT: ListDefinition<AuditRow> = {
     a.event_type as "eventType", a.user_id as "userId", a.user_name as "userName", a.description, a.details, a.before, a.after,
     a.resource_type as "resourceType", a.resource_id as "resourceId", a.ip_address as "ipAddress",
     a.user_agent as "userAgent", (select seq from audit_seals s where s.audit_id = a.id) as sealed`),
-  // Kinds alone: each is read from the index that holds it in order.
+  // With event types as the only filter, each type is read in order from its index.
   merged: { when: ({ lists, equal }) => lists.eventType !== undefined && Object.keys(equal).length === 0 },
   scope: () => 'all',
-  // Whoever may read the log may read all of it: the verbs' access says who.
+  // The log has no rows of one's own: the verbs' access decides who reads it.
   inScope: () => sql<SqlBool>`true`,
   searchParts: () => ({}),
   cachedCount,
   present: (row) => row,
 }
 
-/** Of all rows there are, the chain knows the number. */
+/** The number of all rows, which the chain knows without counting them; undefined with filters. */
 function cachedCount({ db }: ListContext, { lists, equal, ranges }: Filters): Promise<number> | undefined {
   if ([lists, equal, ranges].some((filters) => Object.keys(filters).length > 0)) return undefined
   const counting = sql<{
@@ -42,7 +42,7 @@ type Wanted = AuditFilters & { pageSize?: number; lastId?: string }
 
 /**
  * One page of the log, newest first: by default the latest 100, of a group the latest 1000. Throws AppError 'invalid-argument'
- * for a reversed range or a cursor that leads nowhere.
+ * for a reversed range or an unknown cursor.
  */
 export async function listAudit(ctx: ReadContext, wanted: Wanted): Promise<Page<AuditItem>> {
   const { pageSize = wanted.group ? OF_GROUP : RECENT, lastId, ...filters } = wanted
@@ -50,7 +50,7 @@ export async function listAudit(ctx: ReadContext, wanted: Wanted): Promise<Page<
   return { ...page, items: await withRecords(ctx.db, page.items) }
 }
 
-/** The same as the activity log shows it. */
+/** The same page in the format of the activity log. */
 export async function listActivity(ctx: ReadContext, wanted: Wanted): Promise<Page<Activity>> {
   const { items, ...page } = await listAudit(ctx, wanted)
   return { ...page, items: items.map(toActivity) }
@@ -64,7 +64,7 @@ function toActivity({ eventType, resource, ...row }: AuditItem): Activity {
 /** Reads the filters of a query. Throws AppError 'invalid-argument' for a reversed range. */
 export function filtersOf({ from, to, ...wanted }: AuditFilters): Filters {
   const begin = from && instantOf(from)
-  // A day's end is the next one's beginning, and no more of it.
+  // A day ends before the start of the next one.
   const endsWithDay = to !== undefined && isDay(to)
   const end = to && (endsWithDay ? instantOf(addDays(to, 1)) : to)
   const isReversed = (at: number, after: number) => (endsWithDay ? after <= at : after < at)
@@ -84,5 +84,5 @@ export function filtersOf({ from, to, ...wanted }: AuditFilters): Filters {
 }
 
 const isDay = (text: string) => text.length === 10
-// A day begins by Kuwait's clock.
+// Days start at midnight in Kuwait.
 const instantOf = (text: string) => (isDay(text) ? `${text}T00:00:00+03:00` : text)

@@ -4,13 +4,13 @@ import type { DB } from '#server/db/tables.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'
 import type { AuditItem } from '../model.ts'
 
-/** A row as it is read, before it is known where its record is shown. */
+/** A row as it is read, before its record is resolved. */
 export type AuditRow = Omit<AuditItem, 'resource' | 'names'> & {
   resourceType: string | null
   resourceId: string | null
 }
 
-/** Says of each row where its record is shown and what it is called, and names the people and properties whose ids stand in it. */
+/** Adds to each row the path and the name of its record, and the names of the people and properties whose ids it contains. */
 export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<AuditItem[]> {
   const ids = new Set(rows.flatMap(idsIn))
   const [valuations, properties, comparisons, people] = await Promise.all([
@@ -43,7 +43,7 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
   })
 }
 
-// What stands in the record at its top, or in a list there: no log has ids further in.
+// Ids occur only as top-level values or in top-level lists of an entry.
 const valuesOf = ({ before, after, details }: AuditRow): string[] =>
   [before, after, details].flatMap((part) => Object.values(part ?? {}).flat()).filter(isUuid)
 

@@ -1,4 +1,4 @@
-/** The columns of the log, in the order in which a seal holds them: all that there are. */
+/** All columns of the log, in the order in which a seal hashes them. */
 export const SEALED_COLUMNS = [
   'id',
   'at',
@@ -20,8 +20,8 @@ const NUMBERS: readonly string[] = ['id']
 const JSON_COLUMNS: readonly string[] = ['details', 'before', 'after']
 
 /**
- * SQL: the hash that a seal `s` must have over its row `a`. It says the same as audit_hash() of migrations/0016_audit_chain.sql and
- * stands here once more, so that who verifies relies on nothing that is kept in the database.
+ * SQL: the hash that a seal `s` must have over its row `a`. It duplicates audit_hash() of migrations/0016_audit_chain.sql so that
+ * verification does not depend on code stored in the database.
  */
 export const SEALED_HASH = `pg_catalog.sha256(pg_catalog.convert_to(pg_catalog.concat_ws('|', ${[
   "'thamin-audit-1'",

@@ -4,13 +4,13 @@ import { type Ask, BEGINNING, type Link, linkAt, walkAfter, walkEnd, walkRows, w
 /** How many rows are checked by one statement. */
 const BATCH = 20_000
 
-/** What a walk over the whole chain found; `fault` is the first thing that is broken. */
+/** The result of verifying the whole chain; `fault` is the first one found. */
 export type Verification = {
   whole: boolean
   fault: Fault | null
   /** Seals that were checked. */
   sealed: number
-  /** Rows that wait for their seal, and the time of the oldest of them. */
+  /** Rows that are not sealed yet, and the time of the oldest of them. */
   unsealed: number
   oldestUnsealed: string | null
   head: Link
@@ -20,15 +20,15 @@ export type Verification = {
 type How = { batch?: number; anchor?: Link; progress?: (sealed: number) => void }
 
 /**
- * Walks the whole chain while others write: every seal against its row and the one before, then the end, then rows without a
- * seal. With an `anchor`, a head that was noted down earlier, the chain must still hold it. Stops at the first fault.
+ * Verifies the whole chain during normal operation: every seal against its row and the previous seal, then the end, then rows
+ * without a seal. With an `anchor`, a head recorded earlier, the chain must still contain it. Stops at the first fault.
  */
 export async function verifyChain(ask: Ask, { batch = BATCH, anchor, progress }: How = {}): Promise<Verification> {
   const { end } = await walkEnd(ask)
   let at = BEGINNING
   let sealed = 0
   let fault: Fault | null = null
-  // What is sealed meanwhile is walked too, but only so far that the walk comes to an end.
+  // The walk ends with the batch that reaches the end read above, so that it terminates while rows are being sealed.
   while (!fault && at.seq < (end?.seq ?? Number.POSITIVE_INFINITY)) {
     const { count, last, fault: found } = await walkSeals(ask, at, batch)
     fault = found
@@ -61,7 +61,7 @@ async function neverSealed(ask: Ask, batch: number): Promise<Fault | null> {
   }
 }
 
-/** Whether what was found broken still is. */
+/** Whether a fault that was found earlier is still there. */
 export async function isStillBroken(ask: Ask, { kind, seq, id }: Fault): Promise<boolean> {
   if (kind === 'never-sealed') return (await walkRows(ask, (id ?? 1) - 1, 1)).fault !== null
   if (['tail-missing', 'tail-unknown', 'end-missing', 'vanished'].includes(kind))

@@ -2,10 +2,10 @@ import { isoInstant } from '#server/lists/columns.ts'
 import type { Fault } from '../model.ts'
 import { SEALED_HASH } from './sealed-text.ts'
 
-/** Asks the database in whatever way the caller reaches it; each question here gives one row with one column, `found`. */
+/** Runs a query over the caller's connection; every query here returns one row with one column, `found`. */
 export type Ask = (text: string, values: unknown[]) => Promise<{ found: unknown }[]>
 
-/** A seal to go on from: its number and its hash in hexadecimal. Before the first stand zeros. */
+/** A seal to continue from: its number and its hash in hexadecimal; zeros before the first. */
 export type Link = { seq: number; hash: string }
 export const BEGINNING: Link = { seq: 0, hash: '0'.repeat(64) }
 
@@ -16,7 +16,7 @@ async function one<T>(ask: Ask, text: string, values: unknown[]): Promise<T> {
 
 const AT = (at: string) => isoInstant(at, 'US')
 
-// What the next seal says of the one before tells whether the row was changed or its seal. Limiting the join to the batch's own
+// The next seal's copy of the previous hash shows whether the row or its seal was changed. Limiting the join to the batch's own
 // range keeps PostgreSQL from reading the whole log for each batch.
 const SEALS = `
   with s as materialized (select * from audit_seals where seq > $1 order by seq limit $2),
@@ -57,7 +57,7 @@ const ROWS = `
       where s.seq is null and u.audit_id is null order by a.id limit 1)
   ) as found`
 
-/** Looks for rows that neither have a seal nor wait for one, among at most `limit` after an id. */
+/** Looks for rows that are neither sealed nor queued for it, among at most `limit` after an id. */
 export function walkRows(ask: Ask, afterId: number, limit: number) {
   return one<{ last: number | null; fault: Fault | null }>(ask, ROWS, [afterId, limit])
 }
@@ -79,7 +79,7 @@ type End = {
   vanished: number | null
 }
 
-/** How the chain ends, what waits for its seal, and whether the end is the one that is remembered: all of one moment. */
+/** The end of the chain, the rows that are not sealed yet, and whether the last seal matches the recorded end, in one snapshot. */
 export async function walkEnd(ask: Ask) {
   const { end, vanished, ...found } = await one<End>(ask, END, [])
   const last = found.last ?? BEGINNING
@@ -97,7 +97,7 @@ function endFault(end: Link | null, last: Link): Fault | null {
 const vanishedFault = (id: number | null): Fault | null =>
   id === null ? null : { kind: 'vanished', seq: null, id, at: null }
 
-/** Checks the seals after seal `seq`, at most `limit`; that one must be there to go on from. */
+/** Checks at most `limit` seals after seal `seq`, which must exist. */
 export async function walkAfter(ask: Ask, seq: number, limit: number): ReturnType<typeof walkSeals> {
   const from = await linkAt(ask, seq)
   return from ? walkSeals(ask, from, limit) : { count: 0, last: null, fault: { kind: 'gap', seq, id: null, at: null } }

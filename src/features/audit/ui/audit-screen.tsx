@@ -28,22 +28,22 @@ addWords('log', logMessages)
 
 const PATH = '/admin/audit'
 
-/** /admin/audit: who did what and when, the newest first, with the state of the chain that proves it. */
+/** /admin/audit: who did what and when, newest first, with the state of the chain of seals. */
 export function AuditScreen() {
   const { t } = useTranslation()
   const { number } = useFormat()
   const client = useQueryClient()
   const search = useSearch({ from: PATH })
-  const asActivity = search.view === 'activity'
-  const log = useQuery({ ...logQuery(search), enabled: !asActivity })
-  const activity = useQuery({ ...activityQuery(search), enabled: asActivity })
-  const read = asActivity ? activity : log
+  const isActivity = search.view === 'activity'
+  const log = useQuery({ ...logQuery(search), enabled: !isActivity })
+  const activity = useQuery({ ...activityQuery(search), enabled: isActivity })
+  const read = isActivity ? activity : log
   const page = read.data
   const first = page?.items[0]
   const words = useLogFilterWords(search, first)
   const readNext = useNextPage(read.isPlaceholderData ? undefined : page, (after) => {
     const next = { ...search, after }
-    void (asActivity ? client.prefetchQuery(activityQuery(next)) : client.prefetchQuery(logQuery(next)))
+    void (isActivity ? client.prefetchQuery(activityQuery(next)) : client.prefetchQuery(logQuery(next)))
   })
   return (
     <ListFrame
@@ -78,7 +78,7 @@ export function AuditScreen() {
       empty={<EmptyState icon={<IconHistory />} title={t('log:empty')} />}
     >
       <ul className={classes.list} aria-label={t('log:entries')} aria-busy={read.isPlaceholderData}>
-        {asActivity
+        {isActivity
           ? activity.data?.items.map((one) => <ActivityEntry key={one.id} activity={one} />)
           : log.data?.items.map((item) => <LogEntry key={item.id} item={item} search={search} />)}
       </ul>

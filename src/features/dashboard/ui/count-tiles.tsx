@@ -10,7 +10,7 @@ import classes from './dashboard.module.css'
 type Tile = 'total' | CountGroup
 const TILES: readonly Tile[] = ['total', 'inPreparation', 'pending', 'inProgress', 'completed', 'closed']
 
-/** How many valuations stand where, with their share of the whole; each count leads to the list of what it counts. */
+/** The number of valuations by state, with their share of the total; each count links to its list. */
 export function CountTiles({ counts }: { counts: Dashboard['valuations'] | undefined }) {
   const { t } = useTranslation()
   return (
@@ -26,7 +26,7 @@ export function CountTiles({ counts }: { counts: Dashboard['valuations'] | undef
               <Count name={t(`dashboard:count.${tile}`)} count={counts[tile]} total={counts.total} />
             </Link>
           ) : (
-            <Reading />
+            <CountSkeleton />
           )}
         </li>
       ))}
@@ -42,7 +42,7 @@ const TYPES = {
 } as const
 const PROPERTY_TILES = ['total', 'residential', 'commercial', 'industrial'] as const
 
-/** How many properties there are, and of the three types that most are of; each count leads to the list of what it counts. */
+/** The number of properties, and of the three main types; each count links to its list. */
 export function PropertyTiles({ counts }: { counts: Dashboard['properties'] | undefined }) {
   const { t } = useTranslation()
   return (
@@ -54,7 +54,7 @@ export function PropertyTiles({ counts }: { counts: Dashboard['properties'] | un
               <Count name={t(`dashboard:properties.${tile}`)} count={counts[tile]} total={counts.total} />
             </Link>
           ) : (
-            <Reading />
+            <CountSkeleton />
           )}
         </li>
       ))}
@@ -77,7 +77,7 @@ function Count({ name, count, total }: { name: ReactNode; count: number; total: 
   )
 }
 
-function Reading() {
+function CountSkeleton() {
   return (
     <div className={classes.count}>
       <Skeleton height={88} />

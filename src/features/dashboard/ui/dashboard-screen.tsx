@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ValuationRows } from '#features/valuations/ui/shared/valuation-rows.tsx'
 import { kuwaitHourOf } from '#kernel/dates.ts'
@@ -10,12 +10,19 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { readEarly } from '#web/rpc/early-calls.ts'
+import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { CountTiles, PropertyTiles } from './count-tiles.tsx'
 import classes from './dashboard.module.css'
-import { dashboardQuery } from './reads.ts'
 
-/** What the day begins with: how the work stands, and what came in last. */
+const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: ({ signal }) => rpc.dashboard.load({}, { signal }),
+  initialData: () => readEarly('dashboard', 'load', {}),
+})
+
+/** The start screen: the counts of valuations and properties, and the five most recent valuations. */
 export function DashboardScreen() {
   const { t } = useTranslation()
   const { day } = useFormat()

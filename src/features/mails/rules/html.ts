@@ -1,7 +1,7 @@
 import type { MailParts } from './parts.ts'
 
-// Mail programs know neither style sheets nor logical sides, and many drop the direction of <html>: so each block carries
-// its colours, its side and, where it differs, its direction. Nothing is fetched from anywhere.
+// Mail programs support neither style sheets nor logical alignment, and many drop the direction of <html>: each block therefore has
+// inline colours, an alignment and, where it differs, a direction. Nothing is fetched.
 const FONT = "font-family:'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
 const INK = '#0e2433'
 const TEXT = '#1d2a33'

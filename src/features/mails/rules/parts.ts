@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/words.ts'
 
-/** What a mail is made of, in the order in which it is read; plain texts, nothing escaped yet. */
+/** The parts of a mail in reading order, as plain texts that are not escaped yet. */
 export type MailParts = {
   language: Language
   company: string
@@ -17,7 +17,7 @@ export type MailParts = {
   help: string
 }
 
-/** The mail as plain text. Code and link have lines of their own, and nothing invisible in them, so that they can be copied. */
+/** The mail as plain text. Code and link are on lines of their own, without invisible characters, so that they can be copied. */
 export function toText(parts: MailParts): string {
   const { code, facts, action, lasts, note } = parts
   const paragraphs = [

@@ -24,8 +24,8 @@ function partsOf(mail: Mail, reading: Reading, { companyName, supportEmail }: Se
   const { language } = reading
   const company = companyName[language]
   const say = (key: Key, values: Record<string, string> = {}) => fill(mailsMessages[key][language], values)
-  const name = shown(params.name)
-  const inviter = 'inviter' in params ? (shown(params.inviter) ?? company) : ''
+  const name = withoutLink(params.name)
+  const inviter = 'inviter' in params ? (withoutLink(params.inviter) ?? company) : ''
   const topic = isAlert(kind) ? 'alert' : kind
   const lasts = 'code' in params ? 'lasts.code' : 'lasts.link'
   return {
@@ -81,10 +81,10 @@ const CLICKABLE = /[/\\@:]|\.\p{L}|www/iu
 const LONGEST = 60
 
 /**
- * A text that its owner chose, on one line; null when it could be read as an address to click. Whoever registers somebody
- * else's address must not be able to write to them in our name.
+ * A text that a person chose, on one line; null when a mail program could turn it into a link. Otherwise somebody who registers
+ * another person's address could send them links in our name.
  */
-function shown(text: string): string | null {
+function withoutLink(text: string): string | null {
   const line = tidyText(text).replace(/\s+/gu, ' ').slice(0, LONGEST)
   return line === '' || CLICKABLE.test(line) ? null : line
 }

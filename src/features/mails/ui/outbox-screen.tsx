@@ -18,7 +18,7 @@ import classes from './outbox/outbox.module.css'
 
 addWords('outbox', outboxMessages)
 
-/** How often the outbox is looked into anew, in ms: whoever has it open waits for a message. */
+/** How often the outbox is fetched again, in ms, since whoever has it open waits for a message. */
 const EVERY = 10_000
 
 /** /admin/outbox: what a demonstration would have sent, with its links and codes. */

@@ -3,10 +3,10 @@ import areas from '../data/kuwait-areas.json' with { type: 'json' }
 import governorateBorders from '../data/kuwait-governorate-borders.json' with { type: 'json' }
 import points from '../data/kuwait-points.json' with { type: 'json' }
 
-/** How points are located by the data; to be raised when `locate` finds another area by the same data. */
-const WAY = 1
+/** The version of the algorithm; raise it when `locate` finds another area in the same data. */
+const ALGORITHM_VERSION = 1
 
-/** Two sums over a text, which differ where the text does: borders are told apart by it, and nothing is kept safe. */
+/** A non-cryptographic 64-bit checksum that distinguishes releases of the borders. */
 function sumOf(text: string): string {
   let [a, b] = [0x811c9dc5, 0x1000193]
   for (let at = 0; at < text.length; at++) {
@@ -17,5 +17,5 @@ function sumOf(text: string): string {
   return [a, b].map((sum) => (sum >>> 0).toString(16).padStart(8, '0')).join('')
 }
 
-/** What tells these borders, areas and names from those of another release: properties are found anew when it differs. */
-export const BORDERS_ID = sumOf(JSON.stringify([WAY, areas, points, governorateBorders, areaBorders]))
+/** The checksum of borders, areas and names; properties are located again when it changes. */
+export const BORDERS_ID = sumOf(JSON.stringify([ALGORITHM_VERSION, areas, points, governorateBorders, areaBorders]))

@@ -2,18 +2,18 @@ import areaBorders from '../data/kuwait-area-borders.json' with { type: 'json' }
 import governorateBorders from '../data/kuwait-governorate-borders.json' with { type: 'json' }
 import type { Governorate } from '../model.ts'
 
-/** A place on the earth in degrees, WGS 84. */
+/** A position in degrees, WGS 84. */
 export type Point = { latitude: number; longitude: number }
 /**
- * Longitude and latitude, in the order that GeoJSON writes them, in whole units of a ten-millionth of a degree (a centimetre): so a
- * point on a border is on it exactly, which fractions of degrees would not be.
+ * Longitude and latitude, in GeoJSON's order, as integers of a ten-millionth of a degree (a centimetre), so that a point on a border
+ * is exactly on it, which floating-point degrees do not guarantee.
  */
 export type Position = [longitude: number, latitude: number]
 /** How many units a degree has. */
 export const DEGREE = 10_000_000
 /** Degrees in whole units. */
 export const inUnits = (degrees: number) => Math.round(degrees * DEGREE)
-/** The rings of several polygons, each with its outer one first; every ring ends where it begins. */
+/** The rings of several polygons, each with the outer one first; every ring is closed. */
 export type Polygons = Position[][][]
 
 /** The least and greatest longitude and latitude of a border, in the same units. */

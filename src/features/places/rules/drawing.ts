@@ -3,10 +3,10 @@ import type { Governorate } from '../model.ts'
 
 /** Longitude and latitude in degrees. */
 export type Degrees = [longitude: number, latitude: number]
-/** A place as it is drawn: where its name stands, and the rings of its polygons. */
+/** The drawing of a place: the position of its label, and the rings of its polygons. */
 export type Shape = { at: Degrees; polygons: Degrees[][][] }
 
-/** How many of the units that shapes are kept in make a degree. */
+/** How many of the units of stored shapes make a degree. */
 export const DRAWN_DEGREE = 100_000
 
 const cornersOf = (steps: number[]): Degrees[] => {
@@ -27,7 +27,7 @@ export const GOVERNORATE_SHAPES: readonly ({ code: Governorate } & Shape)[] = sh
   code: one.code as Governorate,
   ...shapeOf(one),
 }))
-/** The areas as they are drawn; those with borders (not `approximate`) lie over the others. */
+/** The areas as they are drawn; those with borders (not `approximate`) are above the others. */
 export const AREA_SHAPES: readonly ({ number: number; approximate: boolean } & Shape)[] = shapes.areas.map((one) => ({
   number: one.number,
   approximate: 'approximate' in one,

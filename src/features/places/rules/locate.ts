@@ -4,15 +4,15 @@ import points from '../data/kuwait-points.json' with { type: 'json' }
 import { AREAS, type Governorate } from '../model.ts'
 import { AREA_BORDERS, type Border, GOVERNORATE_BORDERS, inUnits, type Point } from './borders.ts'
 
-/** Where a point lies; `approximate` when no border of that area is known, so that it is only the nearest one. */
+/** Where a point lies; `approximate` when the area's border is unknown, so that it is only the nearest one. */
 export type Located = { governorate: Governorate; area: number; approximate: boolean }
 
-/** The size of the cells that an area without borders is made of: about 0.1 km² each. */
+/** The H3 resolution of the cells that approximate an area without borders: about 0.1 km² each. */
 export const AREA_CELLS = 9
 
 /**
  * The governorate and area that a point lies in, borders included; undefined outside Kuwait. Where borders overlap, the area with
- * the lower number has it. An area without borders has the cells of its governorate that are nearest to its point.
+ * the lower number wins. An area without borders gets the cells of its governorate that are nearest to its point.
  */
 export function locate(point: Point): Located | undefined {
   const area = firstAround(point, AREA_BORDERS)
@@ -47,7 +47,7 @@ const governorateOf = (area: number): Governorate => {
 }
 
 const withBorders = new Set(AREA_BORDERS.map(({ of }) => of))
-// By the governorate that an area's point lies in: of some eight, the list of areas and the borders of governorates differ.
+// By the governorate that contains the area's point: for about eight areas the list and the borders of governorates disagree.
 const unbordered = Map.groupBy(
   points.filter(({ number }) => !withBorders.has(number)),
   (point) => firstAround(point, GOVERNORATE_BORDERS) ?? governorateOf(point.number),
@@ -61,7 +61,7 @@ export function unborderedOf(governorate: Governorate): readonly (Point & { numb
 /** The area without borders whose point is nearest to the middle of a cell, among those within a governorate's border. */
 function nearestArea(cell: string, governorate: Governorate): number {
   const [latitude, longitude] = cellToLatLng(cell)
-  // A degree of longitude is shorter than one of latitude by the cosine; over a governorate that is exact enough.
+  // A degree of longitude is shorter than one of latitude by the cosine, which is exact enough within a governorate.
   const narrowing = Math.cos((latitude * Math.PI) / 180)
   const away = (point: Point) => (point.latitude - latitude) ** 2 + ((point.longitude - longitude) * narrowing) ** 2
   const [first, ...others] = unborderedOf(governorate)

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import points from '../data/kuwait-points.json' with { type: 'json' }
 import { AREAS } from '../model.ts'
 import { AREA_BORDERS, DEGREE, GOVERNORATE_BORDERS, inUnits, type Point } from './borders.ts'
+import { clipPolygon, type PlanePoint, type Rings } from './clip-polygon.ts'
 import { AREA_SHAPES, boundsOf, GOVERNORATE_SHAPES, type Shape } from './drawing.ts'
-import { halfOf, type Rings, type Spot } from './halves.ts'
 import { isInside, locate } from './locate.ts'
 import { drawnPlaces } from './shapes.ts'
 
@@ -78,7 +78,7 @@ test('a point is drawn in the area it is found in, but for half a cell along a b
   expect(checked).toBeGreaterThan(250)
 })
 
-const size = (ring: Spot[]) =>
+const size = (ring: PlanePoint[]) =>
   Math.abs(ring.slice(1).reduce((sum, [x, y], n) => sum + (ring[n]?.[0] ?? 0) * y - x * (ring[n]?.[1] ?? 0), 0)) / 2
 const sizeOf = (polygons: Rings[]) =>
   polygons.reduce(
@@ -87,7 +87,7 @@ const sizeOf = (polygons: Rings[]) =>
   )
 
 test('a line parts a polygon with bays and holes into two that are as large together', () => {
-  const comb: Spot[] = [
+  const comb: PlanePoint[] = [
     [0, 0],
     [100, 0],
     [100, 80],
@@ -102,7 +102,7 @@ test('a line parts a polygon with bays and holes into two that are as large toge
     [0, 80],
     [0, 0],
   ]
-  const holes: Spot[][] = [
+  const holes: PlanePoint[][] = [
     [
       [5, 30],
       [15, 30],
@@ -128,9 +128,9 @@ test('a line parts a polygon with bays and holes into two that are as large toge
     fc.property(line, ({ turn, x, y }) => {
       const side =
         (sign: 1 | -1) =>
-        ([px, py]: Spot) =>
+        ([px, py]: PlanePoint) =>
           sign * ((px - x - 0.123) * Math.cos(turn) + (py - y - 0.217) * Math.sin(turn))
-      const [one, other] = [halfOf([comb, ...holes], side(1)), halfOf([comb, ...holes], side(-1))]
+      const [one, other] = [clipPolygon([comb, ...holes], side(1)), clipPolygon([comb, ...holes], side(-1))]
       expect(sizeOf(one) + sizeOf(other)).toBeCloseTo(whole, 5)
       for (const [half, sign] of [
         [one, 1],
@@ -141,5 +141,5 @@ test('a line parts a polygon with bays and holes into two that are as large toge
     { numRuns: 1000 },
   )
   // Across the teeth of the comb: each is a piece of its own.
-  expect(halfOf([comb], ([, y]) => y - 50)).toHaveLength(3)
+  expect(clipPolygon([comb], ([, y]) => y - 50)).toHaveLength(3)
 })

@@ -1,13 +1,13 @@
 import points from '../data/kuwait-points.json' with { type: 'json' }
 import { AREAS, GOVERNORATES, type Governorate } from '../model.ts'
 import { AREA_BORDERS, DEGREE, GOVERNORATE_BORDERS, type Polygons } from './borders.ts'
+import { clipPolygon, type PlanePoint, type Rings } from './clip-polygon.ts'
 import { DRAWN_DEGREE } from './drawing.ts'
-import { halfOf, type Rings, type Spot } from './halves.ts'
 import { isInside, unborderedOf } from './locate.ts'
 
 /**
- * How a place is drawn: where its name stands, and its rings. Each ring is one list of whole units of a hundred-thousandth of a
- * degree (a metre), longitude and latitude by turns; the first two say where it begins, all others how far on the next corner is.
+ * The drawing of a place: the position of its label, and its rings. Each ring is a flat list of longitudes and latitudes in integers
+ * of a hundred-thousandth of a degree (a metre): the first pair is absolute, the others are offsets from the previous corner.
  */
 export type Drawn = { at: number[]; polygons: number[][][] }
 export type DrawnPlaces = {
@@ -16,9 +16,9 @@ export type DrawnPlaces = {
 }
 
 /**
- * The shapes of all places, as the map draws them; `data/kuwait-shapes.json` is this, kept. An area without borders is drawn as
- * what of its governorate is nearer to its point than to any other's: smooth where its cells are jagged, and within half a
- * cell (some 200 m) of them. Areas with borders are to be drawn over it.
+ * The shapes of all places for the map, stored in `data/kuwait-shapes.json`. An area without borders is drawn as the part of its
+ * governorate that is nearer to its point than to any other's (its Voronoi cell): smooth where its H3 cells are jagged, and within
+ * half a cell (about 200 m) of them. Areas with borders are drawn over it.
  */
 export function drawnPlaces(): DrawnPlaces {
   return {
@@ -36,7 +36,7 @@ export function drawnPlaces(): DrawnPlaces {
 
 const bordersOf = (code: Governorate) => GOVERNORATE_BORDERS.find(({ of }) => of === code)?.polygons ?? []
 
-function pointOf(number: number): Spot | undefined {
+function pointOf(number: number): PlanePoint | undefined {
   const point = points.find((one) => one.number === number)
   return point && [point.longitude * DEGREE, point.latitude * DEGREE]
 }
@@ -54,13 +54,13 @@ function nearestPart(number: number): Polygons {
     const [ox, oy] = pointOf(other.number) ?? [0, 0]
     const [dx, dy] = [(x - ox) * narrowing, y - oy]
     const [mx, my] = [(x + ox) / 2, (y + oy) / 2]
-    parts = parts.flatMap((rings) => halfOf(rings, ([px, py]) => (px - mx) * dx + (py - my) * dy))
+    parts = parts.flatMap((rings) => clipPolygon(rings, ([px, py]) => (px - mx) * dx + (py - my) * dy))
   }
   return parts
 }
 
-function drawn(polygons: Polygons, point?: Spot): Drawn {
-  const isWithin = ([x, y]: Spot) =>
+function drawn(polygons: Polygons, point?: PlanePoint): Drawn {
+  const isWithin = ([x, y]: PlanePoint) =>
     isInside({ longitude: x / DEGREE, latitude: y / DEGREE }, { of: null, polygons, box: boxOf(polygons.flat(2)) })
   const at = point && isWithin(point) ? point : middleOf(polygons, isWithin)
   return { at: at.map(inDrawn), polygons: polygons.map((rings) => rings.map(steps).filter((ring) => ring.length > 6)) }
@@ -68,12 +68,12 @@ function drawn(polygons: Polygons, point?: Spot): Drawn {
 
 const inDrawn = (units: number) => Math.round((units / DEGREE) * DRAWN_DEGREE)
 
-function steps(ring: Spot[]): number[] {
+function steps(ring: PlanePoint[]): number[] {
   const list: number[] = []
   let [x, y] = [0, 0]
   for (const spot of ring) {
-    const [nx, ny] = spot.map(inDrawn) as Spot
-    // Corners that fall together at a metre are one.
+    const [nx, ny] = spot.map(inDrawn) as PlanePoint
+    // Corners that coincide at a metre's precision are merged.
     if (list.length > 0 && nx === x && ny === y) continue
     list.push(nx - x, ny - y)
     ;[x, y] = [nx, ny]
@@ -81,33 +81,33 @@ function steps(ring: Spot[]): number[] {
   return list
 }
 
-/** Of a grid over the largest polygon, the place within it that is farthest from every corner and side. */
-function middleOf(polygons: Polygons, isWithin: (spot: Spot) => boolean): Spot {
-  const size = (ring: Spot[]) => {
+/** The point of a grid over the largest polygon that is inside it and farthest from its edges. */
+function middleOf(polygons: Polygons, isWithin: (spot: PlanePoint) => boolean): PlanePoint {
+  const size = (ring: PlanePoint[]) => {
     const { west, south, east, north } = boxOf(ring)
     return (east - west) * (north - south)
   }
   const [largest = []] = polygons.map(([outer = []]) => outer).toSorted((a, b) => size(b) - size(a))
   const { west, south, east, north } = boxOf(largest)
   const GRID = 40
-  const places = Array.from({ length: (GRID - 1) ** 2 }, (_, n): Spot => {
+  const places = Array.from({ length: (GRID - 1) ** 2 }, (_, n): PlanePoint => {
     const [column, row] = [(n % (GRID - 1)) + 1, Math.floor(n / (GRID - 1)) + 1]
     return [west + ((east - west) * column) / GRID, south + ((north - south) * row) / GRID]
   })
-  const room = (spot: Spot) =>
+  const room = (spot: PlanePoint) =>
     isWithin(spot) ? Math.min(...largest.slice(1).map((to, n) => away(spot, largest[n] ?? to, to))) : -1
   const [best = [west, south]] =
     places.map((spot) => [spot, room(spot)] as const).toSorted((a, b) => b[1] - a[1])[0] ?? []
-  return best as Spot
+  return best as PlanePoint
 }
 
-function away([x, y]: Spot, [ax, ay]: Spot, [bx, by]: Spot): number {
+function away([x, y]: PlanePoint, [ax, ay]: PlanePoint, [bx, by]: PlanePoint): number {
   const [dx, dy] = [bx - ax, by - ay]
   const part = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
   return Math.hypot(x - ax - dx * part, y - ay - dy * part)
 }
 
-function boxOf(spots: Spot[]) {
+function boxOf(spots: PlanePoint[]) {
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
   return { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) }
 }

@@ -15,13 +15,13 @@ const wordsOf = (language: Language) => {
 }
 const WORDS: Readonly<Record<Language, ReturnType<typeof wordsOf>>> = { ar: wordsOf('ar'), en: wordsOf('en') }
 
-/** What of the settings the landing page tells, by the names of its places. */
+/** The settings that the landing page shows. */
 export type Landing = Pick<
   Settings,
   'companyName' | 'logo' | 'supportEmail' | 'phone' | 'address' | 'workingHours' | 'holidays' | 'digits'
 >
 
-/** The facts of the firm as the landing page tells them in a language on a day in Kuwait; a list is a part that may be missing. */
+/** The facts of the firm for the landing page in a language on a day in Kuwait; an empty list omits its part of the page. */
 export function landingFacts(firm: Landing, language: Language, today: CalendarDate = kuwaitToday()) {
   const reading = { language, digits: firm.digits }
   const { workingHours, holidays, logo, phone } = firm
@@ -40,7 +40,7 @@ export function landingFacts(firm: Landing, language: Language, today: CalendarD
     email: firm.supportEmail,
     phone: phone ? [{ number: phone, shown: inDigits(phone, reading) }] : [],
     address: address ? [{ text: address }] : [],
-    ...daysTold(workingHours.days, language),
+    ...workingDays(workingHours.days, language),
     opens: inDigits(workingHours.opens, reading),
     closes: inDigits(workingHours.closes, reading),
     closed: named.length > 0 ? [{}] : [],
@@ -49,10 +49,10 @@ export function landingFacts(firm: Landing, language: Language, today: CalendarD
   }
 }
 
-/** Working days as they are told: all, a run of them from one to another, or each by its name; and the free ones. */
-function daysTold(days: readonly number[], language: Language) {
+/** The working days in words: all, a run from one to another, or each by name; and the days off. */
+function workingDays(days: readonly number[], language: Language) {
   const { nameOf, list } = WORDS[language]
-  const told = (some: readonly number[]) => [{ names: list.format(some.map(nameOf)) }]
+  const namesOf = (some: readonly number[]) => [{ names: list.format(some.map(nameOf)) }]
   const free = WEEK.filter((day) => !days.includes(day))
   const everyDay = free.length === 0
   // A week that goes round: Saturday to Wednesday is a run as well.
@@ -62,7 +62,7 @@ function daysTold(days: readonly number[], language: Language) {
   return {
     everyDay: everyDay ? [{}] : [],
     run: isRun ? [{ first: nameOf(first), last: nameOf(last) }] : [],
-    days: everyDay || isRun ? [] : told(days.toSorted()),
-    free: everyDay ? [] : told(free),
+    days: everyDay || isRun ? [] : namesOf(days.toSorted()),
+    free: everyDay ? [] : namesOf(free),
   }
 }

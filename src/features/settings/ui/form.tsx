@@ -14,8 +14,8 @@ import { FeeSetting, FigureSetting, FlagSetting, TextSetting, WordsSetting } fro
 import classes from './form/form.module.css'
 import { HolidaysField } from './form/holidays-field.tsx'
 import { HoursFields } from './form/hours-fields.tsx'
-import { Own } from './form/own.tsx'
 import { PolicyFields } from './form/policy-fields.tsx'
+import { SettingWithDefault } from './form/setting-with-default.tsx'
 import { Summary } from './form/summary.tsx'
 import { useEdits } from './form/use-edits.ts'
 import { LogoPart } from './logo/logo-part.tsx'
@@ -24,10 +24,10 @@ import type { Firm } from './reads.ts'
 /** The form of all settings, with what this person had typed into it before. */
 export function FirmForm({ firm, person }: { firm: Firm; person: string }) {
   const drafts = useOpenedDraft({ person, form: 'settings', record: 'firm' })
-  return drafts.opened ? <Begun key={drafts.opened.id} firm={firm} drafts={drafts} opened={drafts.opened} /> : null
+  return drafts.opened ? <OpenedForm key={drafts.opened.id} firm={firm} drafts={drafts} opened={drafts.opened} /> : null
 }
 
-function Begun({ firm, drafts, opened }: { firm: Firm; drafts: FormDrafts; opened: Opened }) {
+function OpenedForm({ firm, drafts, opened }: { firm: Firm; drafts: FormDrafts; opened: Opened }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const form = useEdits(firm, drafts, opened)
@@ -112,15 +112,15 @@ function ReadingFields() {
   const digits = useSetting('digits')
   return (
     <>
-      <Own of="defaultLanguage">
+      <SettingWithDefault of="defaultLanguage">
         <Choice
           label={t('settings:name.defaultLanguage')}
           options={LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
           value={language.value}
           onChange={language.set}
         />
-      </Own>
-      <Own of="digits">
+      </SettingWithDefault>
+      <SettingWithDefault of="digits">
         <Choice
           label={t('settings:name.digits')}
           options={[
@@ -130,7 +130,7 @@ function ReadingFields() {
           value={digits.value}
           onChange={digits.set}
         />
-      </Own>
+      </SettingWithDefault>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { rpc } from '#web/rpc/rpc.ts'
 import { sessionQuery } from '#web/session/me.ts'
-import { publicSettings, type Settings, type ToldKey } from '../model.ts'
+import { type HistoryKey, publicSettings, type Settings } from '../model.ts'
 
 /** The settings with their version; looked at again whenever the person comes back to the page. */
 export const settingsQuery = queryOptions({
@@ -12,7 +12,7 @@ export const settingsQuery = queryOptions({
 export type Firm = { version: number; settings: Settings; defaults: Settings }
 
 /** What was changed, of one setting or of all, the newest first. */
-export const historyQuery = (key: ToldKey | null) =>
+export const historyQuery = (key: HistoryKey | null) =>
   infiniteQueryOptions({
     queryKey: ['settings', 'history', key],
     queryFn: ({ signal, pageParam }) =>
@@ -21,8 +21,8 @@ export const historyQuery = (key: ToldKey | null) =>
     getNextPageParam: ({ hasMore, lastId }) => (hasMore ? lastId : null),
   })
 
-/** Puts settings as the server has just told them everywhere on this page: the form, the history, the firm of the session. */
-export async function tellSettings(client: QueryClient, firm: Firm): Promise<void> {
+/** Puts settings that the server has just returned into the caches of the form and the session, and reloads the history. */
+export async function applySettings(client: QueryClient, firm: Firm): Promise<void> {
   client.setQueryData(settingsQuery.queryKey, firm)
   client.setQueryData(
     sessionQuery.queryKey,

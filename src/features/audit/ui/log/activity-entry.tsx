@@ -11,7 +11,7 @@ import { Origin } from './origin.tsx'
 import { RECORDS } from './use-filter-words.ts'
 import { useWho } from './use-who.ts'
 
-/** An entry as the activity log tells it: who, which action, on what, from where, with its details as they were stored. */
+/** An entry of the activity view: who, which action, on what, from where, with its stored details. */
 export function ActivityEntry({ activity }: { activity: Activity }) {
   const { t } = useTranslation()
   const { exactly } = useFormat()

@@ -11,25 +11,25 @@ import type { ChainState } from '../../model.ts'
 import classes from './chain-panel.module.css'
 import { chainQuery } from './reads.ts'
 
-// So much of the hash tells one from another; the whole of it is copied.
+// Enough of the hash to tell two apart; the whole of it is copied.
 const HASH_SHOWN = 16
 
-/** How the chain of seals stands, above the log that it proves. */
+/** The state of the chain of seals, above the log that it protects. */
 export function ChainPanel() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(chainQuery)
   return (
     <section className={classes.chain} aria-label={t('log:chain.title')} aria-busy={!data && !error}>
-      {data || !error ? <Standing state={data} /> : null}
+      {data || !error ? <ChainSummary state={data} /> : null}
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
     </section>
   )
 }
 
-// Holds the line of what is not known yet, so that the log below stays where it is when it comes.
+// Reserves the line of a value that is still loading, so that the log below does not move.
 const NOTHING = '\u00a0'
 
-function Standing({ state }: { state: ChainState | undefined }) {
+function ChainSummary({ state }: { state: ChainState | undefined }) {
   const { t } = useTranslation()
   const { number, instant } = useFormat()
   const verification = state?.verification

@@ -1,9 +1,9 @@
 import type { AuditItem } from '../../model.ts'
 
-/** One field before and after; null where there was nothing. */
+/** One field before and after; null where it was empty. */
 export type Difference = { field: string; before: unknown; after: unknown }
 
-/** What differs between the two sides of an entry, in the order in which they are stored; all of one side where the other is none. */
+/** The fields that differ between the two sides of an entry, in stored order; every field where the other side is missing. */
 export function differencesOf({ before, after }: Pick<AuditItem, 'before' | 'after'>): Difference[] {
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return fields
@@ -13,10 +13,12 @@ export function differencesOf({ before, after }: Pick<AuditItem, 'before' | 'aft
 
 const present = (value: unknown) => (value === undefined || value === '' ? null : value)
 
-// The difference and the sentence tell these.
-const TOLD = ['fields', 'from', 'to', 'version', 'valuationNumber', 'takenOver', 'names', 'recomputed']
+// The differences or the sentence show these.
+const SHOWN_ELSEWHERE = ['fields', 'from', 'to', 'version', 'valuationNumber', 'takenOver', 'names', 'recomputed']
 
-/** What an entry tells beside its difference: why, how, how many. */
+/** The further details of an entry: why, how, how many. */
 export function detailsOf({ details }: Pick<AuditItem, 'details'>): [name: string, value: unknown][] {
-  return Object.entries(details).filter(([name, value]) => !TOLD.includes(name) && value !== null && value !== '')
+  return Object.entries(details).filter(
+    ([name, value]) => !SHOWN_ELSEWHERE.includes(name) && value !== null && value !== '',
+  )
 }

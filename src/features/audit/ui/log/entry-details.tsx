@@ -45,7 +45,7 @@ const DETAILS = [
   'comparisonMethod',
 ] as const
 
-/** An entry opened: what changed from what to what, why, and all that identifies it. */
+/** The details of an expanded entry: its changes, its reason, and everything that identifies it. */
 export function EntryDetails({ item, search }: { item: AuditItem; search: LogSearch }) {
   const { t } = useTranslation()
   const { digits, exactly } = useFormat()

@@ -15,13 +15,13 @@ type Props = {
   who: ReactNode
   /** Address and device. */
   from: ReactNode
-  /** Its place in the chain; the activity log tells none. */
+  /** Its number in the chain; the activity view has none. */
   seal?: ReactNode
   /** What is shown below when it is opened. */
   children: () => ReactNode
 }
 
-/** One entry in a line, on a phone in two; pressed anywhere, it opens below. */
+/** One entry in a line, on a phone in two; pressing it expands its details. */
 export function Entry({ at, title, record, who, from, seal, children }: Props) {
   const { t } = useTranslation()
   const { time, date, exactly } = useFormat()

@@ -7,7 +7,7 @@ import { MOST_EXPORTED } from '../../model.ts'
 import { LOG_FILTERS } from './filters.ts'
 import type { LogSearch } from './search.ts'
 
-/** Takes what the filters leave of the log as a file; `total` is how many entries that is. */
+/** Exports the filtered log as a file; `total` is its number of entries. */
 export function ExportLog({ search, total }: { search: LogSearch; total: number | undefined }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -20,7 +20,7 @@ export function ExportLog({ search, total }: { search: LogSearch; total: number 
       title={t('log:export.title')}
       offers={[{ format: 'csv', disabled: n === 0 }]}
       pathOf={(format, language) => `/files/audit.${format}?${exportQuery(filters, language)}`}
-      // That it was taken is an entry of its own.
+      // The export itself adds an entry to the log.
       onTaken={() => void client.invalidateQueries({ queryKey: ['audit'] })}
     >
       <p>

@@ -1,3 +1,4 @@
+import type { AuditEvent } from '#kernel/audit.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { anything, type FilterKind, filterSet, oneOf, severalOf } from '#web/records/list/filters.ts'
 import { AUDIT_EVENTS } from '../../events.ts'
@@ -5,7 +6,7 @@ import type { AuditFilters } from '../../model/inputs.ts'
 import { AUDIT_GROUPS } from '../../model.ts'
 import type { FilterName, LogSearch } from './search.ts'
 
-/** The most kinds of event at once: as the server has it. */
+/** The most event types at once; the server has the same limit. */
 export const MOST_EVENTS = 10
 
 const date: FilterKind = { is: isCalendarDate }
@@ -25,5 +26,25 @@ export const LOG_FILTERS = filterSet<FilterName, AuditFilters>(
   [{ from: 'from', to: 'to' }],
 )
 
-/** The address without any filter: the way in which the log is told stays. */
+/** The address without filters; the view is kept. */
 export const withoutFilters = ({ view }: LogSearch): LogSearch => (view ? { view } : {})
+
+/** The event types by group for the filter's list. LOGIN and LOGOUT also match their synonyms USER_LOGIN and USER_LOGOUT. */
+export const EVENT_FAMILIES = {
+  entrance: ['LOGIN', 'LOGOUT', 'PASSWORD_CHANGE', 'TWO_FACTOR_SETUP', 'TWO_FACTOR_DISABLE', 'SECURITY_ALERT'],
+  people: ['USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'USER_STATUS_CHANGE', 'PROFILE_UPDATE'],
+  valuations: ['VALUATION_CREATE', 'VALUATION_UPDATE', 'VALUATION_DELETE', 'VALUATION_STATUS_CHANGE'],
+  documents: [
+    'DOCUMENT_ADD',
+    'DOCUMENT_UPDATE',
+    'DOCUMENT_REPLACE',
+    'DOCUMENT_REMOVE',
+    'DOCUMENT_VIEW',
+    'DOCUMENT_DOWNLOAD',
+  ],
+  properties: ['PROPERTY_CREATE', 'PROPERTY_UPDATE', 'PROPERTY_DELETE', 'PROPERTY_STATUS_CHANGE'],
+  comparisons: ['COMPARISON_CREATE', 'COMPARISON_UPDATE', 'COMPARISON_DELETE'],
+  reports: ['REPORT_GENERATE', 'REPORT_VIEW', 'REPORT_DOWNLOAD', 'REPORT_SHARE', 'REPORT_PRINT'],
+  system: ['SYSTEM_CONFIG_CHANGE', 'DATA_EXPORT', 'DATA_IMPORT', 'DATA_IMPORT_UNDO'],
+} as const satisfies Record<string, readonly AuditEvent[]>
+export type EventFamily = keyof typeof EVENT_FAMILIES

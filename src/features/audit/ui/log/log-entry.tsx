@@ -11,7 +11,7 @@ import type { LogSearch } from './search.ts'
 import { useSentence } from './use-sentence.ts'
 import { useWho } from './use-who.ts'
 
-/** An entry of the log: who did what to which record, from where, and its place in the chain. */
+/** An entry of the log: who did what to which record, from where, and its number in the chain. */
 export function LogEntry({ item, search }: { item: AuditItem; search: LogSearch }) {
   const { t } = useTranslation()
   const { digits } = useFormat()

@@ -10,7 +10,7 @@ import { useLogFilterWords } from './use-filter-words.ts'
 
 type Props = { search: LogSearch; first: { userId: string; userName: string } | undefined }
 
-/** On paper: whose log it is, when and for whom it was printed, and what it was narrowed by. */
+/** Print only: the firm, when and for whom the log was printed, and its filters. */
 export function PaperNote({ search, first }: Props) {
   const { t } = useTranslation()
   const { exactly } = useFormat()

@@ -12,7 +12,7 @@ type Props = {
   onChange: (id: string | undefined) => void
 }
 
-/** Whose entries, found by name or address while one types; nobody signed in and the product itself are always there. */
+/** Filters by person, searched by name or address while typing; anonymous visitors and the system are always listed. */
 export function PersonFilter({ value, first, onChange }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

@@ -3,7 +3,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { LOG_FILTERS } from './filters.ts'
 import { type LogSearch, PAGE_SIZE } from './search.ts'
 
-/** How often what waits for its seal is looked at anew, in ms: a seal takes less than a second. */
+/** How often a page with unsealed entries is fetched again, in ms; sealing takes less than a second. */
 const SEALED_WITHIN = 2000
 /** How often the chain's state is read, in ms. */
 const CHAIN_EVERY = 15_000
@@ -14,7 +14,7 @@ const inputOf = (search: LogSearch) => ({
   ...(search.after ? { lastId: search.after } : {}),
 })
 
-/** One page of the log; the page before stays on the screen until the next has come. */
+/** One page of the log; the previous page stays on the screen until the next is loaded. */
 export const logQuery = (search: LogSearch) => {
   const input = inputOf(search)
   return queryOptions({
@@ -25,7 +25,7 @@ export const logQuery = (search: LogSearch) => {
   })
 }
 
-/** One page of the same as the activity log tells it. */
+/** One page of the activity view. */
 export const activityQuery = (search: LogSearch) => {
   const input = inputOf(search)
   return queryOptions({
@@ -35,7 +35,7 @@ export const activityQuery = (search: LogSearch) => {
   })
 }
 
-/** How the chain of seals stands. */
+/** The state of the chain of seals. */
 export const chainQuery = queryOptions({
   queryKey: ['audit', 'chain'],
   queryFn: ({ signal }) => rpc.audit.chain({}, { signal }),

@@ -20,7 +20,7 @@ const ROUTES: Readonly<Record<string, string>> = {
 
 type Routes = Readonly<Record<string, { options: { staticData?: StaticDataRouteOption } } | undefined>>
 
-/** Which record an entry is about, by its name; a link where its screen is there and the person may open it. */
+/** The name of an entry's record, as a link when the record exists and the person may open its screen. */
 export function RecordLink({ item: { resource, details, before, after } }: { item: AuditItem }) {
   const { t } = useTranslation()
   const { digits } = useFormat()

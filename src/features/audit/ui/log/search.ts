@@ -3,7 +3,7 @@ import { type SearchOf, searchReader } from '#web/records/list/list-search.ts'
 /** The entries of one page. */
 export const PAGE_SIZE = 50
 
-/** What the log can be narrowed by, under the names that stand in its address and that `audit.list` takes. */
+/** The filters of the log, by the names that its address and `audit.list` use. */
 export const FILTERS = [
   'group',
   'eventType',
@@ -16,10 +16,10 @@ export const FILTERS = [
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** What the address of the log says, as it was typed, and how it is told. */
+/** The parameters of the log's address, as typed, and the view. */
 export type LogSearch = SearchOf<FilterName> & { view?: 'activity' }
 
-// As long as the server has it.
+// The same limit as the server's.
 const read = searchReader(FILTERS, { longest: 300, isCursor: (text) => /^[1-9]\d{0,17}$/.test(text) })
 
 /** Reads the address of the log. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sentenceOf, type Told } from './sentence.ts'
+import { type SentenceEntry, sentenceOf } from './sentence.ts'
 
-const entry = (eventType: Told['eventType'], more: Partial<Told> = {}): Told => ({
+const entry = (eventType: SentenceEntry['eventType'], more: Partial<SentenceEntry> = {}): SentenceEntry => ({
   eventType,
   userId: 'u1',
   userName: 'نورة الخالد',
@@ -13,7 +13,7 @@ const entry = (eventType: Told['eventType'], more: Partial<Told> = {}): Told => 
 })
 const own = { resource: { type: 'user', id: 'u1', path: null, name: 'نورة الخالد' } }
 
-test.each<[string, Told]>([
+test.each<[string, SentenceEntry]>([
   ['log:event.LOGIN', entry('LOGIN')],
   ['log:event.LOGOUT', entry('LOGOUT')],
   ['log:say.sessionEnded', entry('LOGOUT', { ...own, details: { session: 's' } })],
@@ -61,7 +61,7 @@ test.each<[string, Told]>([
   ['valuations:event.document.removed', entry('DOCUMENT_REMOVE')],
   ['log:say.documentViewed', entry('DOCUMENT_VIEW')],
   ['log:say.documentTaken', entry('DOCUMENT_DOWNLOAD')],
-])('%s', (word, told) => expect(sentenceOf(told).word).toBe(word))
+])('%s', (word, item) => expect(sentenceOf(item).word).toBe(word))
 
 test('an alert is of the chain, of a refused call or of a locked sign-in', () => {
   const none = { type: null, id: null, path: null, name: null }

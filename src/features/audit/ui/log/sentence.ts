@@ -2,11 +2,14 @@ import { eventWord } from '#features/valuations/rules/event-word.ts'
 import type { AuditItem } from '../../model.ts'
 import { differencesOf } from './difference.ts'
 
-/** What a sentence is made from: all but who did it, and when. */
-export type Told = Pick<AuditItem, 'eventType' | 'userId' | 'userName' | 'details' | 'before' | 'after' | 'resource'>
+/** The part of an entry that its sentence is made from. */
+export type SentenceEntry = Pick<
+  AuditItem,
+  'eventType' | 'userId' | 'userName' | 'details' | 'before' | 'after' | 'resource'
+>
 
-/** The word of what an entry tells: `name` is whom it is about, '' for somebody whose name is known no more. */
-export function sentenceOf(entry: Told) {
+/** The message of an entry's sentence with its parameters: `name` is the person concerned, '' when their name is unknown. */
+export function sentenceOf(entry: SentenceEntry) {
   const { eventType, userId, userName, details, before, after, resource } = entry
   const isOwn = resource.id === null || resource.id === userId
   const name = String(resource.name ?? after?.displayName ?? before?.displayName ?? '')
@@ -80,7 +83,7 @@ export function sentenceOf(entry: Told) {
   return { word: `log:event.${eventType}` } as const
 }
 
-function profileWord({ details, before, after }: Told) {
+function profileWord({ details, before, after }: SentenceEntry) {
   if (details.linked) return 'log:say.linked'
   if (details.unlinked) return 'log:say.unlinked'
   if (details.device) return 'log:say.deviceForgotten'

@@ -24,7 +24,7 @@ export const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Names the person that the log is narrowed by; `first` is the first entry, which names whoever is registered no more. */
+/** Names the person of the filter; `first` is the first entry, which still names a deleted account. */
 export function usePersonName(id: string | undefined, first: { userId: string; userName: string } | undefined): string {
   const who = useWho()
   const registered = UUID.test(id ?? '')
@@ -45,7 +45,7 @@ const NAMES = {
   to: 'log:filter.to',
 } as const
 
-/** Says the filters of the log: 'Event: Sign-in'. */
+/** Describes the filters of the log: 'Event: Sign-in'. */
 export function useLogFilterWords(
   search: LogSearch,
   first: { userId: string; userName: string } | undefined,

@@ -29,11 +29,11 @@ const METHODS = ['TOTP', 'SMS', 'EMAIL'] as const
 
 const SETTINGS = settingsMessages as Messages as Readonly<Record<string, Word | undefined>>
 
-// A name of the firm's in both languages.
+// A setting in both languages.
 const isWords = (value: unknown): value is Word =>
   typeof value === 'object' && value !== null && 'ar' in value && 'en' in value && Object.keys(value).length === 2
 
-/** Writes what an entry recorded in the reader's words: names of fields, and their values on either side. */
+/** Formats the recorded data of entries in the reader's language: names of fields and their values. */
 export function useRecorded() {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -59,7 +59,7 @@ export function useRecorded() {
   const comparison = useRecordedComparison()
   const userField = (field: string) => USER_FIELDS.find((name) => name === field)
 
-  /** What a field of a kind of record is called; its own key where it has no name. */
+  /** The name of a field of a kind of record; its key where it has no name. */
   const fieldName = (type: string | null, field: string): string => {
     const known = type === 'user' && userField(field)
     if (known) return t(`log:field.${known}`)
@@ -85,7 +85,7 @@ export function useRecorded() {
       return differencesOf(entry).flatMap((change) => {
         const { field, before, after } = change
         if (resource.type === 'property' && property.name(field)) return property.differences([change])
-        // What happened to a document is told of its valuation.
+        // Events of a document are recorded under its valuation.
         const type = entry.eventType.startsWith('DOCUMENT_') ? 'document' : resource.type
         const isValuation = type === 'valuation' && valuation.name(field) !== undefined
         const text = (value: unknown): string => {

@@ -4,14 +4,14 @@ import { useRecordedDocument } from '#features/documents/ui/shared/recorded-docu
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import { sentenceOf, type Told } from './sentence.ts'
+import { type SentenceEntry, sentenceOf } from './sentence.ts'
 import { useRecorded } from './use-recorded.ts'
 
-// More fields than these are counted.
+// With more changed fields than this, only their number is shown.
 const MOST_FIELDS = 3
 
-/** Tells what happened in the reader's language, without who did it. */
-export function useSentence(): (entry: Told) => string {
+/** Describes an entry in the reader's language, without its actor. */
+export function useSentence(): (entry: SentenceEntry) => string {
   const { t } = useTranslation()
   const language = useLanguage()
   const { number } = useFormat()

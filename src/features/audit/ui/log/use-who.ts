@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 
-/** Names who did something: nobody who was signed in by the address that was tried, the product's own work as such. */
+/** Names the actor of an entry: an anonymous one by the address that was tried, and the product itself as the system. */
 export function useWho(): (by: { userId: string; userName: string }) => string {
   const { t } = useTranslation()
   return ({ userId, userName }) => {

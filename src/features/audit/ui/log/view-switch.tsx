@@ -10,7 +10,7 @@ const VIEWS = [
   { view: 'activity', word: 'log:view.activity', Icon: IconHistory },
 ] as const
 
-/** The same entries in full, or as the activity log tells them. */
+/** Switches between the full log and its activity view. */
 export function ViewSwitch({ search }: { search: LogSearch }) {
   const { t } = useTranslation()
   const { view: shown, ...filters } = filtersOf(search)
@@ -21,7 +21,7 @@ export function ViewSwitch({ search }: { search: LogSearch }) {
           key={word}
           to="/admin/audit"
           search={view ? { ...filters, view } : filters}
-          // By the view alone: filters and pages belong to both.
+          // Active by the view alone: the filters apply to both.
           activeOptions={{ exact: true, includeSearch: true }}
           className={classes.view}
           aria-current={shown === view ? 'page' : undefined}

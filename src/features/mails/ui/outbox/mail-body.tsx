@@ -10,7 +10,7 @@ import type { OutboxMail } from '../../model.ts'
 import classes from './outbox.module.css'
 import { shownPage } from './shown-page.ts'
 
-/** A message opened: what became of it, and what it says. */
+/** An expanded message: its delivery and its content. */
 export function MailBody({ mail }: { mail: OutboxMail }) {
   const { t } = useTranslation()
   const { instant, number } = useFormat()
@@ -54,7 +54,7 @@ function PageOf({ html, name }: { html: string; name: string }) {
       className={classes.page}
       title={`${t('outbox:view.page')}: ${isolateBidi(name)}`}
       srcDoc={page}
-      // Without a script, an origin or a form; its links may open another tab, as in a program of mail.
+      // Scripts, forms and same-origin access are blocked; links may open another tab, as in a mail program.
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
     />

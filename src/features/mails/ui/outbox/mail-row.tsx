@@ -6,10 +6,9 @@ import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { OutboxMail } from '../../model.ts'
 import { MailBody } from './mail-body.tsx'
-import { stateOf } from './mail-state.ts'
 import classes from './outbox.module.css'
 
-/** A message of the outbox in a line; pressed, it opens below. */
+/** A message of the outbox in a line; pressing it expands its content. */
 export function MailRow({ mail }: { mail: OutboxMail }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
@@ -48,4 +47,10 @@ export function MailRow({ mail }: { mail: OutboxMail }) {
       ) : null}
     </li>
   )
+}
+
+function stateOf({ sentAt, gaveUpAt, lastError }: OutboxMail): 'waiting' | 'retrying' | 'sent' | 'gaveUp' {
+  if (sentAt) return 'sent'
+  if (gaveUpAt) return 'gaveUp'
+  return lastError ? 'retrying' : 'waiting'
 }

@@ -1,9 +1,9 @@
 /**
- * The page of a mail as it can be shown in a frame of ours: our policy takes no style from an element itself, so each becomes
- * a rule of one style sheet that carries the page's nonce. Nothing of it runs or is fetched, and its links open beside us.
+ * Prepares the HTML of a mail for a frame of ours: our content security policy blocks style attributes, so each becomes a rule of
+ * one style sheet with the page's nonce. Nothing in it runs or is fetched, and its links open in another tab.
  */
 export function shownPage(html: string, nonce: string): string {
-  // Renamed before it is parsed, since that too counts against the policy. A quote in a text of a mail is written as &quot;.
+  // Renamed before parsing, because parsing a style attribute already violates the policy. Quotes in the texts are escaped as &quot;.
   const page = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html')
   const rules = [...page.querySelectorAll('[data-style]')].map((element, at) => {
     const css = element.getAttribute('data-style')

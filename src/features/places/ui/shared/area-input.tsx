@@ -6,7 +6,7 @@ import { useAreaOptions } from './area-options.ts'
 
 type Frame = ReturnType<typeof useFrame>['frame']
 
-/** One of the six governorates; none of them stands for all where it narrows a list of areas. */
+/** One of the six governorates; null stands for all of them when it filters a list of areas. */
 export function GovernorateInput(props: {
   frame: Pick<Frame, 'label' | 'disabled'> & Partial<Frame>
   value: Governorate | null
@@ -34,7 +34,7 @@ type Props = {
   only: Governorate | null
 }
 
-/** An area by either of its names; the record holds the Arabic one. */
+/** An area, found by either of its names; the record holds the Arabic one. */
 export function AreaInput({ frame, value, onChange, only }: Props) {
   const { t } = useTranslation()
   const options = useAreaOptions(value, only, frame.label)

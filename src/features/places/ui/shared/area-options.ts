@@ -4,8 +4,8 @@ import { useLanguage } from '#web/kit/text/use-format.ts'
 import { AREAS, type Area, findArea, GOVERNORATES, type Governorate } from '../../model.ts'
 
 /**
- * The areas of Kuwait by governorate, or those of one, for a field that holds an area's Arabic name; with `value`, under the
- * heading `own`, where it is none of them.
+ * The areas of Kuwait by governorate, or those of one, for a field that holds an area's Arabic name. A `value` that is not among
+ * them is listed under the heading `own`.
  */
 export function useAreaOptions(value: string, only: Governorate | null, own: string) {
   const { t } = useTranslation()

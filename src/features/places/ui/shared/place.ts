@@ -4,10 +4,10 @@ import { latinDigits } from '#kernel/text.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { areaLabel } from '../../model.ts'
 
-/** Names a valuation's place: 'السالمية، ق 4', 'Salmiya, Blk 4'. */
+/** Formats the place of a valuation: 'السالمية، ق 4', 'Salmiya, Blk 4'. */
 export type PlaceName = (at: { areaName: string | null; blockNumber: string | null }) => string
 
-/** Gives the namer of places in the language and digits of the reader. */
+/** The formatter of places in the reader's language and digits. */
 export function usePlace(): PlaceName {
   const { t } = useTranslation()
   const { digits } = useFormat()

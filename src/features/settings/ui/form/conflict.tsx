@@ -6,7 +6,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { EditableKey, Settings } from '../../model.ts'
 import { historyQuery } from '../reads.ts'
-import { useTold } from '../told.ts'
+import { useSettingText } from '../setting-text.ts'
 import { sentValue } from './edits.ts'
 import classes from './form.module.css'
 import type { FormOfSettings } from './use-edits.ts'
@@ -49,7 +49,7 @@ type Sides = { of: EditableKey; theirs: unknown; mine: unknown; onSettle: (whose
 
 function Contested({ of, theirs, mine, onSettle }: Sides) {
   const { t } = useTranslation()
-  const told = useTold()
+  const settingText = useSettingText()
   const { instant } = useFormat()
   const { data } = useInfiniteQuery(historyQuery(of))
   const last = data?.pages[0]?.items[0]
@@ -64,11 +64,11 @@ function Contested({ of, theirs, mine, onSettle }: Sides) {
               ? t('settings:conflict.by', { name: isolateBidi(last.userName), at: isolateBidi(instant(last.at)) })
               : t('settings:conflict.theirs')}
           </dt>
-          <dd>{told(of, theirs)}</dd>
+          <dd>{settingText(of, theirs)}</dd>
         </div>
         <div>
           <dt>{t('settings:conflict.mine')}</dt>
-          <dd>{told(of, mine)}</dd>
+          <dd>{settingText(of, mine)}</dd>
         </div>
       </dl>
       <div className={classes.ways}>

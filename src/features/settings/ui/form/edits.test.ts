@@ -9,7 +9,7 @@ import {
   faultsOf,
   isDefault,
   readEdits,
-  standingOver,
+  rebased,
   withEdit,
   without,
 } from './edits.ts'
@@ -46,7 +46,7 @@ test('what somebody else changed to something else is contested until a side is 
   const theirs = { ...stored, sessionHours: 10 }
   expect(contestedKeys(mine, theirs)).toEqual(['sessionHours'])
   expect(contestedKeys(mine, { ...stored, sessionHours: 8 })).toEqual([])
-  expect(contestedKeys(standingOver(mine, theirs, 'sessionHours'), theirs)).toEqual([])
+  expect(contestedKeys(rebased(mine, theirs, 'sessionHours'), theirs)).toEqual([])
   expect(contestedKeys(without(mine, ['sessionHours']), theirs)).toEqual([])
 })
 

@@ -52,8 +52,8 @@ export function without(edits: Edits, keys: readonly EditableKey[]): Edits | nul
   return { typed: only(edits.typed), over: only(edits.over) }
 }
 
-/** The edits as ones of what is stored now, for one of them that somebody else has changed. */
-export function standingOver(edits: Edits, stored: Values, key: EditableKey): Edits {
+/** Rebases one edit onto the stored value that somebody else has changed. */
+export function rebased(edits: Edits, stored: Values, key: EditableKey): Edits {
   return { ...edits, over: { ...edits.over, [key]: stored[key] } }
 }
 

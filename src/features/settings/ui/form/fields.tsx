@@ -5,7 +5,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { fieldId, useSetting } from './context.ts'
 import { MAP_PARTS } from './edits.ts'
 import classes from './form.module.css'
-import { Own } from './own.tsx'
+import { SettingWithDefault } from './setting-with-default.tsx'
 
 type Texts = 'supportEmail' | 'phone' | 'basemapUrl' | 'tokenSyncAddress'
 type Figures = 'sessionHours' | 'passwordExpiryDays' | 'fileMegabytes' | 'recordMegabytes'
@@ -21,7 +21,7 @@ export function TextSetting({ of, required, wide }: { of: Texts; required?: bool
   const { t } = useTranslation()
   const { value, set, fault } = useSetting(of)
   return (
-    <Own of={of} wide={wide}>
+    <SettingWithDefault of={of} wide={wide}>
       <TextField
         id={fieldId(of)}
         label={t(`settings:name.${of}`)}
@@ -35,7 +35,7 @@ export function TextSetting({ of, required, wide }: { of: Texts; required?: bool
         onChange={set}
         error={fault(of)}
       />
-    </Own>
+    </SettingWithDefault>
   )
 }
 
@@ -57,12 +57,12 @@ export function WordsSetting({ of, required }: { of: 'companyName' | 'address'; 
     />
   )
   return (
-    <Own of={of} wide>
+    <SettingWithDefault of={of} wide>
       <div className={classes.pair}>
         {field('ar')}
         {field('en')}
       </div>
-    </Own>
+    </SettingWithDefault>
   )
 }
 
@@ -71,7 +71,7 @@ export function FigureSetting({ of, unit }: { of: Figures; unit: keyof typeof UN
   const { t } = useTranslation()
   const { value, set, fault } = useSetting(of)
   return (
-    <Own of={of}>
+    <SettingWithDefault of={of}>
       <NumberField
         id={fieldId(of)}
         label={t(`settings:name.${of}`)}
@@ -83,7 +83,7 @@ export function FigureSetting({ of, unit }: { of: Figures; unit: keyof typeof UN
         onChange={(figure) => set(figure as number)}
         error={fault(of)}
       />
-    </Own>
+    </SettingWithDefault>
   )
 }
 
@@ -92,7 +92,7 @@ export function FeeSetting({ of }: { of: 'minimumFee' | 'maximumFee' }) {
   const { t } = useTranslation()
   const { value, set, fault } = useSetting(of)
   return (
-    <Own of={of}>
+    <SettingWithDefault of={of}>
       <MoneyField
         id={fieldId(of)}
         label={t(`settings:name.${of}`)}
@@ -101,7 +101,7 @@ export function FeeSetting({ of }: { of: 'minimumFee' | 'maximumFee' }) {
         onChange={(figure) => set(figure as number)}
         error={fault(of)}
       />
-    </Own>
+    </SettingWithDefault>
   )
 }
 
@@ -110,7 +110,7 @@ export function FlagSetting({ of }: { of: Flags }) {
   const { t } = useTranslation()
   const { value, set } = useSetting(of)
   return (
-    <Own of={of} wide>
+    <SettingWithDefault of={of} wide>
       <SwitchField
         id={fieldId(of)}
         label={t(`settings:name.${of}`)}
@@ -118,6 +118,6 @@ export function FlagSetting({ of }: { of: Flags }) {
         checked={value}
         onChange={set}
       />
-    </Own>
+    </SettingWithDefault>
   )
 }

@@ -9,7 +9,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Holiday } from '../../model.ts'
 import { fieldId, useSetting } from './context.ts'
 import classes from './form.module.css'
-import { Own } from './own.tsx'
+import { SettingWithDefault } from './setting-with-default.tsx'
 
 const NEW: Holiday = { date: '', name: { ar: '', en: '' } }
 
@@ -28,7 +28,7 @@ export function HolidaysField() {
     set(value.map((holiday, n) => (n === at ? { ...holiday, ...part } : holiday)))
 
   return (
-    <Own of="holidays" wide>
+    <SettingWithDefault of="holidays" wide>
       <h3 className={classes.legend}>{t('settings:name.holidays')}</h3>
       {value.length === 0 ? <p className={classes.quiet}>{t('settings:holiday.none')}</p> : null}
       {fault('holidays') ? (
@@ -102,6 +102,6 @@ export function HolidaysField() {
           {t('settings:holiday.add')}
         </Button>
       </div>
-    </Own>
+    </SettingWithDefault>
   )
 }

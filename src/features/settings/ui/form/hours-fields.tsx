@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Check } from '#web/kit/fields/check.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import { dayName } from '../told.ts'
+import { dayName } from '../setting-text.ts'
 import { fieldId, useSetting } from './context.ts'
 import { clockOf } from './edits.ts'
 import classes from './form.module.css'
-import { Own } from './own.tsx'
+import { SettingWithDefault } from './setting-with-default.tsx'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
@@ -32,7 +32,7 @@ export function HoursFields() {
     />
   )
   return (
-    <Own of="workingHours" wide>
+    <SettingWithDefault of="workingHours" wide>
       <fieldset className={classes.days} aria-describedby={wrongDays ? 'wrong-days' : undefined}>
         <legend>{t('settings:hours.days')}</legend>
         {WEEK.map((day) => (
@@ -55,6 +55,6 @@ export function HoursFields() {
         {clock('opens')}
         {clock('closes')}
       </div>
-    </Own>
+    </SettingWithDefault>
   )
 }

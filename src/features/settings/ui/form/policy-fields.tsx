@@ -6,7 +6,7 @@ import { PasswordHints } from '#web/kit/fields/password-hints.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { fieldId, useSetting } from './context.ts'
 import classes from './form.module.css'
-import { Own } from './own.tsx'
+import { SettingWithDefault } from './setting-with-default.tsx'
 
 const MARKS = ['lowercase', 'uppercase', 'digit', 'symbol'] as const
 
@@ -31,7 +31,7 @@ export function PolicyFields() {
     />
   )
   return (
-    <Own of="passwordPolicy" wide>
+    <SettingWithDefault of="passwordPolicy" wide>
       <h3 className={classes.legend}>{t('settings:name.passwordPolicy')}</h3>
       <div className={classes.pair}>
         {length('minLength')}
@@ -58,6 +58,6 @@ export function PolicyFields() {
         />
         <PasswordHints password={sample} policy={{ ...value, ...lengths }} />
       </div>
-    </Own>
+    </SettingWithDefault>
   )
 }

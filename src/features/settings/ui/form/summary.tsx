@@ -38,7 +38,7 @@ export function Summary({ form }: { form: FormOfSettings }) {
   )
 }
 
-// Hours that contradict one another are told at the second.
+// The fault of contradicting hours is shown at the second field.
 const PLACES: Readonly<Record<string, string>> = { workingHours: 'workingHours.closes' }
 
 function FaultLink({ fault }: { fault: FieldFault }) {

@@ -7,7 +7,7 @@ import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import type { EditableKey } from '../../model.ts'
-import { type Firm, settingsQuery, tellSettings } from '../reads.ts'
+import { applySettings, type Firm, settingsQuery } from '../reads.ts'
 import {
   changesIn,
   contestedKeys,
@@ -15,7 +15,7 @@ import {
   editedKeys,
   faultsOf,
   readEdits,
-  standingOver,
+  rebased,
   type Values,
   withEdit,
   without,
@@ -34,7 +34,7 @@ export function useEdits(firm: Firm, drafts: Pick<FormDrafts, 'place' | 'rename'
   const [error, setError] = useState<unknown>(null)
   /** What the server said of what was sent last. */
   const [refused, setRefused] = useState<readonly FieldFault[]>([])
-  /** Grows with each failed try to save: what is wrong is told from the first one on, and takes the focus with each. */
+  /** Grows with each failed try to save: faults are shown from the first one on, and each moves the focus to them. */
   const [attempt, setAttempt] = useState(0)
   const now = useRef(edits)
 
@@ -61,7 +61,7 @@ export function useEdits(firm: Firm, drafts: Pick<FormDrafts, 'place' | 'rename'
       const left = now.current && without(now.current, typed)
       if (left) put(left)
       else discard()
-      await tellSettings(client, saved)
+      await applySettings(client, saved)
       toast.success(t('settings:saved'))
     } catch (refusal) {
       if (!(refusal instanceof RpcError && refusal.code === 'stale-version')) throw refusal
@@ -114,7 +114,7 @@ export function useEdits(firm: Firm, drafts: Pick<FormDrafts, 'place' | 'rename'
     /** Settles what two have changed: with mine what was typed stays, over what is stored now. */
     settle: (key: EditableKey, whose: 'mine' | 'theirs') => {
       const was = now.current
-      if (was) put(whose === 'mine' ? standingOver(was, firm.settings, key) : without(was, [key]))
+      if (was) put(whose === 'mine' ? rebased(was, firm.settings, key) : without(was, [key]))
     },
     drafted: {
       isDirty: () => now.current !== null,

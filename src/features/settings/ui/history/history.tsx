@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { type SettingChange, type Settings, TOLD_SETTINGS, type ToldKey } from '../../model.ts'
+import { HISTORY_SETTINGS, type HistoryKey, type SettingChange, type Settings } from '../../model.ts'
 import { historyQuery } from '../reads.ts'
 import classes from './history.module.css'
 import { Sides } from './sides.tsx'
@@ -19,7 +19,7 @@ import { UndoDialog } from './undo-dialog.tsx'
 /** Who has changed what and when, the newest first, of one setting or of all; the latest of each can be taken back. */
 export function History({ shipped }: { shipped: Settings }) {
   const { t } = useTranslation()
-  const [of, setOf] = useState<ToldKey | null>(null)
+  const [of, setOf] = useState<HistoryKey | null>(null)
   const [undoing, setUndoing] = useState<SettingChange | null>(null)
   const { data, isPending, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     historyQuery(of),
@@ -28,13 +28,13 @@ export function History({ shipped }: { shipped: Settings }) {
   return (
     <Panel title={t('settings:history.title')}>
       <div className={classes.filter}>
-        <SelectField<ToldKey>
+        <SelectField<HistoryKey>
           label={t('settings:history.of')}
           placeholder={t('settings:history.all')}
           clearable
           value={of}
           onChange={setOf}
-          options={TOLD_SETTINGS.map((value) => ({ value, label: t(`settings:name.${value}`) }))}
+          options={HISTORY_SETTINGS.map((value) => ({ value, label: t(`settings:name.${value}`) }))}
         />
       </div>
       {isPending ? <SkeletonRows rows={4} columns={3} /> : null}

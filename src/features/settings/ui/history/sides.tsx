@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Holiday, SettingChange, Settings } from '../../model.ts'
-import { useTold } from '../told.ts'
+import { useSettingText } from '../setting-text.ts'
 import classes from './history.module.css'
 
 /** What a setting was and what it became, as a person reads it; of the holidays only those that came and went. */
 export function Sides({ change, shipped }: { change: SettingChange; shipped: Settings }) {
   const { t } = useTranslation()
-  const told = useTold()
+  const settingText = useSettingText()
   const { key } = change
   // Null is the product's own value.
   const [before, after] = [change.before ?? shipped[key], change.after ?? shipped[key]]
@@ -14,9 +14,9 @@ export function Sides({ change, shipped }: { change: SettingChange; shipped: Set
   return (
     <dl className={classes.sides}>
       <dt>{t('settings:history.before')}</dt>
-      <dd>{told(key, was)}</dd>
+      <dd>{settingText(key, was)}</dd>
       <dt>{t('settings:history.after')}</dt>
-      <dd>{told(key, is)}</dd>
+      <dd>{settingText(key, is)}</dd>
     </dl>
   )
 }

@@ -7,7 +7,7 @@ import { toast } from '#web/kit/feedback/toast.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import type { SettingChange, Settings } from '../../model.ts'
-import { tellSettings } from '../reads.ts'
+import { applySettings } from '../reads.ts'
 import classes from './history.module.css'
 import { Sides } from './sides.tsx'
 
@@ -25,7 +25,7 @@ export function UndoDialog({ change, shipped, onClose }: Props) {
     setBusy(true)
     setError(null)
     try {
-      await tellSettings(client, await rpc.settings.undo({ id }))
+      await applySettings(client, await rpc.settings.undo({ id }))
       toast.success(t('settings:history.undone'))
       onClose()
     } catch (failure) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { send } from '#web/rpc/rpc.ts'
-import { settingsQuery, tellSettings } from '../reads.ts'
+import { applySettings, settingsQuery } from '../reads.ts'
 
 /** Sending the firm's mark and taking it away; the one before stays until the server has the other. */
 export function useLogo() {
@@ -18,7 +18,7 @@ export function useLogo() {
     setBusy(what)
     try {
       await send('/files/logo', call)
-      await tellSettings(client, await client.fetchQuery({ ...settingsQuery, staleTime: 0 }))
+      await applySettings(client, await client.fetchQuery({ ...settingsQuery, staleTime: 0 }))
       toast.success(said)
     } catch (failure) {
       setError(failure)

@@ -9,11 +9,11 @@ import type { OpenMap } from './open-map.ts'
 type Props = {
   map: OpenMap
   value: Point | null
-  /** Takes the pin away; a map that is only read has none to take. */
+  /** Removes the pin; undefined on a read-only map. */
   onRemove: (() => void) | undefined
 }
 
-/** What is done to the map by buttons. */
+/** The buttons of the map. */
 export function MapButtons({ map, value, onRemove }: Props) {
   const { t } = useTranslation()
   return (
@@ -36,7 +36,7 @@ export function MapButtons({ map, value, onRemove }: Props) {
         <MapButton
           name={t('map:remove')}
           onClick={() => {
-            // The button goes with the pin; the map is where one goes on.
+            // The button disappears with the pin, so the focus moves to the map.
             map.canvas.focus({ preventScroll: true })
             onRemove()
           }}

@@ -6,7 +6,7 @@ const BORDERS = 'Who’s On First'
 
 type Props = { basemapUrl: string | null; baseFailed: boolean }
 
-/** Whose borders and whose tiles are shown; their licences ask for it. */
+/** The attribution of borders and tiles, which their licences require. */
 export function Credits({ basemapUrl, baseFailed }: Props) {
   const { t } = useTranslation()
   const host = isolateBidi(basemapUrl ? new URL(basemapUrl).host : '')

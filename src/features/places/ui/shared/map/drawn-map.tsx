@@ -21,19 +21,19 @@ type Props = {
   /** Where the tiles of a base map come from. */
   basemapUrl: string | null
   onBaseFailed: () => void
-  /** Told when the browser can't draw after all. */
+  /** Called when the browser can't draw the map after all. */
   onUndrawable: () => void
 }
 
-// A key's name stands for itself in either direction.
+// A key's name is isolated from the direction of the sentence.
 const key = (name: string) => `\u2066${name}\u2069`
 
-/** Fetches all that is drawn with. */
+/** Loads the fonts and the worker that drawing needs. */
 export async function ready(): Promise<void> {
   await Promise.all([lettersReady(), workerReady()])
 }
 
-/** The map itself, with what is done on it. */
+/** The map itself with its controls. */
 export function DrawnMap({ value, onChange, area, marked, label, basemapUrl, onBaseFailed, onUndrawable }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -69,7 +69,7 @@ export function DrawnMap({ value, onChange, area, marked, label, basemapUrl, onB
       onBaseFailed: baseFailed,
     }),
   )
-  // Drawn anew, from where one stood, when the page speaks or looks otherwise.
+  // Redrawn from the same camera when the language or the look of the page changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look is read when it is drawn
   useEffect(() => {
     if (!place.current) return
@@ -95,7 +95,7 @@ export function DrawnMap({ value, onChange, area, marked, label, basemapUrl, onB
   useEffect(() => map?.mark(marked ?? (value ? null : area)), [map, marked, value, area])
   useEffect(() => {
     map?.pin(value)
-    // A pin that was typed or found elsewhere is gone to; where one was placed here, one stays.
+    // The map moves to a pin that was typed or found elsewhere, but not to one that was placed on it.
     const isPlaced = value?.latitude === placed.current?.latitude && value?.longitude === placed.current?.longitude
     if (map && value && !isPlaced && !map.sees(value)) map.toPin(value)
   }, [map, value])

@@ -14,7 +14,7 @@ const outlines = (shapes: Named[]): FeatureCollection => ({
     properties,
   })),
 })
-/** Where their names stand. */
+/** The positions of their labels. */
 const places = (shapes: Named[]): FeatureCollection => ({
   type: 'FeatureCollection',
   features: shapes.map(({ at, properties }) => ({

@@ -7,27 +7,27 @@ import { type Look, marking, styleOf } from './style.ts'
 
 setWorkerUrl(workerUrl)
 
-/** Sees to it that the map's second script can be fetched too: maplibre itself waits for it without end. */
+/** Throws when the map's worker script can't be fetched: maplibre itself would wait for it forever. */
 export async function workerReady(): Promise<void> {
   const answer = await fetch(workerUrl)
   if (!answer.ok) throw new Error(`The map's worker answered ${answer.status}.`)
 }
 
-/** Where one looks at the map from. */
+/** The position and zoom of the view. */
 export type Camera = { center: [number, number]; zoom: number }
-/** Where a map first looks: at a pin, an area or the whole of Kuwait. */
+/** The initial view: a pin, an area or the whole of Kuwait. */
 export type Aim = { pin: Point | null; area: number | null }
 
 type Parts = {
   container: HTMLElement
   look: Look
-  /** Where it stood before it was drawn anew; without, it looks at the aim. */
+  /** The view before the map was redrawn; without it, the aim decides. */
   camera: Camera | undefined
   aim: Aim
-  /** Its own words, by the names that maplibre has for them. */
+  /** The texts of maplibre's own controls, by its keys. */
   words: Record<string, string>
   pinLabel: string
-  /** Takes a pin that is placed, or null for one that is taken away; a map without it is read only. */
+  /** Called with a placed pin, or null for a removed one; without it the map is read-only. */
   onPick: (() => ((point: Point | null) => void) | undefined) | undefined
   onBaseFailed: () => void
 }
@@ -37,7 +37,7 @@ const KUWAIT = boundsOf(GOVERNORATE_SHAPES)
 const CLOSE = { shapes: 13, base: 16 }
 const MARGIN = 24
 
-/** Six decimals: a tenth of a metre, which is more than anybody can point at. */
+/** Rounded to six decimals: a tenth of a metre, finer than anybody can point. */
 const picked = ({ lng, lat }: { lng: number; lat: number }): Point => ({
   latitude: Math.round(lat * 1e6) / 1e6,
   longitude: Math.round(lng * 1e6) / 1e6,
@@ -58,7 +58,7 @@ export function openMap({ container, look, camera, aim, words, pinLabel, onPick,
     maxZoom: 19,
     renderWorldCopies: false,
     attributionControl: false,
-    // A page is scrolled past its map, not into it.
+    // Scrolling the page must not zoom the map.
     cooperativeGestures: true,
     dragRotate: false,
     pitchWithRotate: false,
@@ -70,7 +70,7 @@ export function openMap({ container, look, camera, aim, words, pinLabel, onPick,
   })
   map.touchZoomRotate.disableRotation()
   map.on('error', (event) => {
-    // A tile that is not there leaves a gap and no more.
+    // A missing tile only leaves a gap.
     if ('sourceId' in event && event.sourceId === 'base') onBaseFailed()
   })
   container.setAttribute('aria-busy', 'true')
@@ -139,7 +139,7 @@ const ARROWS: Readonly<Record<string, [number, number]>> = {
 const STEP = 60
 const SMALL_STEP = 6
 
-/** All that a mouse can do, by keys: what is pointed at stands under the cross in the middle. */
+/** Keyboard equivalents of every mouse action; the cross in the middle is the pointer. */
 function takeKeys(map: Maplibre, onPick: Parts['onPick']): () => void {
   const canvas = map.getCanvas()
   const onKey = (event: KeyboardEvent) => {

@@ -18,30 +18,30 @@ addWords('map', mapMessages)
 type Props = {
   /** The pin. */
   value: Point | null
-  /** Takes a pin that is placed, or null for one that is taken away; without it the map is only read. */
+  /** Called with a placed pin, or null for a removed one; without it the map is read-only. */
   onChange?: (point: Point | null) => void
   /** The number of the area to look at while there is no pin. */
   area: number | null
-  /** What the map is called, for whoever does not see it. */
+  /** The accessible name of the map. */
   label: string
 }
 
 type Drawing = ComponentType<ComponentProps<typeof DrawnMap>>
 
 /**
- * A map of Kuwait with one pin, whose area and governorate it tells in words. What draws it is fetched when it is on the screen;
- * where that fails it can be tried again, and where a browser cannot draw it the rest of the page stands as it is.
+ * A map of Kuwait with one pin, whose area and governorate it also names in words. The drawing code is loaded when the map is shown;
+ * a failed load can be retried, and the rest of the page works in a browser that cannot draw the map.
  */
 export function PinMap({ value: given, onChange, area, label }: Props) {
   const { t } = useTranslation()
-  // The same pin is one point, however often it is made anew: the map goes to another one, and to none twice.
+  // Memoized by value, so that an equal pin does not move the map again.
   const { latitude = null, longitude = null } = given ?? {}
   const value = useMemo(
     () => (latitude === null || longitude === null ? null : { latitude, longitude }),
     [latitude, longitude],
   )
   const { basemapUrl } = useMe().firm
-  const { drawing, told, retry, giveUp } = useDrawing()
+  const { drawing, failure, retry, giveUp } = useDrawing()
   const [baseFailed, setBaseFailed] = useState<string | null>(null)
   const found = usePlaceAt(value)
   const isEditable = onChange !== undefined
@@ -49,11 +49,11 @@ export function PinMap({ value: given, onChange, area, label }: Props) {
   return (
     <div className={classes.map}>
       <div className={classes.box} data-map>
-        {told === 'unseen' ? (
+        {failure === 'unseen' ? (
           <p className={classes.unseen} role="status">
             {isEditable ? t('map:unseen') : t('map:unseenOnly')}
           </p>
-        ) : told === 'unfetched' ? (
+        ) : failure === 'unfetched' ? (
           <div className={classes.unseen}>
             <ErrorPanel error={new RpcError({ type: 'NETWORK', code: 'network-error' }, 0)} onRetry={retry} />
           </div>
@@ -82,26 +82,26 @@ export function PinMap({ value: given, onChange, area, label }: Props) {
   )
 }
 
-/** What draws the map, once it is fetched; or why there is none. */
+/** The drawing component once it is loaded, or why there is none. */
 function useDrawing() {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
-  const [told, setTold] = useState<'unseen' | 'unfetched' | null>(() => (canDraw() ? null : 'unseen'))
+  const [failure, setFailure] = useState<'unseen' | 'unfetched' | null>(() => (canDraw() ? null : 'unseen'))
   useEffect(() => {
-    if (told || drawing) return
+    if (failure || drawing) return
     let over = false
     fetchDrawing().then(
       (fetched) => over || setDrawing(() => fetched),
-      () => over || setTold('unfetched'),
+      () => over || setFailure('unfetched'),
     )
     return () => {
       over = true
     }
-  }, [told, drawing])
+  }, [failure, drawing])
   return {
     drawing,
-    told,
-    retry: () => setTold(null),
-    giveUp: () => setTold('unseen'),
+    failure,
+    retry: () => setFailure(null),
+    giveUp: () => setFailure('unseen'),
   }
 }
 
@@ -114,7 +114,7 @@ async function fetchDrawing(): Promise<Drawing> {
 function canDraw(): boolean {
   const canvas = document.createElement('canvas')
   const drawing = canvas.getContext('webgl2')
-  // Browsers keep few of these at once.
+  // Browsers limit the number of WebGL contexts.
   drawing?.getExtension('WEBGL_lose_context')?.loseContext()
   return drawing !== null
 }

@@ -1,6 +1,6 @@
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** The pin's picture; its tip points at the place. What it is called is for who does not see it. */
+/** The pin's picture, whose tip marks the point, with its accessible name. */
 export function makePin(label: string): HTMLElement {
   const pin = document.createElement('div')
   pin.className = 'map-pin'

@@ -11,7 +11,7 @@ const placeQuery = (point: Point | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Where a point lies. While the next point's is asked for there is none. */
+/** Where a point lies; no data while the place of a new point is loading. */
 export function usePlaceAt(point: Point | null) {
   return useQuery(placeQuery(point))
 }

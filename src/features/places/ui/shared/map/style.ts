@@ -44,7 +44,7 @@ export function marking(area: number | null): { layer: string; filter: FilterSpe
   )
 }
 
-/** From here inwards areas are told apart, and from there on named. */
+/** The zoom levels from which areas have lines, and from which they have names. */
 const AREAS_FROM = 8.5
 const NAMES_FROM = 10.3
 
@@ -67,7 +67,7 @@ export function styleOf({ colours, features, basemapUrl, dark }: Look): StyleSpe
     names(
       'governorate',
       colours,
-      // The small ones lie close together: a name that finds no room in its place stands beside it.
+      // The small governorates are close together: a name without room at its position is placed beside it.
       {
         'text-font': STRONG,
         'text-size': 14,
@@ -92,7 +92,7 @@ export function styleOf({ colours, features, basemapUrl, dark }: Look): StyleSpe
   }
 }
 
-// What has borders lies over what is drawn without: its ground hides their lines.
+// Areas with borders cover the approximate ones: their fill hides those lines.
 function areaLayers(kind: Kind, colours: Colours, overBase: boolean): LayerSpecification[] {
   const of = { source: 'areas', filter: isOf(kind) }
   const line = { 'line-color': colours.field, 'line-width': 0.8 }
@@ -138,5 +138,5 @@ function names(
   }
 }
 
-// The setting takes them written as an address has them, too.
+// The setting also accepts percent-encoded placeholders.
 const tilesOf = (url: string) => url.replaceAll(/%7B/gi, '{').replaceAll(/%7D/gi, '}')

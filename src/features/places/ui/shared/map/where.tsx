@@ -9,7 +9,7 @@ import type { usePlaceAt } from './place-at.ts'
 
 type Props = { value: Point | null; isEditable: boolean; found: ReturnType<typeof usePlaceAt> }
 
-/** Says in words where the pin is, for those who don't see the map and for those who do. */
+/** Describes the pin's location in words, also for people who don't see the map. */
 export function Where({ value, isEditable, found }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()
@@ -26,7 +26,7 @@ export function Where({ value, isEditable, found }: Props) {
     area: isolateBidi((language === 'ar' ? area?.nameAr : area?.nameEn) ?? String(place.area)),
     governorate: t(`places:governorate.${place.governorate}`),
   }
-  const told = names
+  const text = names
     ? t(place?.approximate ? 'map:about' : 'map:in', names)
     : place === null
       ? t('map:outside')
@@ -35,7 +35,7 @@ export function Where({ value, isEditable, found }: Props) {
         : t('map:looking')
   return (
     <p className={classes.where} role="status">
-      <span className={classes.told}>{told}</span>{' '}
+      <span className={classes.told}>{text}</span>{' '}
       <Num>{digits(`${value.latitude.toFixed(5)}, ${value.longitude.toFixed(5)}`)}</Num>
     </p>
   )

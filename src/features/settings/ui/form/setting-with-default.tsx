@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { EditableKey } from '../../model.ts'
-import { useTold } from '../told.ts'
+import { useSettingText } from '../setting-text.ts'
 import { useSetting } from './context.ts'
 import { isDefault } from './edits.ts'
 import classes from './form.module.css'
 
 type Props = { of: EditableKey; wide?: boolean; children: ReactNode }
 
-/** A setting with what the product ships with, where that is another value, and the way back to it. */
-export function Own({ of, wide = false, children }: Props) {
+/** A setting with its default, where that differs from its value, and a button that restores it. */
+export function SettingWithDefault({ of, wide = false, children }: Props) {
   const { t } = useTranslation()
-  const told = useTold()
+  const settingText = useSettingText()
   const { value, shipped, set } = useSetting(of)
   const name = t(`settings:name.${of}`)
   return (
@@ -20,7 +20,7 @@ export function Own({ of, wide = false, children }: Props) {
       {children}
       {isDefault(value, shipped) ? null : (
         <p className={classes.shipped}>
-          {t('settings:default', { value: told(of, shipped) })}
+          {t('settings:default', { value: settingText(of, shipped) })}
           <button
             type="button"
             aria-label={t('settings:toDefaultOf', { name })}

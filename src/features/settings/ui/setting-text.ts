@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ruleParams, rulesOf } from '#kernel/passwords.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import type { Settings, ToldKey } from '../model.ts'
+import type { HistoryKey, Settings } from '../model.ts'
 
-type Telling = { [K in ToldKey]: (value: Settings[K]) => string }
+type Formatters = { [K in HistoryKey]: (value: Settings[K]) => string }
 
 /** Writes the value of a setting as a person reads it. */
-export function useTold(): (key: ToldKey, value: unknown) => string {
+export function useSettingText(): (key: HistoryKey, value: unknown) => string {
   const { t } = useTranslation()
   const language = useLanguage()
   const { number, money, date, digits } = useFormat()
@@ -20,7 +20,7 @@ export function useTold(): (key: ToldKey, value: unknown) => string {
       [ar, en].filter(Boolean).map(isolateBidi).join(' · ') || nothing
     const list = new Intl.ListFormat(language)
     const megabytes = (n: number) => t('settings:told.megabytes', { n: number(n) })
-    const telling: Telling = {
+    const formatters: Formatters = {
       companyName: words,
       logo: (path) => t(path ? 'settings:logo.own' : 'settings:logo.none'),
       supportEmail: text,
@@ -54,7 +54,7 @@ export function useTold(): (key: ToldKey, value: unknown) => string {
       basemapUrl: text,
       tokenSyncAddress: text,
     }
-    return (key, value) => (telling[key] as (value: unknown) => string)(value)
+    return (key, value) => (formatters[key] as (value: unknown) => string)(value)
   }, [t, language, number, money, date, digits])
 }
 
