@@ -14,7 +14,7 @@ const sideOf = (value: unknown): Side => (typeof value === 'object' && value !==
 /** Writes changes of a property as a person reads them, each feature that changed by itself. */
 export function usePropertyDifferences(): (changes: readonly PropertyChange[]) => FieldChange[] {
   const { t } = useTranslation()
-  const shown = useFormatPropertyValue()
+  const formatValue = useFormatPropertyValue()
   const feature = useFormatFeatureValue()
 
   const features = ({ before, after }: PropertyChange): FieldChange[] => {
@@ -31,7 +31,8 @@ export function usePropertyDifferences(): (changes: readonly PropertyChange[]) =
       }))
   }
   const plain = (field: WrittenFieldName, { before, after }: PropertyChange): FieldChange => {
-    const text = (value: unknown) => (value === null || value === '' || value === undefined ? '' : shown(field, value))
+    const text = (value: unknown) =>
+      value === null || value === '' || value === undefined ? '' : formatValue(field, value)
     const name = t(`properties:field.${field}`)
     return { field, name, before: text(before), after: text(after), figure: isPropertyFigure(field) }
   }

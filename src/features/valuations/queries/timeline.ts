@@ -4,8 +4,8 @@ import { fieldsWhere } from '#kernel/field-descriptor.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
-  type Change as ChangeOf,
   differing,
+  type Change as FieldChange,
   type Happened,
   type History,
   type Recorded,
@@ -21,7 +21,7 @@ import { inScope, mayReadReason } from './rows.ts'
 type Value = string | number | boolean | null
 
 /** One field before and after a change; a person by name, or by id when nobody of that id is registered any more. */
-export type Change = ChangeOf<ValuationField> & { before: Value; after: Value }
+export type ValuationChange = FieldChange<ValuationField> & { before: Value; after: Value }
 
 /** The document that something happened to: by its type and the name of its file as they were, and what was changed of it. */
 export type TimelineDocument = {
@@ -35,7 +35,7 @@ export type TimelineDocument = {
 export type DocumentDifference = { field: keyof DocumentFields | 'name'; before: Value; after: Value }
 
 /** One thing that happened to a valuation: who, what and when. */
-export type TimelineEntry = Happened & EntryDetails & { changes?: Change[] }
+export type TimelineEntry = Happened & EntryDetails & { changes?: ValuationChange[] }
 
 /** A page of a timeline, newest first; `lastId` is where the next one begins. */
 export type TimelinePage = History<TimelineEntry>
@@ -68,8 +68,8 @@ export function readTimeline(ctx: ReadContext, wanted: Wanted): Promise<Timeline
 }
 
 // What reviewers write to one another, and which fields they touched, stays in the firm.
-function presentEntry({ actor }: ReadContext, recorded: Recorded): EntryDetails & { changes?: Change[] } {
-  const details = recorded.details as EntryDetails & Partial<Papers>
+function presentEntry({ actor }: ReadContext, recorded: Recorded): EntryDetails & { changes?: ValuationChange[] } {
+  const details = recorded.details as EntryDetails & Partial<RecordedDocument>
   const { from, to, reason, valuationNumber, takenOver } = details
   const all = rowScope(actor) === 'all'
   const document = documentOf(details, recorded, all)
@@ -79,15 +79,17 @@ function presentEntry({ actor }: ReadContext, recorded: Recorded): EntryDetails 
 }
 
 /** Of a creation, what is told is only who was to do it and by when. */
-const AT_FIRST: readonly ValuationField[] = ['assignedTo', 'dueDate']
+const FIELDS_AT_CREATION: readonly ValuationField[] = ['assignedTo', 'dueDate']
 
-function changesOf({ eventType, before, after }: Recorded): Change[] | undefined {
-  if (eventType === 'VALUATION_UPDATE') return differing(VALUATION_FIELDS, before, after) as Change[]
-  return eventType === 'VALUATION_CREATE' ? (differing(AT_FIRST, null, after) as Change[]) : undefined
+function changesOf({ eventType, before, after }: Recorded): ValuationChange[] | undefined {
+  if (eventType === 'VALUATION_UPDATE') return differing(VALUATION_FIELDS, before, after) as ValuationChange[]
+  return eventType === 'VALUATION_CREATE'
+    ? (differing(FIELDS_AT_CREATION, null, after) as ValuationChange[])
+    : undefined
 }
 
 /** What the log keeps of a document in every entry about it. */
-type Papers = { documentId: string; documentType: DocumentType; title: string | null; name: string }
+type RecordedDocument = { documentId: string; documentType: DocumentType; title: string | null; name: string }
 const CHANGES_OF: Readonly<Record<string, readonly DocumentDifference['field'][]>> = {
   DOCUMENT_ADD: [],
   DOCUMENT_UPDATE: DOCUMENT_FIELDS,
@@ -97,7 +99,7 @@ const CHANGES_OF: Readonly<Record<string, readonly DocumentDifference['field'][]
 
 // A client reads of their documents what became of them; what was mended in what is said of them stays in the firm.
 function documentOf(
-  { documentId, documentType, title = null, name }: Partial<Papers>,
+  { documentId, documentType, title = null, name }: Partial<RecordedDocument>,
   { eventType, before, after }: Recorded,
   withChanges: boolean,
 ): TimelineDocument | undefined {

@@ -28,7 +28,7 @@ export function usePropertyFacts(property: Property): Record<Exclude<DetailsGrou
   const hidden: readonly string[] = user ? withheldFrom(user) : []
   const isHidden = (name: ShownField) => (name === 'pin' ? hidden.includes('latitude') : hidden.includes(name))
 
-  const shown = (name: ShownField, { contact }: DetailsPlace, label: string): ReactNode => {
+  const renderField = (name: ShownField, { contact }: DetailsPlace, label: string): ReactNode => {
     if (name === 'pin') return <Pin property={property} />
     if (name === 'size') return <StatedSize property={property} />
     const descriptor = SHOWN_FIELDS[name]
@@ -48,7 +48,7 @@ export function usePropertyFacts(property: Property): Record<Exclude<DetailsGrou
         const wants = known || details.known || (property.type === 'LAND' && OF_BUILDINGS.includes(name))
         if (wants && !(name in DERIVED_FIELDS) && property[name as keyof Property] === null) return []
         const label = t((details.label ?? `properties:field.${name}`) as ParseKeys)
-        return [{ label, value: shown(name, details, label), ...(details.wide ? { wide: true } : {}) }]
+        return [{ label, value: renderField(name, details, label), ...(details.wide ? { wide: true } : {}) }]
       })
 
   // Without its owner there is no group for it: what else is told of the document stands with the size.

@@ -31,7 +31,7 @@ export function FeaturesPanel({ property: { features } }: { property: Property }
 
 function OneFeature({ name, value }: { name: Feature; value: unknown }) {
   const { t } = useTranslation()
-  const shown = useFormatFeatureValue()
+  const formatFeature = useFormatFeatureValue()
   const type = FEATURES[name]
   const Apart = type.kind === 'choice' ? Iso : Num
   return (
@@ -41,7 +41,7 @@ function OneFeature({ name, value }: { name: Feature; value: unknown }) {
         <small>{t(`properties:means.${name}`)}</small>
       </dt>
       <dd>
-        <Apart>{shown(name, value)}</Apart>
+        <Apart>{formatFeature(name, value)}</Apart>
         {type.kind === 'rating' && typeof value === 'number' ? (
           <span className={classes.scale} aria-hidden="true">
             <span style={{ inlineSize: `${(value / type.max) * 100}%` }} />

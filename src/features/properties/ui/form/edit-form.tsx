@@ -19,7 +19,7 @@ import { doneTo } from './done.ts'
 import { formFaults } from './faults.ts'
 import { PropertyForm } from './form.tsx'
 import { propertyForm } from './kind.ts'
-import { useSides } from './use-sides.tsx'
+import { useFieldFormat } from './use-field-format.tsx'
 import { blankValues, changedFields, type FormValues } from './values.ts'
 import type { Answer } from './where.ts'
 
@@ -83,7 +83,7 @@ type FormFieldName = (typeof propertyForm.fields)[number]
 
 function PropertyConflict({ editing, latest }: Beaten & { latest: PropertyDetails }) {
   const { t } = useTranslation()
-  const shown = useSides()
+  const format = useFieldFormat()
   const done = useQuery(propertyTimelineQuery(latest.id)).data ?? []
   return (
     <Conflict
@@ -91,7 +91,7 @@ function PropertyConflict({ editing, latest }: Beaten & { latest: PropertyDetail
       editing={editing}
       latest={latest}
       done={doneTo(done)}
-      shown={shown}
+      shown={format}
       words={{
         title: t('properties:form.conflict'),
         locked: t('properties:form.locked'),

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Differences } from '#web/records/details/differences.tsx'
-import { TimelineEntry as Told } from '#web/records/details/timeline/timeline-entry.tsx'
+import { TimelineEntry as TimelineItem } from '#web/records/details/timeline/timeline-entry.tsx'
 import { isFigureField } from '../format-value.ts'
 import type { TimelineEntry } from '../shared/reads.ts'
-import { type Change, useChangeText } from './change-text.ts'
+import { useChangeText, type ValuationChange } from './change-text.ts'
 import { EntryDocument } from './entry-document.tsx'
 import { useEventSentence } from './event-sentence.ts'
 
@@ -22,7 +22,7 @@ export function EntryBody({ entry, dated = false, whole = false }: Props) {
   const { sentence, before, rest } = useEventSentence()(entry)
   const { from, to, document } = entry
   return (
-    <Told entry={entry} sentence={sentence} dated={dated}>
+    <TimelineItem entry={entry} sentence={sentence} dated={dated}>
       {before ? <small>{t('valuations:event.was', { before: isolateBidi(before) })}</small> : null}
       {document ? <EntryDocument document={document} whole={whole} /> : null}
       {rest.length > 0 ? <Changes changes={rest} whole={whole} /> : null}
@@ -34,12 +34,12 @@ export function EntryBody({ entry, dated = false, whole = false }: Props) {
           })}
         </small>
       ) : null}
-    </Told>
+    </TimelineItem>
   )
 }
 
 /** Fields with what stood there before and what stands there now. */
-function Changes({ changes, whole }: { changes: readonly Change[]; whole: boolean }) {
+function Changes({ changes, whole }: { changes: readonly ValuationChange[]; whole: boolean }) {
   const { name, text } = useChangeText()
   const items = changes.map((change) => ({
     field: change.field,

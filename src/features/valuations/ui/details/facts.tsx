@@ -34,7 +34,7 @@ export function useFacts(valuation: Valuation): FactGroups {
     governorate: governorate ? t(`places:governorate.${governorate}`) : format('areaName', null),
     ...(feeDiffers ? {} : { computedFee: null }),
   }
-  const shown = (name: ShownField, { contact }: DetailsPlace, label: string): ReactNode => {
+  const renderField = (name: ShownField, { contact }: DetailsPlace, label: string): ReactNode => {
     if (name in own) return own[name]
     const descriptor = SHOWN_FIELDS[name]
     const values: Readonly<Record<string, unknown>> = valuation
@@ -52,7 +52,7 @@ export function useFacts(valuation: Valuation): FactGroups {
     detailsFields(group).flatMap((name) => {
       const details = SHOWN_FIELDS[name].details as DetailsPlace
       const label = t((details.label ?? `valuations:field.${name}`) as ParseKeys)
-      const value = shown(name, details, label)
+      const value = renderField(name, details, label)
       if (details.known && !value) return []
       return [{ name, label, value, ...(details.wide ? { wide: true } : {}) }]
     })

@@ -11,7 +11,7 @@ export function FinalValue({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const language = useLanguage()
-  const shown = useFormatValue()
+  const formatValue = useFormatValue()
   const { finalValue, valuationApproach } = valuation
   return (
     <div className={classes.value}>
@@ -27,7 +27,7 @@ export function FinalValue({ valuation }: { valuation: Valuation }) {
         </>
       )}
       {valuationApproach ? (
-        <p>{t('valuations:details.byApproach', { approach: shown('valuationApproach', valuationApproach) })}</p>
+        <p>{t('valuations:details.byApproach', { approach: formatValue('valuationApproach', valuationApproach) })}</p>
       ) : null}
     </div>
   )

@@ -6,12 +6,12 @@ import { useFormatValue } from '../format-value.ts'
 /** What a valuation is called: its number above, whose property it is and where. */
 export function useHeadline({ valuationNumber, ownerName, areaName }: Valuation) {
   const { digits } = useFormat()
-  const shown = useFormatValue()
+  const formatValue = useFormatValue()
   return {
     eyebrow: <Num>{digits(valuationNumber)}</Num>,
     title: (
       <>
-        <Iso>{ownerName}</Iso> · <Iso>{shown('areaName', areaName)}</Iso>
+        <Iso>{ownerName}</Iso> · <Iso>{formatValue('areaName', areaName)}</Iso>
       </>
     ),
     documentTitle: `${valuationNumber} · ${ownerName}`,

@@ -8,8 +8,10 @@ import { useFormatValue } from '../format-value.ts'
 /** The property that a valuation is of, by its name or else its parcel; a link for whoever may see properties. */
 export function PropertyLink({ id, valuation }: { id: string; valuation: Valuation }) {
   const { allowed } = useMe()
-  const shown = useFormatValue()
-  const parcel = (['areaName', 'blockNumber', 'plotNumber'] as const).map((field) => shown(field, valuation[field]))
+  const formatValue = useFormatValue()
+  const parcel = (['areaName', 'blockNumber', 'plotNumber'] as const).map((field) =>
+    formatValue(field, valuation[field]),
+  )
   const [location = null, blockNumber = null, plotNumber = null] = parcel
   const name = <Iso>{propertyDisplayName({ name: valuation.propertyName, location, blockNumber, plotNumber })}</Iso>
   if (!allowed('canViewProperties')) return name

@@ -21,7 +21,7 @@ export function compare(values: FormValues, facts: Partial<FormValues>): Compare
   const compared: Compared = { same: [], open: [], differs: [] }
   const other = { ...values, ...facts }
   for (const field of FORM_FIELDS.filter((one) => one in facts)) {
-    const [own, theirs] = [values, other].map((side) => told(side, field))
+    const [own, theirs] = [values, other].map((side) => comparableValue(side, field))
     if (own === theirs) compared.same.push(field)
     else if (own === null || own === false) compared.open.push(field)
     else compared.differs.push(field)
@@ -30,7 +30,7 @@ export function compare(values: FormValues, facts: Partial<FormValues>): Compare
 }
 
 // One area has two names.
-function told(values: FormValues, field: FormField) {
+function comparableValue(values: FormValues, field: FormField) {
   const value = valuationForm.sent(values, field) ?? null
   return field === 'areaName' && typeof value === 'string' ? (findArea(value)?.nameAr ?? value) : value
 }

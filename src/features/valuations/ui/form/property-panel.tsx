@@ -39,7 +39,7 @@ export function PropertyPanel({ id, property, locked }: Props) {
 function Facts({ property, locked }: { property: Property; locked: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const shown = useFormatValue()
+  const formatValue = useFormatValue()
   const { store } = useFormSetting()
   const facts = factsOf(property)
   const { same, open, differs } = JSON.parse(
@@ -62,7 +62,7 @@ function Facts({ property, locked }: { property: Property; locked: boolean }) {
                 <Fragment key={field}>
                   <dt>{t(`valuations:field.${field}`)}</dt>
                   <dd>
-                    <Apart>{shown(field, facts[field])}</Apart>
+                    <Apart>{formatValue(field, facts[field])}</Apart>
                   </dd>
                 </Fragment>
               )
