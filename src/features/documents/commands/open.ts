@@ -20,11 +20,11 @@ export async function noteOpening(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const due = await dueOf(trx, { userId: actor.id, way, ids: files.map(({ id }) => id) })
-    const told = files.filter(({ id }) => due.has(id))
-    if (told.length === 0) return
+    const newlyOpened = files.filter(({ id }) => due.has(id))
+    if (newlyOpened.length === 0) return
     await auditAll(
       { actor, db: trx, request },
-      told.map(({ id, documentId, documentType, name, sha256, valuationId, valuationNumber }) => ({
+      newlyOpened.map(({ id, documentId, documentType, name, sha256, valuationId, valuationNumber }) => ({
         eventType: way === 'VIEW' ? 'DOCUMENT_VIEW' : 'DOCUMENT_DOWNLOAD',
         description: `${way === 'VIEW' ? 'Viewed' : 'Downloaded'} ${name} of valuation ${valuationNumber}`,
         details: { fileId: id, documentType, name, sha256, valuationId, valuationNumber },

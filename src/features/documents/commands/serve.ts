@@ -6,7 +6,7 @@ import { noteOpening } from './open.ts'
 
 /** A file, to be shown where a browser can, or taken away. It is noted that it was. Throws 'document-not-found'. */
 export async function serveFile(ctx: DownloadContext, { id, as }: { id: string; as?: 'view' }): Promise<ServedFile> {
-  const file = await mustBeTheirs(ctx, id)
+  const file = await visibleFile(ctx, id)
   const shown = as === 'view' && FILE_KINDS[file.kind].shown !== null
   await noteOpening(ctx, [file], shown ? 'VIEW' : 'DOWNLOAD')
   const { sha256, size, kind, name } = file
@@ -18,7 +18,7 @@ export async function servePreview(
   ctx: DownloadContext,
   { id, preview }: { id: string; preview: PreviewSize },
 ): Promise<ServedPreview> {
-  const file = await mustBeTheirs(ctx, id)
+  const file = await visibleFile(ctx, id)
   if (FILE_KINDS[file.kind].shown !== 'picture') throw notFound(id)
   if (preview === 'screen') await noteOpening(ctx, [file], 'VIEW')
   return { sha256: file.sha256, preview }
@@ -37,7 +37,7 @@ export async function serveAll(ctx: DownloadContext, { id }: { id: string }): Pr
   }
 }
 
-async function mustBeTheirs(ctx: DownloadContext, id: string): Promise<StoredFile> {
+async function visibleFile(ctx: DownloadContext, id: string): Promise<StoredFile> {
   const file = await storedFile(ctx, id)
   if (!file) throw notFound(id)
   return file

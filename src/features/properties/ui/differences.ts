@@ -5,13 +5,13 @@ import { FEATURES, type Feature } from '../model/features.ts'
 import { isPropertyFigure, useFormatPropertyValue } from './format-value.ts'
 import { useFormatFeatureValue } from './shared/feature-value.ts'
 
-/** One field before and after a change; the features are one field. */
+/** One field before and after a change; all features form one field. */
 export type PropertyChange = { field: string; before: unknown; after: unknown }
 
 type Side = Readonly<Partial<Record<string, unknown>>>
 const sideOf = (value: unknown): Side => (typeof value === 'object' && value !== null ? (value as Side) : {})
 
-/** Writes changes of a property as a person reads them, each feature that changed by itself. */
+/** Formats the changes of a property, one line per changed feature. */
 export function usePropertyDifferences(): (changes: readonly PropertyChange[]) => FieldChange[] {
   const { t } = useTranslation()
   const formatValue = useFormatPropertyValue()

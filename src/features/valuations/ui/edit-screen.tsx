@@ -17,7 +17,7 @@ import { valuationForm } from './form/kind.ts'
 import { blankValues } from './form/values.ts'
 import { valuationQuery } from './shared/reads.ts'
 
-/** A stored valuation in its form. */
+/** The edit screen of a stored valuation. */
 export function EditScreen() {
   const { id } = useParams({ from: '/valuations/$id/edit' })
   const person = useMe().user?.id

@@ -32,7 +32,7 @@ const endlessValuations: Source<Listed, Valuation, ValuationFilters> = {
   },
 }
 
-/** All the valuations that an address asks for, in one scroll. */
+/** All valuations matching the search parameters in one virtualized list. */
 export function EndlessScreen() {
   const { t } = useTranslation()
   const search = useSearch({ from: sameAddress(PATH) })

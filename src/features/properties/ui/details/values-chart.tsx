@@ -24,7 +24,7 @@ export function ValuesChart({ points, measure, onUnfetched }: Props) {
     value: measure === 'metre' ? perSquareMetre(point) : point.finalValue,
     settled: isSettled(point),
   }))
-  const tell = (id: string) => {
+  const tooltip = (id: string) => {
     const point = points.find(({ valuationId }) => valuationId === id)
     if (!point) return null
     return (
@@ -46,7 +46,7 @@ export function ValuesChart({ points, measure, onUnfetched }: Props) {
       <LazyTimeChart
         points={drawn}
         label={t('properties:details.values.drawn', { told: sentence(points) })}
-        tell={tell}
+        tell={tooltip}
         onUnfetched={onUnfetched}
       />
       {drawn.every(({ settled }) => settled) ? null : (

@@ -6,7 +6,7 @@ import { useFormatFeatureValue } from '../shared/feature-value.ts'
 import { type FormField, featureOf } from './fields.ts'
 import { type FormValues, sentValue } from './values.ts'
 
-/** Writes the fields of a form, each feature by itself. */
+/** Formats the fields of the form, including each feature. */
 export function useFieldFormat(): FieldFormat<FormValues, FormField> {
   const formatValue = useFormatPropertyValue()
   const ofFeature = useFormatFeatureValue()

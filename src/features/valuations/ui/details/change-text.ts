@@ -7,17 +7,17 @@ import type { TimelineEntry } from '../shared/reads.ts'
 export type ValuationChange = NonNullable<TimelineEntry['changes']>[number]
 export type Side = 'before' | 'after'
 
-/** Writes either side of a change as the screens write the field itself. */
+/** Formats either side of a change like the field itself. */
 export function useChangeText() {
   const { t } = useTranslation()
   const formatValue = useFormatValue()
   return {
     name: ({ field }: ValuationChange): string => t(`valuations:field.${field}`),
-    /** The value in words; '' where there was none. */
+    /** The formatted value; '' for none. */
     text: (change: ValuationChange, side: Side): string => {
       const value = change[side]
       if (value === null || value === '') return ''
-      // The server has a name for whoever is still registered.
+      // The server replaces the ids of registered people by names.
       const field = WRITTEN_FIELDS[change.field]
       if (field.kind === 'reference' && field.to === 'person' && isId(value)) return t('valuations:event.unknownPerson')
       return formatValue(change.field, value)

@@ -10,13 +10,13 @@ import { useEventSentence } from './event-sentence.ts'
 
 type Props = {
   entry: TimelineEntry
-  /** Where no heading tells the day. */
+  /** True where no heading shows the day. */
   dated?: boolean
-  /** Where nobody can open a long text: on paper. */
+  /** True where long texts cannot be expanded, such as in print. */
   whole?: boolean
 }
 
-/** One thing that happened to a valuation: what it was, what it changed, why, who did it and when. */
+/** One timeline entry: the event, its changes, reason, author and time. */
 export function EntryBody({ entry, dated = false, whole = false }: Props) {
   const { t } = useTranslation()
   const { sentence, before, rest } = useEventSentence()(entry)
@@ -38,7 +38,7 @@ export function EntryBody({ entry, dated = false, whole = false }: Props) {
   )
 }
 
-/** Fields with what stood there before and what stands there now. */
+/** The changed fields with their old and new values. */
 function Changes({ changes, whole }: { changes: readonly ValuationChange[]; whole: boolean }) {
   const { name, text } = useChangeText()
   const items = changes.map((change) => ({

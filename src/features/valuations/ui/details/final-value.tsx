@@ -6,7 +6,7 @@ import type { Valuation } from '../../model.ts'
 import { useFormatValue } from '../format-value.ts'
 import classes from './final-value.module.css'
 
-/** What the property is worth, in figures and in words, and how that was found; or that it is not known yet. */
+/** The final value in figures and words with its approach, or a note that there is none yet. */
 export function FinalValue({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
   const { money } = useFormat()

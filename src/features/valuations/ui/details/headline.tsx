@@ -3,7 +3,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Valuation } from '../../model.ts'
 import { useFormatValue } from '../format-value.ts'
 
-/** What a valuation is called: its number above, whose property it is and where. */
+/** The heading of a valuation: its number, owner and location. */
 export function useHeadline({ valuationNumber, ownerName, areaName }: Valuation) {
   const { digits } = useFormat()
   const formatValue = useFormatValue()

@@ -14,7 +14,7 @@ type Props = {
   latest: ValuationDetails
 }
 
-/** Somebody else was faster at this valuation. */
+/** Resolves an edit conflict: somebody else has saved this valuation in the meantime. */
 export function ValuationConflict({ editing, latest }: Props) {
   const { t } = useTranslation()
   const format = useFieldFormat(latest)

@@ -9,7 +9,7 @@ import { valuationForm } from '../form/kind.ts'
 import type { FormValues } from '../form/values.ts'
 import { isFigureField, useFormatValue } from '../format-value.ts'
 
-/** Writes the fields of a form; people and properties by name, as `record` names them or as they were chosen. */
+/** Formats form fields; people and properties by name, taken from `record` or from the chosen options. */
 export function useFieldFormat(record: ValuationDetails | null): FieldFormat<FormValues, FormField> {
   const formatValue = useFormatValue()
   const people = useQuery(assignableQuery).data ?? []

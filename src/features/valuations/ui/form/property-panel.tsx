@@ -13,7 +13,7 @@ import classes from './property-panel.module.css'
 
 type Props = { id: string; property: Property | null | undefined; locked: boolean }
 
-/** What the register knows of the property beside the form: what is the same, and what can be taken over. */
+/** Compares the registered property with the form: equal fields, and values that can be copied. */
 export function PropertyPanel({ id, property, locked }: Props) {
   const { t } = useTranslation()
   if (property === null)

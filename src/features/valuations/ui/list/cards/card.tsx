@@ -12,7 +12,7 @@ import classes from './cards.module.css'
 
 const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 
-/** A valuation as a card to be read: whose property, where, what for, by whom and by when. It leads to its reading view. */
+/** A valuation as a card: owner, location, purpose, assignee and due date. Links to its simplified view. */
 export function ValuationCard({ valuation, search }: { valuation: Listed; search?: string | undefined }) {
   const { t } = useTranslation()
   const { money, date, digits } = useFormat()
