@@ -27,14 +27,14 @@ const Viewer = fetched(() => import('./viewer/viewer.tsx').then((module) => modu
 
 type Props = {
   valuation: Pick<Valuation, 'id' | 'valuationNumber'>
-  /** Only to be read, whatever the person may do elsewhere. */
+  /** Read-only, regardless of the person's permissions. */
   reading?: boolean
-  /** The document that is open, by the address. */
+  /** The id of the open document, from the URL. */
   opened: string | undefined
   onOpen: (id: string | undefined) => void
 }
 
-/** The documents of a valuation: what it asks for, what is there, and what may be done with it. */
+/** The documents of a valuation: checklist, list and actions. */
 export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: Props) {
   const { t } = useTranslation()
   const pages = useInfiniteQuery(documentPages(valuation.id))
@@ -89,7 +89,7 @@ export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: P
         <Changing
           valuationId={valuation.id}
           asked={asked}
-          // What was pressed may be gone with its document.
+          // The button that opened the dialog may have been removed with its document.
           onClose={() => {
             setAsked(null)
             requestAnimationFrame(() => document.activeElement === document.body && head.current?.focus())

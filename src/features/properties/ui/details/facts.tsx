@@ -12,14 +12,14 @@ import type { Property } from '../../model.ts'
 import { withheldFrom } from '../../rules/withheld.ts'
 import { isPropertyFigure, useFormatPropertyValue } from '../format-value.ts'
 
-/** The fields of a group in the order in which the details show them. */
+/** The fields of a group in display order. */
 export const detailsFields = (group: DetailsGroup) =>
   inPlace(SHOWN_FIELDS, ({ details }) => (details?.group === group ? details : null))
 
-/** What a building has, and bare land has not. */
+/** The fields that apply to buildings only. */
 const OF_BUILDINGS: readonly ShownField[] = ['yearBuilt', 'floors']
 
-/** Everything that a person is told of a property but its texts and features; what is kept from them is not there. */
+/** The visible facts of a property without texts and features; hidden fields are omitted. */
 export function usePropertyFacts(property: Property): Record<Exclude<DetailsGroup, 'texts'>, Fact[]> {
   const { t } = useTranslation()
   const { user } = useMe()
@@ -51,7 +51,7 @@ export function usePropertyFacts(property: Property): Record<Exclude<DetailsGrou
         return [{ label, value: renderField(name, details, label), ...(details.wide ? { wide: true } : {}) }]
       })
 
-  // Without its owner there is no group for it: what else is told of the document stands with the size.
+  // Without the owner there is no ownership group, so the remaining document fields join the size group.
   const isOwnerless = hidden.includes('ownerName')
   const owner = detailsFields('owner')
   const isChanged = property.version > 1

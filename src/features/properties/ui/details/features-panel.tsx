@@ -8,7 +8,7 @@ import { useFormatFeatureValue } from '../shared/feature-value.ts'
 import { groupsOf } from './feature-groups.ts'
 import classes from './features.module.css'
 
-/** The features of a property that comparisons go by, in groups, each with its unit and what its numbers mean. */
+/** The features used by comparisons, in groups, with their units and explanations. */
 export function FeaturesPanel({ property: { features } }: { property: Property }) {
   const { t } = useTranslation()
   const groups = groupsOf(features)

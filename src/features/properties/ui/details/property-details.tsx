@@ -22,7 +22,7 @@ import { ValuesPanel } from './values-panel.tsx'
 /** The details of a property visible to this person. */
 export function PropertyDetails({ property }: { property: Details }) {
   const { user } = useMe()
-  // A guest sees no valuation, and is told nothing of what was done to a property.
+  // Guests see neither valuations nor the timeline.
   const isGuest = user === null || rowScope(user) === 'none'
   const { id, linkedValuations } = property
   return (

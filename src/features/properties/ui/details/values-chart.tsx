@@ -8,7 +8,7 @@ import classes from './values-panel.module.css'
 import { useValuesSentence } from './values-sentence.tsx'
 
 export const MEASURES = ['whole', 'metre'] as const
-/** What is drawn: the value of the whole, or of a square metre. */
+/** The measure drawn: the total value, or the value per square metre. */
 export type Measure = (typeof MEASURES)[number]
 
 type Props = { points: readonly ValuePoint[]; measure: Measure; onUnfetched: () => void }

@@ -9,7 +9,7 @@ export function ValuesSentence({ points }: { points: readonly ValuePoint[] }) {
   return <p>{useValuesSentence()(points)}</p>
 }
 
-/** Gives the same as a text. */
+/** Returns the same as a text. */
 export function useValuesSentence(): (points: readonly ValuePoint[]) => string {
   const { t } = useTranslation()
   const { money, date, share } = useFormat()
