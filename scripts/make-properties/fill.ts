@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { AREAS } from '#features/places/model.ts'
 import { hasPoint, pinIn } from '#features/properties/fixtures/pins.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/model.ts'
-import { placed } from '#features/properties/rules/pin.ts'
+import { deriveLocation } from '#features/properties/rules/pin.ts'
 import { createChance } from '#features/valuations/fixtures/chance.ts'
 import { WORDS } from '../make-valuations/words.ts'
 
@@ -48,7 +48,7 @@ function pins() {
     return Array.from({ length: PINS_OF_AN_AREA }, () => {
       const pin = pinIn(nameAr, chance)
       const where = { ...pin, location: nameAr, governorate: null, outsideKuwait: null }
-      return Array.from({ length: weight }, () => ({ ...pin, ...placed(where, names) }))
+      return Array.from({ length: weight }, () => ({ ...pin, ...deriveLocation(where, names) }))
     }).flat()
   })
 }

@@ -10,7 +10,7 @@ import {
 import { DEMO_PASSWORD, DEMONSTRATION_PEOPLE, type DemonstrationPerson } from '#features/people/fixtures.ts'
 import { demonstrationPhotos, photoAdding, photoRow } from '#features/photos/fixtures/photos.ts'
 import { demonstrationProperties } from '#features/properties/fixtures/properties.ts'
-import { historyOf } from '#features/valuations/fixtures/history.ts'
+import { auditEntriesOf } from '#features/valuations/fixtures/audit-entries.ts'
 import { demonstrationValuations } from '#features/valuations/fixtures/valuations.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { Database } from '#server/db/database.ts'
@@ -128,7 +128,7 @@ async function loadInto(db: Transaction<DB>, { make, store, now }: Load): Promis
   ]
   await db
     .insertInto('auditLog')
-    .values(auditRows([...registered, ...valuations.flatMap(historyOf), ...added, ...compared], now))
+    .values(auditRows([...registered, ...valuations.flatMap(auditEntriesOf), ...added, ...compared], now))
     .execute()
   await markDemonstration(db, true)
   return true

@@ -31,13 +31,13 @@ function joined(daysAgo: number, now: Date): Date {
 
 /** The stored row of a valuation, with the documents that its approval binds. */
 export function valuationRow(
-  { course, fee, computedFee, landValue, buildingValue, finalValue, ...fields }: DemonstrationValuation,
+  { lifecycle, fee, computedFee, landValue, buildingValue, finalValue, ...fields }: DemonstrationValuation,
   documents: readonly BoundDocument[],
 ) {
   const fils = (kwd: number | null) => (kwd === null ? null : filsFromKwd(kwd))
-  const { happenings } = course
-  const approval = happenings.findLast((h) => h.what === 'move' && h.to === 'APPROVED')
-  const last = happenings.at(-1)
+  const { events } = lifecycle
+  const approval = events.findLast((event) => event.what === 'move' && event.to === 'APPROVED')
+  const last = events.at(-1)
   const stored: Insertable<Tables['valuations']> = {
     ...fields,
     feeFils: filsFromKwd(fee),
@@ -45,8 +45,8 @@ export function valuationRow(
     landValueFils: fils(landValue),
     buildingValueFils: fils(buildingValue),
     finalValueFils: fils(finalValue),
-    version: happenings.length,
-    createdAt: happenings[0]?.at,
+    version: events.length,
+    createdAt: events[0]?.at,
     updatedAt: last?.at,
     updatedBy: last ? demonstrationPerson(last.by).id : fields.createdBy,
     approvedAt: approval?.at ?? null,

@@ -44,13 +44,13 @@ export const documentsApi = {
   remove: command({ access: 'canEditValuations', input: seen, run: removeDocument }),
 }
 
-/** A file of a document: `GET /files/documents/{id}`, by the file's id; `?as=view` shows it. */
+/** A file of a document: `GET /files/documents/{id}`, by the file's id; `?as=view` serves it inline. */
 export const documentFile = storedDownload({
   access: 'signedIn',
   input: one.extend({ as: z.literal('view').optional() }),
   run: serveFile,
 })
-/** What was drawn of a picture, by the file's id. */
+/** A preview of a picture, by the file's id. */
 export const documentPreview = storedDownload({
   access: 'signedIn',
   input: one.extend({ preview: z.enum(PREVIEW_SIZES) }),

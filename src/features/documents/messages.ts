@@ -1,6 +1,6 @@
 import { defineMessages } from '#kernel/words.ts'
 
-/** The words of documents. */
+/** The texts of documents. */
 export const documentsMessages = defineMessages({
   // Faults
   'fault.notNow': {
@@ -44,7 +44,7 @@ export const documentsMessages = defineMessages({
   more: { ar: 'عرض المزيد ({{n}})', en: 'Show more ({{n}})' },
   list: { ar: 'قائمة المستندات', en: 'List of documents' },
 
-  // What the category asks for
+  // Checklist
   'asked.title': { ar: 'المطلوب لهذا التقييم', en: 'Asked for this valuation' },
   'asked.some': { ar: 'يتوفر {{there}} من {{all}}', en: '{{there}} of {{all}} are here' },
   'asked.whole': { ar: 'مكتملة', en: 'Complete' },
@@ -116,7 +116,7 @@ export const documentsMessages = defineMessages({
     en: 'This file opens in its own program once it is downloaded.',
   },
 
-  // Files on their way
+  // Uploads
   'upload.title': {
     ar: {
       zero: 'إضافة مستندات',

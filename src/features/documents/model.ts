@@ -6,12 +6,12 @@ import type { DocumentChange } from '../valuations/workflow.ts'
 
 export { DOCUMENT_CHANGES, type DocumentChange } from '../valuations/workflow.ts'
 
-/** The longest text each field takes, in characters. */
+/** The maximum length of each text field, in characters. */
 export const DOCUMENT_TEXT_LIMITS = { title: 200, number: 100 } as const
-/** The most pages that a document may be said to have. */
+/** The maximum page count that can be entered. */
 export const MAX_PAGES = 10_000
 
-/** What a person says of a document; all but its type may be left open. */
+/** The writable fields of a document; all but the type are optional. */
 export type DocumentFields = {
   documentType: DocumentType
   title: string | null
@@ -21,37 +21,37 @@ export type DocumentFields = {
   pages: number | null
 }
 export const DOCUMENT_FIELDS = ['documentType', 'title', 'number', 'date', 'pages'] as const
-/** What is said of a document while it is typed: its type may still be open. */
+/** The fields while being typed: the type may still be empty. */
 export type TypedFields = Omit<DocumentFields, 'documentType'> & { documentType: DocumentType | null }
 
-/** What is said of a document, apart from all else that it is. */
+/** The names of the writable fields. */
 export function fieldsOf(document: DocumentFields): DocumentFields {
   return Object.fromEntries(DOCUMENT_FIELDS.map((field) => [field, document[field]])) as DocumentFields
 }
 
-/** What an approval stands for of a document: what is said of it, and its present file, by its hash whatever its name. */
+/** The part of a document that an approval covers: its fields and the hash of its current file. */
 export type BoundDocument = DocumentFields & { name: string; sha256: string }
 
-/** One file that a document holds or held; `id` is what it is opened by. */
+/** One file version of a document, opened by its `id`. */
 export type DocumentFile = {
   id: string
-  /** From 1; the greatest is the present one. */
+  /** Starts at 1; the highest is current. */
   ordinal: number
   name: string
   kind: FileKind
   /** In bytes. */
   size: number
   sha256: string
-  /** Of a PDF, where they could be counted. */
+  /** For PDFs whose pages could be counted. */
   pages: number | null
-  /** Of a picture, in pixels. */
+  /** For pictures, in pixels. */
   width: number | null
   height: number | null
   createdAt: string
   createdByName: string
 }
 
-/** A document of a valuation, with its present file. */
+/** A document of a valuation with its current file. */
 export type DocumentRecord = DocumentFields & {
   id: string
   version: number
@@ -62,22 +62,22 @@ export type DocumentRecord = DocumentFields & {
   updatedAt: string
   updatedByName: string
 }
-/** The same with all its files, the newest first; to clients, its present one alone. */
+/** The same with all its files, newest first; clients see only the current one. */
 export type DocumentDetails = DocumentRecord & { files: DocumentFile[] }
 
-/** One line of a record's checklist: a document that its category asks for, and how many are there. */
+/** One line of a record's checklist: a required document type and the number present. */
 export type ChecklistItem = { documentType: DocumentType; count: number }
 
-/** A page of a record's documents, newest first, with all that its screen needs beside. */
+/** A page of a record's documents, newest first, with the other data of its screen. */
 export type DocumentsPage = Page<DocumentRecord> &
   UploadRoom & {
     checklist: ChecklistItem[]
-    /** What this person may do to them in the record's present status. */
+    /** The changes this person may make in the record's current status. */
     may: readonly DocumentChange[]
     unfinished: UnfinishedUpload[]
   }
 
-/** A document as search finds it: with the number of its valuation. */
+/** A search result: a document with its valuation's number. */
 export type FoundDocument = DocumentRecord & { valuationNumber: string }
 
 /** The documents of one page of a record's list. */

@@ -10,7 +10,7 @@ const PLAIN: ChecklistGrounds = {
 }
 const required = (more: Partial<ChecklistGrounds> = {}) => requiredDocuments({ ...PLAIN, ...more })
 
-// Written from the practice in Kuwait, category by category: what is let, what stands on land of the state, and the rest.
+// Transcribed from practice in Kuwait by category: rental property, property on State land, and the rest.
 const BY_CATEGORY: Record<PropertyCategory, 'let' | 'state' | 'own'> = {
   RESIDENTIAL: 'own',
   COMMERCIAL: 'let',

@@ -6,7 +6,7 @@ import type { DocumentType, PropertyCategory } from '../valuations/model.ts'
 import { documentsMessages } from './messages.ts'
 import { type DocumentFields, MAX_PAGES } from './model.ts'
 
-/** What the checklist hangs on. */
+/** The facts that determine the checklist. */
 export type ChecklistGrounds = {
   propertyCategory: string | null
   hasBuilding: boolean
@@ -14,9 +14,9 @@ export type ChecklistGrounds = {
   requestorCapacity: string | null
 }
 
-/** Property that is let: its value is read from its rents. */
+/** Rental property, valued by its income. */
 const LET: readonly PropertyCategory[] = ['INVESTMENT', 'COMMERCIAL', 'MIXED_USE', 'INDUSTRIAL', 'APARTMENT']
-/** Land of the state, held by a lease: chalets, livestock pens and farms are given by contract and not by deed. */
+/** Leased State land: chalets, livestock pens and farms are held by contract, not by deed. */
 const STATE_LAND: readonly PropertyCategory[] = ['CHALETS', 'JAWAKHEERS', 'FARMS']
 
 const isOf = (categories: readonly string[]) => (asked: ChecklistGrounds) =>
@@ -30,30 +30,30 @@ const isLeased = (asked: ChecklistGrounds) => asked.isUsufruct || isOfTheState(a
 const AGENT = /(^|[^\p{L}])(و|ب|بال|ال|لل|وال)?(وكيل|وكيله|وكلاء|وكاله|توكيل|موكل)|\b(agent|attorney|proxy)\b/u
 const isAgent = ({ requestorCapacity }: ChecklistGrounds) => AGENT.test(foldArabic(requestorCapacity ?? ''))
 
-/** What a valuation asks for and when, in the order in which it is asked for. */
+/** The required documents and their conditions, in checklist order. */
 const CHECKLIST: readonly [DocumentType, (asked: ChecklistGrounds) => boolean][] = [
-  // What is owned or held, and by whom: no valuation without them.
+  // Title and identity: required for every valuation.
   ['PROPERTY_DOCUMENT', () => true],
   ['CIVIL_ID', () => true],
-  // Who asks in another's name shows that they may.
+  // An agent must prove their authority.
   ['POWER_OF_ATTORNEY', isAgent],
-  // A building is valued as it is licensed, drawn and connected; a building without its current has no certificate of it.
+  // A building requires its licence, drawings and utility certificate; one without electricity has no certificate.
   ['BUILDING_LICENSE', hasBuilding],
   ['BUILDING_PLAN', hasBuilding],
   ['ELECTRICITY_DOCUMENT', hasBuilding],
   ['RENTAL_CONTRACTS', isLet],
   ['PROPERTY_INCOME', isLet],
-  // A right to use ends with its lease, and with a lease that is not paid.
+  // A usufruct depends on a valid and paid lease.
   ['LEASE_CONTRACT', isLeased],
   ['LAST_RECEIPT', isLeased],
 ]
 
-/** The documents that a valuation needs by what it is of and who asks for it, in a fixed order. */
+/** The documents that a valuation requires, in a fixed order. */
 export function requiredDocuments(valuation: ChecklistGrounds): DocumentType[] {
   return CHECKLIST.filter(([, applies]) => applies(valuation)).map(([documentType]) => documentType)
 }
 
-/** Trims and normalises the texts of a document; what shows nothing is null. Only fields that were given are in it. */
+/** Trims and normalizes the texts of a document; blank ones become null. Contains only the fields given. */
 export function tidyDocument<G extends Partial<DocumentFields>>(given: G): G {
   const tidy = (value: unknown) => {
     if (typeof value !== 'string') return value
@@ -63,7 +63,7 @@ export function tidyDocument<G extends Partial<DocumentFields>>(given: G): G {
   return Object.fromEntries(Object.entries(given).map(([field, value]) => [field, tidy(value)])) as G
 }
 
-/** Everything that is wrong with what was written of a document. */
+/** All faults of a document's fields. */
 export function documentFaults({ title, number, date, pages }: Partial<DocumentFields>): FieldFault[] {
   const faults: FieldFault[] = []
   for (const [field, text] of Object.entries({ title, number }))

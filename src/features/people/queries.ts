@@ -25,7 +25,7 @@ type Session = {
   botCheck: BotCheck | null
 }
 
-/** The signed-in person (null when nobody is), and what anybody may know of the firm. */
+/** The signed-in person (null when signed out), and the public settings of the firm. */
 export async function readMe(ctx: PublicContext): Promise<Session> {
   const settings = await readSettings(ctx)
   const { actor, db } = ctx
@@ -39,7 +39,7 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
   }
 }
 
-/** The signed-in person's row as it travels to them. */
+/** The signed-in person's row as sent to them. */
 export function toMe(row: Selectable<Tables['users']>, actor: Pick<Actor, 'passwordExpired' | 'twoFactor'>): Me {
   return {
     ...recordOf(row),
@@ -83,7 +83,7 @@ export async function listClients({ db }: ReadContext, { text = '' }: { text?: s
   return rows.map((row) => ({ ...row, role: row.role as Role }))
 }
 
-/** Where the person is signed in, and which devices are spared the second step; the newest first. */
+/** The person's sessions and the devices that skip the second factor, newest first. */
 export async function readSecurity({ actor, db, federation }: ReadContext): Promise<AccountSecurity> {
   const [sessions, devices, user, external] = await Promise.all([
     db

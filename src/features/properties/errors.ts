@@ -17,5 +17,5 @@ export const propertiesErrors = {
   ),
 } as const satisfies Record<string, Entry>
 
-/** What the verbs act on, in the sentences of an error. */
+/** The resource names used in error messages. */
 export const propertiesCollection: Word = { ar: 'العقارات', en: 'property' }

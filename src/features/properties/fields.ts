@@ -4,7 +4,7 @@ import { GOVERNORATES } from '../places/model.ts'
 import { MAX_SIZE } from '../valuations/fields.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES, SIZE_UNITS } from './model/codes.ts'
 
-/** The sections of the form that fields stand in, in the order of the page; features have one of their own before the texts. */
+/** The form sections of fields, in page order; features have their own section before the texts. */
 export const FORM_SECTIONS = ['identity', 'place', 'pin', 'size', 'building', 'owner', 'texts'] as const
 export type FormSection = (typeof FORM_SECTIONS)[number]
 
@@ -19,11 +19,11 @@ type Shown = {
   column?: ColumnPlace
   /** The rank of a field that searches read: the first that matches says why a record was found. */
   search?: { place: number }
-  /** A column of the register as a file, its width in characters. */
+  /** A column of the exported register, its width in characters. */
   export?: { place: number; width: number }
   details: DetailsPlace | null
 }
-/** A column of the lists, its width in pixels; `initial`: for whoever has not chosen their columns. */
+/** A column of the lists, its width in pixels; `initial`: shown by default. */
 export type ColumnPlace = {
   place: number
   width: number
@@ -32,7 +32,7 @@ export type ColumnPlace = {
   grows?: true
   initial?: true
 }
-/** `wide`: over the whole width; `contact`: to be called or written to; `known`: not shown while there is nothing to show. */
+/** `wide`: full width; `contact`: rendered as a contact link; `known`: hidden while empty. */
 export type DetailsPlace = {
   group: DetailsGroup
   place?: number
@@ -43,11 +43,11 @@ export type DetailsPlace = {
 }
 export type FormPlace = { section: FormSection; place?: number; hint?: string }
 
-/** A field that a person may write. */
+/** A writable field. */
 type WrittenField = FieldDescriptor &
   Shown & { words: Word; form: FormPlace | null; export: { place: number; width: number } | null }
 
-/** Every field of a property that a person may write, but its features. What handles a field is derived from its entry here. */
+/** All writable fields of a property except its features. Everything that handles a field is derived from its descriptor here. */
 export const WRITTEN_FIELDS = {
   name: {
     kind: 'text',
@@ -259,7 +259,7 @@ export const WRITTEN_FIELDS = {
     export: { place: 8, width: 11 },
   },
   size: {
-    // In the unit of the document; the same as the area.
+    // In the document's unit; equivalent to the area.
     kind: 'number',
     most: MAX_SIZE * 11,
     words: { ar: 'المساحة كما في الوثيقة', en: 'Size in the document' },
@@ -304,7 +304,7 @@ export const WRITTEN_FIELDS = {
     export: { place: 23, width: 12 },
   },
   outsideKuwait: {
-    /** Said explicitly where the pin is meant to lie outside Kuwait. */
+    /** Confirms that the pin is meant to lie outside Kuwait. */
     kind: 'flag',
     words: { ar: 'خارج الكويت', en: 'Outside Kuwait' },
     computed: true,
@@ -314,11 +314,11 @@ export const WRITTEN_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, WrittenField>>
 
-/** Every field that the product fills in. */
+/** All fields set by the server. */
 export const SYSTEM_FIELDS = {
   id: { kind: 'id', computed: true, details: null },
   version: { kind: 'count', most: 2 ** 31, computed: true, details: null },
-  /** The number of the area that the pin lies in, else of the one that `location` names. */
+  /** The number of the area containing the pin, else of the area named in `location`. */
   areaNumber: { kind: 'count', most: 2 ** 31, details: null },
   createdBy: {
     kind: 'reference',
@@ -355,7 +355,7 @@ export const SYSTEM_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
 
-/** What is shown like a field and stored nowhere. */
+/** Derived display fields that are not stored. */
 export const DERIVED_FIELDS = {
   /** Latitude and longitude together. */
   pin: {
@@ -366,15 +366,15 @@ export const DERIVED_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
 
-/** The fields that are stored, but the features. */
+/** The stored fields except the features. */
 export const STORED_FIELDS = { ...WRITTEN_FIELDS, ...SYSTEM_FIELDS }
-/** All that screens show. */
+/** All displayed fields. */
 export const SHOWN_FIELDS = { ...STORED_FIELDS, ...DERIVED_FIELDS }
 
 export type WrittenFieldName = keyof typeof WRITTEN_FIELDS
 export type ShownField = keyof typeof SHOWN_FIELDS
 
-/** The fields as a person sends them, but the features. */
+/** The fields in input format, except the features. */
 export type WrittenFields = InputOf<typeof WRITTEN_FIELDS>
-/** A property as it travels, but its features. */
+/** A property as sent to clients, except its features. */
 export type StoredFields = RecordOf<typeof STORED_FIELDS>

@@ -5,38 +5,43 @@ import { writeAudit } from '../audit/commands.ts'
 import { BORDERS_ID } from '../places/rules/borders-id.ts'
 import { locate } from '../places/rules/locate.ts'
 import { AREA_NAMES, type PropertyRow } from './commands/content.ts'
-import { type Locate, type Placed, relocated } from './rules/pin.ts'
+import { type DerivedLocation, type Locate, relocated } from './rules/pin.ts'
 
 type Parts = {
   db: Kysely<DB>
   log: Log
-  /** The borders of this release: what tells them from others, and what finds an area by them. */
+  /** The borders of this release: their id, and the function that locates a point by them. */
   borders?: { id: string; locate: Locate }
   every?: number
   batch?: number
 }
 
-/** How often a server looks for properties that another release has located meanwhile, in ms. */
+/** The interval in ms at which a server looks for properties located by another release. */
 const EVERY = 3_600_000
-/** How many properties are held at once: nobody who changes one of them waits for long. */
+/** The number of properties locked at once, small so that concurrent edits wait only briefly. */
 const BATCH = 200
-/** How many of the properties that have moved are named in the log. */
+/** The number of moved properties listed in the audit log. */
 const EXAMPLES = 200
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 const SYSTEM = { id: 'system', name: 'Thamin' }
 
-/** What a person may see of where a property lies; when it changes, so does the version that they saw. */
+/** The location fields visible to users; changing one raises the property's version. */
 const SEEN = ['location', 'governorate', 'outsideKuwait'] as const
 const FOUND = [...SEEN, 'areaNumber', 'cell6', 'cell8', 'cell10'] as const
 
-type Moved = { id: string; before: Pick<Placed, (typeof FOUND)[number]>; after: Placed; version: number }
+type Moved = {
+  id: string
+  before: Pick<DerivedLocation, (typeof FOUND)[number]>
+  after: DerivedLocation
+  version: number
+}
 
 /**
- * Has the properties with a pin follow the borders: those that were located by others are found anew, in the background and in
- * small transactions. A property is marked with the borders it was located by, in the transaction that moves it; so a server that
- * dies leaves the rest to its next start or to another one, and none is moved twice. Of several servers the one that started
- * last says which borders hold.
+ * Relocates properties with a pin when the borders change: those located by other borders are located again, in the background and in
+ * small transactions. Each property stores the borders it was located by, in the same transaction, so a server that
+ * stops leaves the rest to its next start or to another server, and none is moved twice. Of several servers the one that started
+ * last decides which borders apply.
  */
 export function createBordersFollower({
   db,
@@ -48,11 +53,11 @@ export function createBordersFollower({
   let running: Promise<void> = Promise.resolve()
   let ticking: NodeJS.Timeout | undefined
   let stopped = false
-  const tell = (error: unknown) => {
+  const logFailure = (error: unknown) => {
     if (!stopped) log.warn({ err: error }, 'the properties could not follow the borders')
   }
 
-  /** Says that these borders hold from now on. */
+  /** Records that these borders apply from now on. */
   const announce = () =>
     db
       .insertInto('bordersFollowed')
@@ -70,15 +75,15 @@ export function createBordersFollower({
       )
       .execute()
 
-  /** Goes through the properties that others have located, until there are none. */
+  /** Relocates properties in batches until none is left. */
   async function follow(): Promise<void> {
     let after: string | null = FIRST
     while (after !== null && !stopped) after = await db.transaction().execute((trx) => step(trx, after ?? FIRST))
   }
 
-  /** One batch; gives where the next one begins, or null when nothing is left or other borders hold by now. */
+  /** One batch; returns the cursor of the next, or null when none is left or other borders apply by now. */
   async function step(trx: Transaction<DB>, after: string): Promise<string | null> {
-    // Servers take turns here, each batch found, moved and counted by one of them.
+    // The row lock serializes the servers, so each batch is processed and counted by one of them.
     const state = await trx
       .selectFrom('bordersFollowed')
       .selectAll()
@@ -98,7 +103,7 @@ export function createBordersFollower({
       .execute()
     const last = rows.at(-1)
     if (!last) {
-      // What somebody wrote behind this walk is found by another one, and only then the log is told.
+      // Rows written behind the cursor are found by another pass; the audit entry follows only when a full pass finds none.
       if (after !== FIRST) return FIRST
       await finish(trx, state)
       return null
@@ -133,11 +138,11 @@ export function createBordersFollower({
     follow,
     start(): void {
       ticking ??= setInterval(() => {
-        running = running.then(follow).catch(tell)
+        running = running.then(follow).catch(logFailure)
       }, every).unref()
-      running = announce().then(follow).catch(tell)
+      running = announce().then(follow).catch(logFailure)
     },
-    /** Stops after the batch under way; the rest is done when a server starts. */
+    /** Stops after the current batch; the rest is done when a server starts. */
     async stop(): Promise<void> {
       stopped = true
       clearInterval(ticking)
@@ -154,7 +159,7 @@ function movedBy(row: PropertyRow, at: Locate): Moved[] {
   return [{ id: row.id, before, after, version: row.version + (isSeen ? 1 : 0) }]
 }
 
-/** Who changed it last and when stays what it was: nobody has. */
+/** updatedBy and updatedAt are unchanged, since no user edited the property. */
 function write(trx: Transaction<DB>, { id, after, version }: Moved) {
   return trx
     .updateTable('properties')
@@ -164,16 +169,20 @@ function write(trx: Transaction<DB>, { id, after, version }: Moved) {
 }
 
 function count(trx: Transaction<DB>, moved: readonly Moved[]) {
-  const where = ({ location, governorate, areaNumber }: Pick<Placed, 'location' | 'governorate' | 'areaNumber'>) => ({
+  const where = ({
+    location,
+    governorate,
+    areaNumber,
+  }: Pick<DerivedLocation, 'location' | 'governorate' | 'areaNumber'>) => ({
     location,
     governorate,
     areaNumber,
   })
-  const told = moved.map(({ id, before, after }) => ({ id, before: where(before), after: where(after) }))
+  const examples = moved.map(({ id, before, after }) => ({ id, before: where(before), after: where(after) }))
   return sql`
     update borders_followed set moved = moved + ${moved.length},
       examples = (
         select coalesce(jsonb_agg(e order by n), '[]')
-        from jsonb_array_elements(examples || ${JSON.stringify(told)}::jsonb) with ordinality t (e, n)
+        from jsonb_array_elements(examples || ${JSON.stringify(examples)}::jsonb) with ordinality t (e, n)
         where n <= ${EXAMPLES})`.execute(trx)
 }

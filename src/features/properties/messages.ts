@@ -2,13 +2,13 @@ import { fieldWords } from '#kernel/field-descriptor.ts'
 import { defineMessages } from '#kernel/words.ts'
 import { SHOWN_FIELDS } from './fields.ts'
 
-/** The words of the register of properties: its fields and codes, and what is told of a property that breaks a rule. */
+/** The texts of properties: fields, codes, validation faults and screens. */
 export const propertiesMessages = defineMessages({
   'status.active': { ar: 'قائم', en: 'Active' },
   'status.inactive': { ar: 'غير قائم', en: 'Inactive' },
   'status.under_construction': { ar: 'قيد الإنشاء', en: 'Under construction' },
 
-  // What the fields are called
+  // Field labels
   ...fieldWords(SHOWN_FIELDS),
   'field.features': { ar: 'الخصائص', en: 'Features' },
 

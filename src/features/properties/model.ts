@@ -12,32 +12,32 @@ import { type Features, featureFaults } from './model/features.ts'
 export { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyStatus, type PropertyType } from './model/codes.ts'
 export type { PropertyFilters } from './model/inputs.ts'
 
-/** The fields as a person sends them; the values of features are judged by their own rules. */
+/** The fields in input format; feature values are validated by their own rules. */
 export type PropertyFields = WrittenFields & {
   features?: { [F in keyof Features]?: number | string | null | undefined } | null | undefined
 }
 export type PropertyField = WrittenFieldName | 'features'
 
-/** Every field that a person may write. */
+/** All writable fields. */
 export const PROPERTY_FIELDS: readonly PropertyField[] = [...fieldNames(WRITTEN_FIELDS), 'features']
-/** The longest text each field takes, in characters. */
+/** The maximum length of each text field, in characters. */
 export const TEXT_LIMITS = textLimits(WRITTEN_FIELDS)
 
-/** The kinds of file that the register is given as. */
+/** The file formats of the exported register. */
 export type ExportFormat = 'xlsx' | 'csv'
 
-/** The most properties of a workbook, all of which is in memory while it is made. A CSV holds as many as there are. */
+/** The maximum number of properties in a workbook, which is built in memory. A CSV is streamed without a limit. */
 export const MOST_IN_XLSX = 20_000
 
-/** The first year that a building may be of. */
+/** The earliest year of construction accepted. */
 export const FIRST_YEAR = 1900
 
-/** A property as it travels. What a person may not see is null. */
+/** A property as sent to clients. Fields that the person may not see are null. */
 export type Property = StoredFields & { features: Features }
 
 /**
- * One property with what the asking person may do to it, how many valuations point at it that they may see, and the ids of its
- * photos in their order, the cover first.
+ * One property with the actions allowed to the caller, the number of linked valuations they may see, and the ids of its
+ * photos in order, the cover first.
  */
 export type PropertyDetails = Property & {
   editable: boolean
@@ -46,20 +46,20 @@ export type PropertyDetails = Property & {
   images: string[]
 }
 
-/** What a property was worth by one valuation of it: KWD, m² as it was then, and the calendar date that the value is of. */
+/** A property's value by one valuation: KWD, the m² at the time, and the calendar date of the value. */
 export type ValuePoint = Pick<Valuation, 'valuationNumber' | 'purpose' | 'status' | 'propertySize'> & {
   valuationId: string
   date: string
   finalValue: number
 }
 
-/** The fields that must be there, in the order in which their faults are told; the area has a rule of its own. */
+/** The required fields, in the order of their faults; the area has its own rule. */
 const REQUIRED = fieldsWhere(WRITTEN_FIELDS, ({ required, kind }) => required === true && kind !== 'area') as Exclude<
   FieldsWith<typeof WRITTEN_FIELDS, { required: true }>,
   'area'
 >[]
 const DATE_FIELDS = fieldsOfKind(WRITTEN_FIELDS, 'date')
-/** The fields whose value is of a list. */
+/** The code fields. */
 const LISTS = fieldsWhere(
   WRITTEN_FIELDS,
   (field) => field.kind === 'choice' && !field.open && !field.ownRule,
@@ -68,7 +68,7 @@ const LISTS = fieldsWhere(
 type Candidate = Readonly<Record<string, unknown>>
 type FaultKey = keyof typeof propertiesMessages & `fault.${string}`
 
-/** Everything that is wrong with a whole property; where its pin lies is for `pinFaults`. */
+/** All faults of a complete property; the pin's location is checked by `pinFaults`. */
 export function propertyFaults(input: Candidate, year: number = kuwaitYear()): FieldFault[] {
   const words = propertiesMessages
   const faults: FieldFault[] = []
@@ -105,7 +105,7 @@ export function propertyFaults(input: Candidate, year: number = kuwaitYear()): F
 const isWhole = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
 
-/** The same in English sentences; empty when the property is valid. */
+/** The same faults as English sentences; empty when the property is valid. */
 export function validateProperty(input: Candidate): string[] {
   return propertyFaults(input).map((fault) => fault.message)
 }

@@ -4,7 +4,7 @@ import { AREAS, findGovernorate } from '../places/model.ts'
 import { PROPERTY_CATEGORIES } from '../valuations/model.ts'
 import { SIZE_UNITS } from './model/codes.ts'
 import { propertyFaults } from './model.ts'
-import { pinFaults, placed } from './rules/pin.ts'
+import { deriveLocation, pinFaults } from './rules/pin.ts'
 import type { Where } from './rules/pin-faults.ts'
 import { isSameSize, squareMetres } from './rules/sizes.ts'
 import { propertyDisplayName, propertyFromValuation, valuationFromProperty } from './rules.ts'
@@ -15,7 +15,7 @@ const SHARQ = { latitude: 29.381, longitude: 47.986 }
 const RIYADH = { latitude: 24.7, longitude: 46.7 }
 const say = (where: Partial<Where>) =>
   pinFaults({ ...NOWHERE, ...where }).map(({ field, message }) => `${field}: ${message}`)
-const place = (where: Partial<Where>) => placed({ ...NOWHERE, ...where }, names)
+const place = (where: Partial<Where>) => deriveLocation({ ...NOWHERE, ...where }, names)
 
 describe('a pin', () => {
   test.each([

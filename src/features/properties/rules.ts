@@ -16,7 +16,7 @@ type Valued = Pick<
   | 'floors'
 >
 
-/** The fields that a valuation starts with when it is begun from a property: its facts, and the property itself. */
+/** The fields of a valuation that is created from a property: its facts and the link. */
 export function valuationFromProperty(property: Valued): ValuationFields {
   return {
     propertyId: property.id,
@@ -44,7 +44,7 @@ type Valuing = Pick<
   | 'documentDate'
 >
 
-/** The fields that a property starts with when it is made from a valuation: what the valuation knows of it. */
+/** The fields of a property that is created from a valuation. */
 export function propertyFromValuation(valuation: Valuing): PropertyFields {
   return {
     type: valuation.propertyCategory as PropertyCategory | null,
@@ -59,7 +59,7 @@ export function propertyFromValuation(valuation: Valuing): PropertyFields {
   }
 }
 
-/** What a property is called: its name, else its parcel. */
+/** The display name of a property: its name, else its parcel. */
 export function propertyDisplayName({
   name,
   location,

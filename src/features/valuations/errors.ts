@@ -17,5 +17,5 @@ export const valuationsErrors = {
   ),
 } as const satisfies Record<string, Entry>
 
-/** What the verbs act on, in the sentences of an error. */
+/** The resource names used in error messages. */
 export const valuationsCollection: Word = { ar: 'التقييمات', en: 'valuation' }

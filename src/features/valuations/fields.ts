@@ -9,7 +9,7 @@ import {
   type ValuationStatus,
 } from './model/codes.ts'
 
-/** The sections of the form, in the order of the page. */
+/** The sections of the form, in page order. */
 export const FORM_SECTIONS = ['request', 'document', 'property', 'assignment', 'fee', 'notes'] as const
 export type FormSection = (typeof FORM_SECTIONS)[number]
 
@@ -24,10 +24,10 @@ type Shown = {
   column?: ColumnPlace
   /** The rank of a field that searches read: the first that matches says why a record was found. */
   search?: { place: number }
-  /** `wide`: over the whole width; `contact`: to be called or written to; `known`: not shown while there is nothing to show. */
+  /** `wide`: full width; `contact`: rendered as a contact link; `known`: hidden while empty. */
   details: DetailsPlace | null
 }
-/** A column of the lists, its width in pixels; `initial`: for whoever has not chosen their columns. */
+/** A column of the lists, its width in pixels; `initial`: shown by default. */
 export type ColumnPlace = {
   place: number
   width: number
@@ -45,18 +45,18 @@ export type DetailsPlace = {
   known?: true
 }
 
-/** A field that a person may write. */
+/** A writable field. */
 type WrittenField = FieldDescriptor &
   Shown & {
     words: Word
-    /** The statuses in which it may change. One that APPROVED is not among belongs to what an approval binds: commands/approval-hash.ts. */
+    /** The statuses in which it may change. A field that is locked in APPROVED is covered by the approval hash: commands/approval-hash.ts. */
     editableIn: readonly ValuationStatus[]
-    /** True for a value that only those who see all rows are told before it is approved. */
+    /** True for a value hidden, until approval, from those who do not see all rows. */
     confidentialUntilApproved?: true
     form: FormPlace | null
   }
 
-/** Where the form asks for a field; `stored`: only on the form of a valuation that is stored already. */
+/** Where the form shows a field; `stored`: only on the edit form. */
 export type FormPlace = {
   section: FormSection
   place?: number
@@ -73,7 +73,7 @@ const AT_ANY_TIME = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETE
 /** The largest size of a property in m²: more than any holding in Kuwait. */
 export const MAX_SIZE = 1_000_000_000
 
-/** Every field of a valuation that a person may write. What handles a field is derived from its entry here: docs/recipes.md. */
+/** All writable fields of a valuation. Everything that handles a field is derived from its descriptor here: docs/recipes.md. */
 export const WRITTEN_FIELDS = {
   purpose: {
     kind: 'choice',
@@ -240,7 +240,7 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'أسلوب التقييم', en: 'Approach' },
     editableIn: DRAFT_ONLY,
     form: { section: 'fee', place: 2 },
-    // Told beside the final value.
+    // Shown beside the final value.
     details: null,
   },
   currency: {
@@ -347,7 +347,7 @@ export const WRITTEN_FIELDS = {
     confidentialUntilApproved: true,
     editableIn: DRAFT_ONLY,
     form: { section: 'fee', place: 5 },
-    // It has a panel of its own.
+    // Shown in its own panel.
     details: null,
     column: { place: 6, width: 150, header: 'valuations:column.finalValue', figure: true, initial: true },
   },
@@ -407,7 +407,7 @@ export const WRITTEN_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, WrittenField>>
 
-/** Every field that the product fills in. */
+/** All fields set by the server. */
 export const SYSTEM_FIELDS = {
   id: { kind: 'id', computed: true, details: null },
   version: { kind: 'count', most: 2 ** 31, computed: true, details: null },
@@ -429,7 +429,7 @@ export const SYSTEM_FIELDS = {
     details: null,
     column: { place: 5, width: 160, grows: true, initial: true },
   },
-  /** What the fee rule gives for this category, size and usufruct, whether or not staff overrode it. */
+  /** The fee by the rule for this category, size and usufruct, even when overridden. */
   computedFee: {
     kind: 'money',
     words: { ar: 'الأتعاب المحتسبة', en: 'Computed fee' },
@@ -475,7 +475,7 @@ export const SYSTEM_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
 
-/** What is shown like a field and stored nowhere. */
+/** Derived display fields that are not stored. */
 export const DERIVED_FIELDS = {
   governorate: {
     kind: 'text',
@@ -494,18 +494,18 @@ export const DERIVED_FIELDS = {
 
 /** The fields that are stored. */
 export const STORED_FIELDS = { ...WRITTEN_FIELDS, ...SYSTEM_FIELDS }
-/** All that screens show. */
+/** All displayed fields. */
 export const SHOWN_FIELDS = { ...STORED_FIELDS, ...DERIVED_FIELDS }
 
 export type ValuationField = keyof typeof WRITTEN_FIELDS
 export type ShownField = keyof typeof SHOWN_FIELDS
 
-/** The fields as a person sends them. */
+/** The fields in input format. */
 export type ValuationFields = InputOf<typeof WRITTEN_FIELDS>
-/** A valuation as it travels. */
+/** A valuation as sent to clients. */
 export type Valuation = RecordOf<typeof STORED_FIELDS>
 
-/** True when `field` may change in `status`, by whoever may edit. */
+/** True when `field` is editable in `status`. */
 export function isEditable(status: ValuationStatus, field: ValuationField): boolean {
   const editableIn: readonly ValuationStatus[] = WRITTEN_FIELDS[field].editableIn
   return editableIn.includes(status)

@@ -2,7 +2,7 @@ import { fieldWords } from '#kernel/field-descriptor.ts'
 import { defineMessages } from '#kernel/words.ts'
 import { SHOWN_FIELDS } from './fields.ts'
 
-/** Every word of the valuations: what the screens say, and what is wrong with a record. */
+/** The texts of valuations: screens and validation faults. */
 export const valuationsMessages = defineMessages({
   // Statuses
   'status.PENDING': { ar: 'قيد الانتظار', en: 'Pending' },
@@ -69,10 +69,10 @@ export const valuationsMessages = defineMessages({
   'move.COMPLETED': { ar: 'إكمال', en: 'Complete' },
   'move.CANCELLED': { ar: 'إلغاء التقييم', en: 'Cancel valuation' },
 
-  // What the fields are called
+  // Field labels
   ...fieldWords(SHOWN_FIELDS),
 
-  // Faults: the English texts are fixed, other programs read them
+  // Faults: the English texts are a fixed contract with other programs
   'fault.valuationNumber': { ar: 'رقم التقييم مطلوب', en: 'Valuation number is required' },
   'fault.purpose': { ar: 'الغرض من التقييم مطلوب', en: 'Valuation purpose is required' },
   'fault.requestor': { ar: 'اسم مقدّم الطلب مطلوب', en: 'Requestor name is required' },
@@ -141,7 +141,7 @@ export const valuationsMessages = defineMessages({
   'fault.notDeletable': { ar: 'لا يُحذف تقييم في هذه الحالة', en: 'A valuation in this status cannot be deleted' },
   'fault.noChange': { ar: 'لا يوجد ما يُحفظ', en: 'There is nothing to change' },
 
-  // Faults that only the form tells: it asks for more than the record's rules
+  // Faults of the form alone, which requires more than the record's rules
   'fault.feeMissing': { ar: 'أدخل أتعاب التقييم', en: 'Enter the fee' },
 
   // List
@@ -262,7 +262,7 @@ export const valuationsMessages = defineMessages({
   'filter.startDate': { ar: 'من', en: 'From' },
   'filter.endDate': { ar: 'حتى', en: 'To' },
 
-  // Columns, where a field's own name is too long or lacks its unit
+  // Column labels, where the field label is too long or lacks its unit
   'column.finalValue': { ar: 'القيمة (د.ك)', en: 'Value (KWD)' },
   'column.purpose': { ar: 'الغرض', en: 'Purpose' },
   'column.propertyCategory': { ar: 'الفئة', en: 'Category' },
@@ -353,7 +353,7 @@ export const valuationsMessages = defineMessages({
     en: 'While the valuation is “{{status}}”, nothing in it can change.',
   },
 
-  // Two people at one record
+  // Edit conflicts
   'conflict.title': { ar: 'عُدّل هذا التقييم بعد أن فتحته', en: 'This valuation changed after you opened it' },
   'conflict.status': {
     ar: 'انتقل التقييم إلى «{{status}}».',
@@ -466,7 +466,7 @@ export const valuationsMessages = defineMessages({
   'details.register': { ar: 'سجّل العقار من هذا التقييم', en: 'Register the property' },
   'details.copyNumber': { ar: 'نسخ رقم التقييم', en: 'Copy the valuation number' },
 
-  // Who does the work, and by when
+  // Assignment and due date
   'details.assignment': { ar: 'التكليف والموعد', en: 'Assignment and due date' },
   'details.change': { ar: 'تغيير', en: 'Change' },
   'details.changeAssignment': { ar: 'تغيير التكليف والموعد', en: 'Change assignment and due date' },
@@ -513,7 +513,7 @@ export const valuationsMessages = defineMessages({
     en: { one: 'Due in {{n}} day', other: 'Due in {{n}} days' },
   },
 
-  // The reading view, and the sheet that goes to paper
+  // Simplified view and print sheet
   'simplified.open': { ar: 'العرض المبسط', en: 'Simplified view' },
   'simplified.full': { ar: 'التفاصيل الكاملة', en: 'Full details' },
   'simplified.back': { ar: 'العودة إلى القائمة', en: 'Back to the list' },
@@ -527,7 +527,7 @@ export const valuationsMessages = defineMessages({
     en: 'Summary for reference, not a valuation report',
   },
 
-  // Dialogs that ask why
+  // Reason dialogs
   'ask.cancel': { ar: 'إلغاء التقييم {{number}}', en: 'Cancel valuation {{number}}' },
   'ask.cancelText': {
     ar: 'الإلغاء نهائي، ويبقى التقييم في السجل مع سببه.',

@@ -67,7 +67,7 @@ test('a whole valuation has no fault', () => {
   expect(validateValuation(full)).toEqual([])
 })
 
-// The English sentences are fixed: other programs read them. The Arabic ones stand beside them.
+// The English sentences are a fixed contract with other programs; the Arabic ones are checked beside them.
 const REQUIRED = {
   valuationNumber: ['Valuation number is required', 'رقم التقييم مطلوب'],
   purpose: ['Valuation purpose is required', 'الغرض من التقييم مطلوب'],

@@ -24,9 +24,9 @@ export {
 } from './model/codes.ts'
 export type { ValuationFilters } from './model/inputs.ts'
 
-/** Every field that a person may write. */
+/** All writable fields. */
 export const VALUATION_FIELDS: readonly ValuationField[] = fieldNames(WRITTEN_FIELDS)
-/** The longest text each field takes, in characters. */
+/** The maximum length of each text field, in characters. */
 export const TEXT_LIMITS = textLimits(WRITTEN_FIELDS)
 
 export const DATE_FIELDS = fieldsOfKind(WRITTEN_FIELDS, 'date')
@@ -34,7 +34,7 @@ export type DateField = (typeof DATE_FIELDS)[number]
 
 export const MONEY_FIELDS = fieldsOfKind(WRITTEN_FIELDS, 'money')
 
-/** One valuation with what the asking person may do to it now. */
+/** One valuation with the actions currently allowed to the caller. */
 export type ValuationDetails = Valuation & {
   moves: ValuationStatus[]
   editable: readonly ValuationField[]
@@ -43,7 +43,7 @@ export type ValuationDetails = Valuation & {
 
 type Required = Exclude<FieldsWith<typeof WRITTEN_FIELDS, { required: true }>, 'propertySize'>
 
-/** The record's own required fields, in the order in which their faults are told; the size has a rule of its own. */
+/** The required fields, in the order of their faults; the size has its own rule. */
 const REQUIRED = [
   'valuationNumber',
   ...(fieldsWhere(WRITTEN_FIELDS, ({ required, kind }) => required === true && kind !== 'area') as Required[]),
@@ -59,7 +59,7 @@ const listed = (required: boolean) =>
     (field) => field.kind === 'choice' && !field.open && (field.required === true) === required,
   ) as Listed[]
 
-/** The fields whose value is of a list, what must be there first. */
+/** The code fields, required ones first. */
 const LISTS = [
   ...listed(true).map((field) => [field, WRITTEN_FIELDS[field].codes] as const),
   ['status', VALUATION_STATUSES],
@@ -68,7 +68,7 @@ const LISTS = [
 
 type Candidate = Readonly<Record<string, unknown>>
 
-/** Everything that is wrong with a whole valuation, and with its change of status when `previous` is given. */
+/** All faults of a complete valuation, and of its status change when `previous` is given. */
 export function valuationFaults(input: Candidate, previous?: Candidate): FieldFault[] {
   const words = valuationsMessages
   const faults: FieldFault[] = []
@@ -109,7 +109,7 @@ function isTransition(from: unknown, to: unknown): boolean {
   return known !== undefined && (allowedNextStatuses(known) as unknown[]).includes(to)
 }
 
-/** The same in English sentences; empty when the valuation is valid. */
+/** The same faults as English sentences; empty when the valuation is valid. */
 export function validateValuation(input: Candidate, previous?: Candidate): string[] {
   return valuationFaults(input, previous).map((fault) => fault.message)
 }

@@ -40,14 +40,14 @@ export function hasComputedFee(category: string): boolean {
   return valuationFee({ propertyCategory: category, propertySize: 1 }) > 0
 }
 
-/** The firm's bounds of a fee (KWD, from the settings) bind what is saved. */
+/** Checks a fee against the firm's bounds (KWD, from the settings). */
 export function feeBoundFaults(fee: number, bounds: { minimumFee: number; maximumFee: number }): FieldFault[] {
   if (fee >= bounds.minimumFee && fee <= bounds.maximumFee) return []
   const params = { min: bounds.minimumFee, max: bounds.maximumFee }
   return [fieldFault('fee', 'valuations:fault.fee.bounds', valuationsMessages['fault.fee.bounds'], params)]
 }
 
-// The work on these is over, one way or the other.
+// The statuses in which the work is finished.
 const DONE: readonly ValuationStatus[] = ['COMPLETED', 'FINALIZED', 'CANCELLED', 'REJECTED']
 
 type Dated = { status: ValuationStatus; dueDate: CalendarDate | null }

@@ -16,7 +16,7 @@ import {
   type ValuationStatus,
 } from './workflow.ts'
 
-// Written from the requirement, not from the code: who may make which move. Everything absent is illegal.
+// Transcribed from the requirement, not from the code: who may make which move. All other moves are illegal.
 const editors: Role[] = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER', 'SENIOR_APPRAISER', 'APPRAISER']
 const reviewers: Role[] = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER', 'SENIOR_APPRAISER']
 const WHO: Record<string, Role[]> = {
@@ -169,7 +169,7 @@ test('counts are reported in the order of the specification, the four others aft
   expect(STATUS_ORDER.toSorted()).toEqual(VALUATION_STATUSES.toSorted())
 })
 
-// What may happen to documents, written out once more: all in a draft; while it is reviewed something may still come; then nothing.
+// Allowed document changes by status, transcribed independently: all in a draft, additions under review, none afterwards.
 const DOCUMENTS: Record<ValuationStatus, DocumentChange[]> = {
   PENDING: [],
   IN_PROGRESS: [],

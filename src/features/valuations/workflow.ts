@@ -5,7 +5,7 @@ import type { ValuationStatus } from './model/codes.ts'
 
 export { VALUATION_STATUSES, type ValuationStatus } from './model/codes.ts'
 
-/** The order in which counts are reported: the workflow's own, then the four that nothing leads to. */
+/** The order in which counts are reported: the workflow's order, then the four statuses that no move leads to. */
 export const STATUS_ORDER = [
   'DRAFT',
   'SUBMITTED',
@@ -19,7 +19,7 @@ export const STATUS_ORDER = [
   'FINALIZED',
 ] as const satisfies readonly ValuationStatus[]
 
-/** The statuses in which there is work to do yet. */
+/** The statuses in which work is still open. */
 export const OPEN_STATUSES = [
   'PENDING',
   'IN_PROGRESS',
@@ -34,7 +34,7 @@ type Move = { permission: Permission; reason?: true; fourEyes?: true }
 const edit: Move = { permission: 'canEditValuations' }
 const review: Move = { permission: 'canApproveValuations' }
 
-/** Every legal move with what it asks. PENDING, IN_PROGRESS, REJECTED and FINALIZED lead nowhere. */
+/** Every legal move with its requirements. PENDING, IN_PROGRESS, REJECTED and FINALIZED are terminal. */
 const MOVES: Readonly<Partial<Record<ValuationStatus, Partial<Record<ValuationStatus, Move>>>>> = {
   DRAFT: { SUBMITTED: edit, CANCELLED: { ...edit, reason: true } },
   SUBMITTED: { UNDER_REVIEW: review, DRAFT: edit, CANCELLED: { ...edit, reason: true } },
@@ -43,12 +43,12 @@ const MOVES: Readonly<Partial<Record<ValuationStatus, Partial<Record<ValuationSt
   COMPLETED: { CANCELLED: { ...review, reason: true } },
 }
 
-/** The statuses that may follow `status`, whoever asks. */
+/** The statuses that may follow `status`, regardless of role. */
 export function allowedNextStatuses(status: ValuationStatus): ValuationStatus[] {
   return Object.keys(MOVES[status] ?? {}) as ValuationStatus[]
 }
 
-/** True when the move to `to` always needs a written reason. */
+/** True when a move to `to` always requires a written reason. */
 export function needsReason(from: ValuationStatus, to: ValuationStatus): boolean {
   return MOVES[from]?.[to]?.reason === true
 }
@@ -59,13 +59,13 @@ type Question = {
   actor: Pick<Actor, 'id' | 'role'>
   valuation: { status: ValuationStatus; createdBy: string }
   to: ValuationStatus
-  /** The firm's four-eyes setting: an approval needs a person other than the creator. */
+  /** The firm's four-eyes setting: the creator may not approve. */
   fourEyes: boolean
-  /** The reason given; leave it out to ask whether the move may be offered at all. */
+  /** The reason given; omitted to check whether the move may be offered. */
   reason?: string
 }
 
-/** May this person make this move now? The button, the command and the test all ask here. */
+/** Decides whether this actor may make this move now; the buttons and the command both use it. */
 export function judge({ actor, valuation, to, fourEyes, reason }: Question): Verdict {
   const move = MOVES[valuation.status]?.[to]
   if (!move) return { ok: false, why: 'transition' }
@@ -75,31 +75,31 @@ export function judge({ actor, valuation, to, fourEyes, reason }: Question): Ver
   return { ok: true }
 }
 
-/** The moves this person may make now, in the table's order. */
+/** The moves this actor may make now, in the table's order. */
 export function movesFor(question: Omit<Question, 'to' | 'reason'>): ValuationStatus[] {
   return allowedNextStatuses(question.valuation.status).filter((to) => judge({ ...question, to }).ok)
 }
 
-// What the firm has approved or issued stays on record; a mistake there is cancelled, not erased.
+// Approved or issued valuations are kept as records: a mistake is corrected by cancelling, not by deleting.
 const DELETABLE: readonly ValuationStatus[] = ['DRAFT', 'CANCELLED', 'PENDING', 'REJECTED']
 
-/** True when this person may delete a valuation in this status. */
+/** True when this actor may delete a valuation in this status. */
 export function mayDelete(actor: Pick<Actor, 'role'>, status: ValuationStatus): boolean {
   return can(actor, 'canDeleteValuations') && DELETABLE.includes(status)
 }
 
-/** What may be done to the documents of a valuation. */
+/** The ways in which a valuation's documents may change. */
 export const DOCUMENT_CHANGES = ['add', 'update', 'replace', 'remove'] as const
 export type DocumentChange = (typeof DOCUMENT_CHANGES)[number]
 
-// What a reviewer has read stays as it was: something may still come to it. An approval stands for the documents too.
+// Under review, documents may be added but not changed; an approval covers the documents, so they are then frozen.
 const WHILE_OPEN: Readonly<Partial<Record<ValuationStatus, readonly DocumentChange[]>>> = {
   DRAFT: DOCUMENT_CHANGES,
   SUBMITTED: ['add'],
   UNDER_REVIEW: ['add'],
 }
 
-/** What this person may do to the documents of a valuation in this status. */
+/** The changes this actor may make to the documents of a valuation in this status. */
 export function mayChangeDocuments(actor: Pick<Actor, 'role'>, status: ValuationStatus): readonly DocumentChange[] {
   return can(actor, 'canEditValuations') && Object.hasOwn(WHILE_OPEN, status) ? (WHILE_OPEN[status] ?? []) : []
 }

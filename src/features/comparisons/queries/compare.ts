@@ -8,7 +8,7 @@ import { computeOutcome } from '../rules.ts'
 import { factsOf, toCompared } from './properties.ts'
 
 /**
- * Compares properties without saving the outcome. Throws 'record-invalid' with everything that is wrong with the set-up, and
+ * Compares properties without saving the outcome. Throws 'record-invalid' with all faults of the set-up, and
  * 'property-not-found' for one out of this person's scope.
  */
 export async function compare(ctx: ListContext, input: SetupInput): Promise<ComparisonAnswer> {

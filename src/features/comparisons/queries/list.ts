@@ -20,7 +20,7 @@ type Listed = Omit<ComparisonLine, 'changed' | 'leaders' | 'propertyIds' | 'prop
   properties: (ComparisonLine['properties'][number] & { moved: boolean })[] | null
 }
 
-/** The saved comparisons as a list that is read in pages. */
+/** The list definition of saved comparisons. */
 export const COMPARISONS: ListDefinition<Listed> = {
   table: 'comparisons',
   alias: 'c',
@@ -45,8 +45,8 @@ const stored = preparedQuery(
 )
 
 /**
- * One page of the saved comparisons that this person may see, newest first. Throws AppError 'invalid-argument' for a cursor that
- * leads nowhere.
+ * One page of the saved comparisons that this person may see, newest first. Throws AppError 'invalid-argument' for an unknown
+ * cursor.
  */
 export async function listComparisons(
   ctx: ReadContext,

@@ -17,7 +17,7 @@ const wanted = sql`from properties p where p.id = any(${parameter('ids')}::uuid[
 const read = scopedQuery<{ facts: Facts }>(
   (scope, actorId) => sql`select ${FACTS} as facts ${wanted} and ${inScope(scope, actorId)}`,
 )
-// In the order in which the undoing of an import takes many: so that of the two none waits for the other in a circle.
+// Locked in the same order as the undo of an import, to prevent deadlocks.
 const held = scopedQuery<{ facts: Facts }>(
   (scope, actorId) => sql`select ${FACTS} as facts ${wanted} and ${inScope(scope, actorId)}
     order by p.created_at desc, p.id desc for key share of p`,
@@ -47,7 +47,7 @@ export function membersOf({ db }: Pick<ListContext, 'db'>, ids: readonly string[
   return members(db, { ids })
 }
 
-/** What this person may read of a property that is compared. */
+/** The fields of a compared property that this person may read. */
 export function toCompared(
   { yearBuilt: _, floors: __, features: ___, ...property }: Facts,
   viewer: Pick<Viewer, 'role'>,
@@ -55,7 +55,7 @@ export function toCompared(
   return labelled<ComparedProperty>(property, viewer)
 }
 
-/** Leaves out of a label what is withheld from this person. */
+/** Removes from a label what is hidden from this person. */
 export function labelled<Label extends Pick<ComparedProperty, 'plotNumber'>>(
   label: Label,
   viewer: Pick<Viewer, 'role'>,

@@ -18,23 +18,23 @@ import { inScope } from './rows.ts'
 const FIELDS = [...CONTENT_FIELDS, 'year', 'bestOverall'] as const
 type Field = (typeof FIELDS)[number]
 
-/** One thing that happened to a comparison: who, what and when. Properties stand as ids, which `names` calls by their names then. */
+/** One timeline entry of a comparison. Properties are ids, which `names` maps to their names at the time. */
 export type ComparisonTimelineEntry = Happened & {
-  /** What one that was deleted was called. */
+  /** The name of a deleted comparison. */
   name?: string
-  /** It was recalculated with the set-up that it had. */
+  /** True when it was recalculated with an unchanged set-up. */
   recomputed?: true
   changes?: Change<Field>[]
   names?: Record<string, string>
 }
 
 type EntryDetails = Omit<ComparisonTimelineEntry, keyof Happened>
-// No field of a comparison holds the id of a person.
+// Comparison fields hold no person ids.
 const NOBODY: readonly Field[] = []
 
 /**
- * What happened to a comparison, newest first, from the audit log. Outside the firm only properties that are in sight are called by
- * name. Whoever sees all rows may also read what became of one that was deleted. Throws 'comparison-not-found'.
+ * The timeline of a comparison from the audit log, newest first. Outside the firm only visible properties are shown by
+ * name. Those who see all rows may also read that of a deleted one. Throws 'comparison-not-found'.
  */
 export async function readComparisonTimeline(
   ctx: ReadContext,

@@ -12,7 +12,7 @@ type NewDocument = Partial<DocumentFields> &
   Pick<DocumentFields, 'documentType'> & { valuationId: string; uploadId: string }
 
 /**
- * Makes a file that was sent and checked a document of its valuation; asked again, it answers the same document. Throws
+ * Turns a checked upload into a document of its valuation; idempotent per upload. Throws
  * 'valuation-not-found', 'record-invalid' for its fields or in a status that takes no more, 'upload-not-found',
  * 'upload-unfinished' and 'record-full'.
  */
@@ -38,7 +38,7 @@ export async function addDocument(
     .values({ ...written, id, valuationId, fileName: file.name, createdBy: actor.id, updatedBy: actor.id })
     .execute()
   await addFile(ctx, file, { documentId: id, ordinal: 1, uploadId })
-  // Whoever is about to approve has not seen it: they open the record anew.
+  // Raises the version, so that an approver who has not seen the document must reload.
   if (valuation.status === 'UNDER_REVIEW')
     await db
       .updateTable('valuations')

@@ -5,7 +5,7 @@ import { lockValuation } from '../../valuations/commands/record.ts'
 import { assertAllows, assertRoom } from './record.ts'
 
 /**
- * Takes a valuation for a file that is to come to it. Throws 'valuation-not-found', and 'record-invalid' in a status that takes no
+ * Locks a valuation for an upload. Throws 'valuation-not-found', and 'record-invalid' in a status that accepts no
  * more.
  */
 export async function admitDocument(

@@ -4,14 +4,14 @@ import type { DownloadContext } from '#server/procedure.ts'
 import { auditAll } from '../../audit/commands.ts'
 import type { StoredFile } from '../queries/stored.ts'
 
-/** For how long one opening stands for those that follow it: a file that is read in pieces, or looked at again. */
+/** The minutes within which repeated requests for a file, such as range requests, count as one opening. */
 export const ONE_OPENING_MINUTES = 10
 
 export type Way = 'VIEW' | 'DOWNLOAD'
 
 /**
- * Tells the audit log that a person opened files, each once per person and way in so many minutes. It is told before a byte leaves,
- * and of two requests at once by one: the row of who opened what is held until the entry stands beside it.
+ * Writes audit entries for opened files, once per person, way and interval. They are written before the first byte is sent,
+ * and only by one of two concurrent requests: the row in document_opens is locked until the entry is written.
  */
 export async function noteOpening(
   { actor, db, request }: DownloadContext,
@@ -20,11 +20,11 @@ export async function noteOpening(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const due = await dueOf(trx, { userId: actor.id, way, ids: files.map(({ id }) => id) })
-    const told = files.filter(({ id }) => due.has(id))
-    if (told.length === 0) return
+    const newlyOpened = files.filter(({ id }) => due.has(id))
+    if (newlyOpened.length === 0) return
     await auditAll(
       { actor, db: trx, request },
-      told.map(({ id, documentId, documentType, name, sha256, valuationId, valuationNumber }) => ({
+      newlyOpened.map(({ id, documentId, documentType, name, sha256, valuationId, valuationNumber }) => ({
         eventType: way === 'VIEW' ? 'DOCUMENT_VIEW' : 'DOCUMENT_DOWNLOAD',
         description: `${way === 'VIEW' ? 'Viewed' : 'Downloaded'} ${name} of valuation ${valuationNumber}`,
         details: { fileId: id, documentType, name, sha256, valuationId, valuationNumber },
@@ -37,9 +37,9 @@ export async function noteOpening(
 
 type Opened = { userId: string; way: Way; ids: string[] }
 
-/** Which of the files this person has not opened so of late; from now on they have. */
+/** Returns the files that this person has not opened in this way recently, and records them as opened. */
 async function dueOf(db: Kysely<DB>, { userId, way, ids }: Opened): Promise<Set<string>> {
-  // In one order, so that two who open the same files never wait for one another.
+  // In a fixed order, to prevent deadlocks between requests for the same files.
   const { rows } = await sql<{ fileId: string }>`
     insert into document_opens as o (file_id, user_id, way)
     select id, ${userId}, ${way} from unnest(${ids}::uuid[]) as f (id) order by id

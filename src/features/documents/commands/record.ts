@@ -11,7 +11,7 @@ import type { DocumentFields } from '../model.ts'
 import { usedBytes } from '../queries/tally.ts'
 import { documentFaults, tidyDocument } from '../rules.ts'
 
-/** A document as it is stored, with its present file. */
+/** A stored document with its current file. */
 export type DocumentRow = DocumentFields & {
   id: string
   version: number
@@ -42,7 +42,7 @@ export async function lockDocument(
     .executeTakeFirst()
   if (!found) throw missing
   const valuation = await lockValuation({ actor, db }, found.valuationId)
-  // Read once it is held: whoever held it before may have changed or removed the document.
+  // Read after locking: the previous lock holder may have changed or removed the document.
   const document = await db
     .selectFrom('documents as d')
     .innerJoin('documentFiles as f', 'f.documentId', 'd.id')
@@ -67,7 +67,7 @@ export function assertAllows(
   throw recordInvalid([fieldFault('status', 'documents:fault.notNow', documentsMessages['fault.notNow'])])
 }
 
-/** What was written of a document, tidied. Throws 'record-invalid' with everything that is wrong. */
+/** The normalized fields of a document. Throws 'record-invalid' with all faults. */
 export function checkedFields<G extends Partial<DocumentFields>>(given: G): G {
   const tidied = tidyDocument(given)
   const faults = documentFaults(tidied)
@@ -75,7 +75,7 @@ export function checkedFields<G extends Partial<DocumentFields>>(given: G): G {
   return tidied
 }
 
-/** Throws 'record-full' when so many bytes more are more than a record may have. Whoever asks holds the valuation. */
+/** Throws 'record-full' when the added bytes exceed a record's limit. The caller holds the valuation's lock. */
 export async function assertRoom(
   ctx: Pick<WriteContext, 'db' | 'notifyCache'>,
   valuationId: string,

@@ -6,7 +6,7 @@ import { assertAllows, lockDocument } from './record.ts'
 
 /**
  * Removes a document with all its files; the audit log keeps its name and hash. Throws 'document-not-found', 'stale-version', and
- * 'record-invalid' in a status in which it stays.
+ * 'record-invalid' in a status that forbids it.
  */
 export async function removeDocument(
   ctx: WriteContext,

@@ -9,8 +9,8 @@ import { assertAllows, lockDocument } from './record.ts'
 import { addFile, claimUploadedFile, madeOf } from './uploaded.ts'
 
 /**
- * Gives a document another file and keeps the earlier one; asked again, it answers the same. Throws 'document-not-found',
- * 'stale-version', 'record-invalid' in a status in which it stays as it is, 'upload-not-found', 'upload-unfinished' and
+ * Replaces a document's file and keeps the earlier version; idempotent per upload. Throws 'document-not-found',
+ * 'stale-version', 'record-invalid' in a status that forbids it, 'upload-not-found', 'upload-unfinished' and
  * 'record-full'.
  */
 export async function replaceDocument(
@@ -27,7 +27,7 @@ export async function replaceDocument(
   assertAllows(ctx, valuation, 'replace')
   const file = await claimUploadedFile(ctx, valuation.id, uploadId)
   await addFile(ctx, file, { documentId: id, ordinal: document.ordinal + 1, uploadId })
-  // Pages that were counted and not written are those of the new file now.
+  // A counted page number that was not edited is replaced by that of the new file.
   const pages = document.pages === document.countedPages ? file.pages : document.pages
   await ctx.db
     .updateTable('documents')

@@ -4,27 +4,27 @@ import type { DownloadContext, ServedBundle, ServedFile, ServedPreview } from '#
 import { type StoredFile, storedFile, storedFiles } from '../queries/stored.ts'
 import { noteOpening } from './open.ts'
 
-/** A file, to be shown where a browser can, or taken away. It is noted that it was. Throws 'document-not-found'. */
+/** Serves a file inline where browsers can display it, else as a download, and audits it. Throws 'document-not-found'. */
 export async function serveFile(ctx: DownloadContext, { id, as }: { id: string; as?: 'view' }): Promise<ServedFile> {
-  const file = await mustBeTheirs(ctx, id)
+  const file = await visibleFile(ctx, id)
   const shown = as === 'view' && FILE_KINDS[file.kind].shown !== null
   await noteOpening(ctx, [file], shown ? 'VIEW' : 'DOWNLOAD')
   const { sha256, size, kind, name } = file
   return { sha256, size, kind, name, as: shown ? 'inline' : 'attachment' }
 }
 
-/** What was drawn of a picture; a drawing of the screen's size is the picture itself to whoever looks at it, so it is noted. */
+/** Serves a preview of a picture; the screen size is as good as the picture itself, so it is audited. */
 export async function servePreview(
   ctx: DownloadContext,
   { id, preview }: { id: string; preview: PreviewSize },
 ): Promise<ServedPreview> {
-  const file = await mustBeTheirs(ctx, id)
+  const file = await visibleFile(ctx, id)
   if (FILE_KINDS[file.kind].shown !== 'picture') throw notFound(id)
   if (preview === 'screen') await noteOpening(ctx, [file], 'VIEW')
   return { sha256: file.sha256, preview }
 }
 
-/** All that a valuation's documents hold now, as one ZIP. Throws 'valuation-not-found', and 'no-documents' where there are none. */
+/** Serves the current files of a valuation's documents as one ZIP. Throws 'valuation-not-found' and 'no-documents'. */
 export async function serveAll(ctx: DownloadContext, { id }: { id: string }): Promise<ServedBundle> {
   const valuation = await storedFiles(ctx, id)
   if (!valuation) throw new AppError('valuation-not-found', { params: { id } })
@@ -37,7 +37,7 @@ export async function serveAll(ctx: DownloadContext, { id }: { id: string }): Pr
   }
 }
 
-async function mustBeTheirs(ctx: DownloadContext, id: string): Promise<StoredFile> {
+async function visibleFile(ctx: DownloadContext, id: string): Promise<StoredFile> {
   const file = await storedFile(ctx, id)
   if (!file) throw notFound(id)
   return file

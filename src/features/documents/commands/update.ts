@@ -7,8 +7,8 @@ import { readDocument } from '../queries/read.ts'
 import { assertAllows, checkedFields, lockDocument } from './record.ts'
 
 /**
- * Merges what is said of a document into it. Throws 'document-not-found', 'stale-version', and 'record-invalid' for what is wrong
- * or in a status in which it stays as it is.
+ * Merges changed fields into a document. Throws 'document-not-found', 'stale-version', and 'record-invalid' for faults
+ * or in a status that forbids it.
  */
 export async function updateDocument(
   ctx: WriteContext,

@@ -3,7 +3,7 @@ import { claimUpload, type Uploaded } from '#server/files/uploads/rows.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { assertRoom } from './record.ts'
 
-/** The document that an upload of this person's became already, and as which of its files; undefined when it became none. */
+/** The document and file version that this person's upload already became; undefined when none. */
 export async function madeOf({ actor, db }: WriteContext, uploadId: string) {
   return db
     .selectFrom('documentFiles as f')
@@ -14,14 +14,14 @@ export async function madeOf({ actor, db }: WriteContext, uploadId: string) {
     .executeTakeFirst()
 }
 
-/** Takes what was sent for a valuation, to be kept as a file of a document. Throws what `claimUpload` throws, and 'record-full'. */
+/** Claims an upload for a valuation, to become a document's file. Throws what `claimUpload` throws, and 'record-full'. */
 export async function claimUploadedFile(ctx: WriteContext, valuationId: string, uploadId: string): Promise<Uploaded> {
   const file = await claimUpload(ctx, { column: 'valuationId', id: valuationId }, uploadId)
   await assertRoom(ctx, valuationId, file.size)
   return file
 }
 
-/** Makes what was sent a file of a document. */
+/** Stores an upload as a file of a document. */
 export async function addFile(
   { actor, db }: WriteContext,
   file: Uploaded,

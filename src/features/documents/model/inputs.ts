@@ -3,11 +3,11 @@ import { isCalendarDate } from '#kernel/dates.ts'
 import { DOCUMENT_TYPES } from '../../valuations/model.ts'
 import { DOCUMENT_TEXT_LIMITS, MAX_PAGES } from '../model.ts'
 
-// Apart from the model: the browser needs the shapes of a record, and not the schema library.
+// Separate from the model so that the browser bundle does not include the schema library.
 
 const text = (max: number) => z.string().max(max).nullish()
 
-/** What a person may write of a document: shape and size only, its rules are `documentFaults`. */
+/** The writable fields of a document: shape and size only, `documentFaults` holds the rules. */
 export const documentFields = z.strictObject({
   documentType: z.enum(DOCUMENT_TYPES),
   title: text(DOCUMENT_TEXT_LIMITS.title),
@@ -18,7 +18,7 @@ export const documentFields = z.strictObject({
 
 const PLACE = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3])(:[0-5]\d){2}\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Where a page of documents begins and how long it is: a place is an instant and an id, and stays when its document goes. */
+/** The start and size of a page: the cursor is an instant and an id, so it survives deletion of its document. */
 export const documentPaging = z.strictObject({
   pageSize: z.number().int().min(1).max(100).optional(),
   lastId: z

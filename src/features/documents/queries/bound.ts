@@ -3,7 +3,7 @@ import { runOnce } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { BoundDocument } from '../model.ts'
 
-/** What an approval binds of a valuation's documents, in the order of their ids. It is for who holds the valuation. */
+/** The part of a valuation's documents that an approval covers, by id. The caller holds the valuation's lock. */
 export function boundDocuments({ db }: Pick<ReadContext, 'db'>, valuationId: string): Promise<BoundDocument[]> {
   return runOnce(
     db,

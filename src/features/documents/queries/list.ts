@@ -17,7 +17,7 @@ import { type ChecklistGrounds, requiredDocuments } from '../rules.ts'
 import { DOCUMENT_COLUMNS, FILE_JSON, inScope, PRESENT_FILE } from './rows.ts'
 import { bytesOf, tallyOf } from './tally.ts'
 
-/** The documents as a list that is read in pages, of one valuation or of all. */
+/** The list definition of documents, of one valuation or all. */
 const DOCUMENTS: ListDefinition<DocumentRecord & { cursor?: string }, DocumentRecord> = {
   table: 'documents',
   alias: 'd',
@@ -44,8 +44,8 @@ const unfinishedUploads = unfinishedUploadsOf('valuationId')
 type Wanted = { valuationId: string; pageSize?: number; lastId?: string }
 
 /**
- * A page of a valuation's documents, newest first, with its checklist and what may be done now. A fixed number of statements,
- * however many documents there are. Throws 'valuation-not-found' when it is not theirs to see.
+ * A page of a valuation's documents, newest first, with its checklist and the allowed changes. Uses a fixed number of queries,
+ * regardless of the number of documents. Throws 'valuation-not-found' when it is out of scope.
  */
 export async function listDocuments(ctx: ReadContext, wanted: Wanted): Promise<DocumentsPage> {
   const { valuationId, pageSize = 50, lastId } = wanted
@@ -83,7 +83,7 @@ const valuationOf = scopedQuery<ValuationState>(
     from valuations v where v.id = ${parameter('valuation')} and ${valuationInScope(scope, actorId)}`,
 )
 
-/** A page of the documents this person may see whose title, number or file name holds every word, newest first. */
+/** A page of the documents in scope whose title, number or file name contains every word, newest first. */
 export function searchDocuments(
   ctx: ReadContext,
   { text, ...paging }: { text: string; pageSize?: number; lastId?: string },

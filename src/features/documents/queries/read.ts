@@ -14,7 +14,7 @@ const one = scopedQuery<Omit<DocumentDetails, 'file'>>(
     from ${documentsInScope(scope, actorId)} where d.id = ${parameter('id')}`,
 )
 
-/** One document with its files, the newest first. Throws 'document-not-found' when it is not theirs to see. */
+/** One document with its files, newest first. Throws 'document-not-found' when it is out of scope. */
 export async function readDocument(ctx: Pick<ReadContext, 'actor' | 'db'>, id: string): Promise<DocumentDetails> {
   const [row] = await one(ctx, { id })
   if (!row) throw new AppError('document-not-found', { params: { id } })

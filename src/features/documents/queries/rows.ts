@@ -4,18 +4,18 @@ import { isoInstant } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 
-/** Row scope of documents, `documents d`: those of the valuations in scope. */
+/** The row scope of `documents d`: those of the valuations in scope. */
 export const inScope: InScope = (scope, actorId) =>
   scope === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`exists (select from valuations v where v.id = d.valuation_id and ${valuationInScope(scope, actorId)})`
 
-/** The documents in scope as a table, `documents d` with their `valuations v`. */
+/** The documents in scope: `documents d` joined with `valuations v`. */
 export function documentsInScope(scope: RowScope, actorId: Expression<string>) {
   return sql`documents d join valuations v on v.id = d.valuation_id and ${valuationInScope(scope, actorId)}`
 }
 
-/** The files of a document that may be opened: its earlier ones, too, by those who see all rows, by a client the present one. */
+/** The files that may be opened: all versions for those who see all rows, the current one for clients. */
 export function filesFor(scope: RowScope) {
   if (scope === 'all') return sql<SqlBool>`true`
   return sql<SqlBool>`f.ordinal = (select max(ordinal) from document_files where document_id = f.document_id)`
@@ -23,12 +23,12 @@ export function filesFor(scope: RowScope) {
 
 const nameOf = (person: string) => `(select display_name from users where id = ${person})`
 
-/** A file as it travels, of `document_files f` and `files s`. */
+/** The columns of a file as sent to clients, from `document_files f` and `files s`. */
 export const FILE_JSON = sql.raw(`json_build_object(
   'id', f.id, 'ordinal', f.ordinal, 'name', f.name, 'kind', s.kind, 'size', s.size, 'sha256', s.sha256, 'pages', s.pages,
   'width', s.width, 'height', s.height, 'createdAt', ${isoInstant('f.created_at')}, 'createdByName', ${nameOf('f.created_by')})`)
 
-/** The present file of `d`, as `f` and `s`. */
+/** The current file of `d`, as `f` and `s`. */
 export const PRESENT_FILE = sql.raw(`lateral (
     select * from document_files where document_id = d.id order by ordinal desc limit 1
   ) f join files s on s.sha256 = f.sha256`)

@@ -7,7 +7,7 @@ import type { DocumentType } from '../../valuations/model.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import { documentsInScope, filesFor, PRESENT_FILE } from './rows.ts'
 
-/** A file of the store with the document that it is of. */
+/** A stored file with its document. */
 export type StoredFile = {
   id: string
   name: string
@@ -40,7 +40,7 @@ const numberOf = scopedQuery<{ valuationNumber: string }>(
 
 type Asking = Pick<DownloadContext, 'actor' | 'db'>
 
-/** One file that this person may open; undefined when it is not theirs to see. */
+/** One file in scope; undefined when it is out of scope. */
 export async function storedFile(ctx: Asking, id: string): Promise<StoredFile | undefined> {
   const [file] = await one(ctx, { id })
   return file

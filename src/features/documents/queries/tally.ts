@@ -3,7 +3,7 @@ import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { DocumentType } from '../../valuations/model.ts'
 
-/** How many documents of a type a record has, and the bytes that all their files take, earlier ones too. */
+/** The number of documents of a type, and the size in bytes of all their file versions. */
 type Tally = { documentType: DocumentType; count: number; bytes: number }
 
 const tally = preparedQuery(
@@ -12,17 +12,17 @@ const tally = preparedQuery(
     where d.valuation_id = ${parameter('valuation')} group by d.document_type`,
 )
 
-/** What a record holds, by type. It is for who may see the record: whoever calls has made sure of that. */
+/** The documents of a record by type. The caller has checked that the record is in scope. */
 export function tallyOf({ db }: Pick<ReadContext, 'db'>, valuationId: string): Promise<Tally[]> {
   return tally(db, { valuation: valuationId })
 }
 
-/** The bytes that the files of a record take. */
+/** The total size of a record's files in bytes. */
 export async function usedBytes(ctx: Pick<ReadContext, 'db'>, valuationId: string): Promise<number> {
   return bytesOf(await tallyOf(ctx, valuationId))
 }
 
-/** The bytes of a tally in all. */
+/** The total size of a tally in bytes. */
 export function bytesOf(tallies: readonly Tally[]): number {
   return tallies.reduce((sum, { bytes }) => sum + bytes, 0)
 }

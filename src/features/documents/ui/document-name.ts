@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { DocumentFields } from '../model.ts'
 
-/** Gives the namer of documents: its type, and its title where it has one. */
+/** Returns a function that names a document by its type and its title, if any. */
 export function useDocumentName(): (document: Pick<DocumentFields, 'documentType' | 'title'>) => string {
   const { t } = useTranslation()
   return ({ documentType, title }) => {

@@ -5,7 +5,7 @@ import { DOCUMENT_FIELDS, type TypedFields } from '../model.ts'
 import { documentFaults } from '../rules.ts'
 import type { Faults } from './fields.tsx'
 
-/** What is wrong with what was typed, before it is sent: the rules that the server asks too. */
+/** Validates the input before sending, by the same rules as the server. */
 export function faultsOf({ documentType, ...given }: TypedFields): Faults {
   const faults = documentFaults(given).map((fault) => [fault.field, faultText(fault)])
   return {
@@ -14,7 +14,7 @@ export function faultsOf({ documentType, ...given }: TypedFields): Faults {
   }
 }
 
-/** What the server found wrong at the fields; nothing when its refusal was about something else. */
+/** The field faults of a server error; none when it concerns something else. */
 export function faultsAnswered(error: unknown): Faults {
   const fields = error instanceof RpcError ? (error.fields ?? []) : []
   const faults = fields.map((fault) => [fault.field.split('.').at(-1) ?? '', faultText(fault)] as const)

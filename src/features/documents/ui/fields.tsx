@@ -7,12 +7,12 @@ import { DOCUMENT_TYPES } from '../../valuations/model.ts'
 import { DOCUMENT_TEXT_LIMITS, type TypedFields } from '../model.ts'
 import classes from './fields.module.css'
 
-/** What is wrong at a field, in the reader's language. */
+/** The fault of a field in the reader's language. */
 export type Faults = { [F in keyof TypedFields]?: string | undefined }
 
 type Props = { given: TypedFields; faults: Faults; onChange: (part: Partial<TypedFields>) => void; disabled?: boolean }
 
-/** Which kind of document it is. */
+/** The input for the document's type. */
 export function TypeField({ given, faults, onChange, disabled = false }: Props) {
   const { t } = useTranslation()
   return (
@@ -28,7 +28,7 @@ export function TypeField({ given, faults, onChange, disabled = false }: Props) 
   )
 }
 
-/** All else that may be said of it. */
+/** The inputs for all other details. */
 export function DetailFields({ given, faults, onChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -10,9 +10,9 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { DropZone } from '#web/uploads/choose-files.tsx'
 import type { Valuation } from '../../valuations/model.ts'
 import { documentsMessages } from '../messages.ts'
-import { Changing, type OpenQuestion } from './panel/changing.tsx'
+import { type Ask, Changing, type OpenQuestion } from './panel/changing.tsx'
 import { Checklist } from './panel/checklist.tsx'
-import { DocumentList } from './panel/document-list.tsx'
+import { DocumentLine } from './panel/document-line.tsx'
 import { Foot } from './panel/foot.tsx'
 import { Nothing } from './panel/nothing.tsx'
 import classes from './panel/panel.module.css'
@@ -27,14 +27,14 @@ const Viewer = fetched(() => import('./viewer/viewer.tsx').then((module) => modu
 
 type Props = {
   valuation: Pick<Valuation, 'id' | 'valuationNumber'>
-  /** Only to be read, whatever the person may do elsewhere. */
+  /** Read-only, regardless of the person's permissions. */
   reading?: boolean
-  /** The document that is open, by the address. */
+  /** The id of the open document, from the URL. */
   opened: string | undefined
   onOpen: (id: string | undefined) => void
 }
 
-/** The documents of a valuation: what it asks for, what is there, and what may be done with it. */
+/** The documents of a valuation: checklist, list and actions. */
 export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: Props) {
   const { t } = useTranslation()
   const pages = useInfiniteQuery(documentPages(valuation.id))
@@ -45,6 +45,8 @@ export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: P
   const may = reading || !page ? [] : page.may
   const files = useDocumentFiles({ valuation, page, onFailed: () => toast.error(t('errors:network-error')) })
   const mayAdd = may.includes('add')
+  const ask: Ask = (what, document) =>
+    what === 'replace' ? files.choose({ kind: 'replace', document }) : setAsked({ what, document })
 
   return (
     <DropZone
@@ -74,14 +76,11 @@ export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: P
           </div>
         ) : null}
         {documents.length > 0 ? (
-          <DocumentList
-            documents={documents}
-            may={may}
-            onOpen={onOpen}
-            onAsk={(what, document) =>
-              what === 'replace' ? files.choose({ kind: 'replace', document }) : setAsked({ what, document })
-            }
-          />
+          <ul className={classes.list} aria-label={t('documents:list')}>
+            {documents.map((document) => (
+              <DocumentLine key={document.id} document={document} may={may} onOpen={onOpen} onAsk={ask} />
+            ))}
+          </ul>
         ) : null}
         {page ? <Foot valuation={valuation} page={page} shown={documents.length} pages={pages} /> : null}
       </Panel>
@@ -90,7 +89,7 @@ export function DocumentsPanel({ valuation, reading = false, opened, onOpen }: P
         <Changing
           valuationId={valuation.id}
           asked={asked}
-          // What was pressed may be gone with its document.
+          // The button that opened the dialog may have been removed with its document.
           onClose={() => {
             setAsked(null)
             requestAnimationFrame(() => document.activeElement === document.body && head.current?.focus())

@@ -6,7 +6,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import type { Import } from '../model.ts'
 import { IMPORT_COLUMNS, importScope, inScope, type ListedRow, toImport } from './rows.ts'
 
-/** The imports as a list that is read in pages. */
+/** The list definition of imports. */
 const IMPORTS: ListDefinition<ListedRow, Import> = {
   table: 'imports',
   alias: 'i',
@@ -22,7 +22,7 @@ const IMPORTS: ListDefinition<ListedRow, Import> = {
   present: toImport,
 }
 
-/** One page of this person's imports, newest first. Throws AppError 'invalid-argument' for a cursor that leads nowhere. */
+/** One page of this person's imports, newest first. Throws AppError 'invalid-argument' for an unknown leads nowhere. */
 export function listImports(ctx: ReadContext, paging: { pageSize?: number; lastId?: string }): Promise<Page<Import>> {
   return readList(ctx, IMPORTS, NO_FILTERS, paging)
 }

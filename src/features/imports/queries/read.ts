@@ -3,7 +3,7 @@ import type { ImportDetails } from '../model.ts'
 import { movesOf } from '../workflow.ts'
 import { oneImport, toImport } from './rows.ts'
 
-/** One import with all that is decided on it. Throws 'import-not-found' for another person's. */
+/** One import with all its settings. Throws 'import-not-found' for another person's. */
 export async function readImport(ctx: Pick<ReadContext, 'actor' | 'db'>, id: string): Promise<ImportDetails> {
   const row = await oneImport(ctx, id)
   const { format, encoding, separator, sheets, sheet, headerRow, columns, mapping, suggested, defaults } = row

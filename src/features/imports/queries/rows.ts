@@ -79,7 +79,7 @@ export type ListedRow = Pick<ImportRow, Exclude<(typeof IMPORT_COLUMNS)[number],
   createdByName: string
 }
 
-/** An import as it travels in a list. */
+/** An import in list format. */
 export function toImport(row: ListedRow): Import {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ import { recordOf, USER_COLUMNS, USER_INSTANTS, type UserRow } from './record.ts
 
 type Row = UserRow & { invitation: InvitationState }
 
-// Who was invited and has not come has no way in yet but a link.
+// People who have not accepted their invitation can only sign in by its link.
 const INVITATION = sql<InvitationState>`case
   when users.last_login is not null or exists (select from accounts a where a.user_id = users.id) then null
   when exists (select from one_time_links l
@@ -22,15 +22,15 @@ const INVITATION = sql<InvitationState>`case
 
 const COLUMNS = selectList({ alias: 'users', columns: USER_COLUMNS, instants: USER_INSTANTS })
 
-/** The people as a list that is read in pages. */
+/** The list definition of people. */
 const PEOPLE: ListDefinition<Row, User> = {
   table: 'users',
   alias: 'users',
   columns: sql`${COLUMNS}, ${INVITATION} as invitation`,
-  // The verbs' access says who may read people.
+  // The verbs' access rules decide who may read people.
   scope: () => 'all',
   inScope: () => sql<SqlBool>`users.deleted_at is null`,
-  // The row of somebody who was removed stays, and so does its cursor.
+  // Rows of removed people are kept, so their cursors stay valid.
   cursorInScope: () => sql<SqlBool>`true`,
   searchParts: () => ({ text: ['', ''] }),
   present: (row) => ({ ...recordOf(row), invitation: row.invitation }),
@@ -38,7 +38,7 @@ const PEOPLE: ListDefinition<Row, User> = {
 
 /**
  * One page of the people, the newest first; `text` searches address, names and organization, folded.
- * Throws AppError 'invalid-argument' for a cursor that leads nowhere.
+ * Throws AppError 'invalid-argument' for an unknown leads nowhere.
  */
 export function listPeople(
   ctx: ReadContext,

@@ -36,7 +36,7 @@ export type UserRow = Pick<Selectable<Tables['users']>, Exclude<Column, Instant>
   updatedAt: Date | string
 }
 
-/** A user's row as it travels; permissions are what the role grants, whatever is stored. */
+/** A user's row as sent to clients; permissions are those of the role, regardless of what is stored. */
 export function recordOf(row: UserRow): UserRecord {
   return {
     id: row.id,

@@ -6,27 +6,27 @@ import { AREAS, findArea, findGovernorate } from '../../places/model.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { FEATURES, type Features } from '../model/features.ts'
 import { PROPERTY_FIELDS, type PropertyFields } from '../model.ts'
-import { kept, type Placed, placed } from '../rules/pin.ts'
+import { type DerivedLocation, deriveLocation, roundCoordinate } from '../rules/pin.ts'
 import type { Where } from '../rules/pin-faults.ts'
 import { squareMetres } from '../rules/sizes.ts'
 
 export type PropertyRow = Selectable<Tables['properties']>
 
-/** The fields of a property with nothing left open: blank texts are null, features that are not known are not there. */
+/** The normalized fields of a property: blank texts are null, unknown features are absent. */
 export type Content = ContentOf<typeof WRITTEN_FIELDS> & { features: Features }
 
-/** Trims and normalises what was sent; an absent field is null. */
+/** Trims and normalizes the input; an absent field becomes null. */
 export function contentOf(fields: PropertyFields): Content {
   const content = Object.fromEntries(PROPERTY_FIELDS.map((field) => [field, asStored(fields[field])])) as Content
   const { blockNumber, plotNumber, governorate, latitude, longitude } = content
   return {
     ...content,
-    // Numbers of parcels are typed in both kinds of digits, and are one number in either.
+    // Parcel numbers are typed in Arabic or Latin digits, so they are stored in one form.
     blockNumber: blockNumber && latinDigits(blockNumber),
     plotNumber: plotNumber && latinDigits(plotNumber),
     governorate: governorate && (findGovernorate(governorate) ?? governorate),
-    latitude: latitude === null ? null : kept(latitude),
-    longitude: longitude === null ? null : kept(longitude),
+    latitude: latitude === null ? null : roundCoordinate(latitude),
+    longitude: longitude === null ? null : roundCoordinate(longitude),
     features: featuresOf(fields.features ?? {}),
   }
 }
@@ -46,20 +46,20 @@ export function storedContent(row: PropertyRow): Content {
   return contentOf({ ...inputOfRow(WRITTEN_FIELDS, row), features: row.features as Features })
 }
 
-/** The areas' names by which a place is known, by number. */
+/** The place names of the areas, by area number. */
 export const AREA_NAMES: ReadonlyMap<number, string> = new Map(AREAS.map(({ number, nameAr }) => [number, nameAr]))
 
-/** A record as it will be, with what the server finds by itself; `where` is what was said of its place. */
-export type Completed = { content: Content; where: Where; place: Placed }
+/** A record with its derived fields; `where` is the location as entered. */
+export type Completed = { content: Content; where: Where; place: DerivedLocation }
 
-/** Puts what was sent over what stood, and finds the area in m², the place and the governorate where nobody said them. */
+/** Merges the input into the stored record and derives the area in m², the place and the governorate where not given. */
 export function completed(fields: PropertyFields, row?: PropertyRow): Completed {
   const before = row && storedContent(row)
   const sent = sized(fields, contentOf({ ...before, ...fields }), before)
   const where = whereOf(fields, sent, before, row?.areaNumber ?? null)
-  const place = placed(where, AREA_NAMES)
+  const place = deriveLocation(where, AREA_NAMES)
   const said = where.governorate
-  // A name that is none stays, to be told; and what nobody says anew and nothing tells otherwise stays too.
+  // An unknown name is kept so that validation reports it; a stored governorate is kept unless something determines another.
   const isNone = said !== null && !findGovernorate(said)
   const former = fields.governorate === undefined && sent.latitude === null ? (before?.governorate ?? null) : null
   const governorate = isNone ? said : (place.governorate ?? former)
@@ -68,7 +68,7 @@ export function completed(fields: PropertyFields, row?: PropertyRow): Completed 
   return { content, where, place }
 }
 
-/** A size in a unit gives the area where none is said; an area that is said anew leaves a size in a unit behind. */
+/** A size in a unit determines the area when none is given; a new area discards the stored size in a unit. */
 function sized(fields: PropertyFields, sent: Content, before?: Content): Content {
   const said = (field: 'area' | 'size' | 'sizeUnit') => (fields[field] ?? undefined) !== undefined
   if (!said('area') && (said('size') || said('sizeUnit')) && sent.size !== null && sent.sizeUnit !== null)
@@ -80,8 +80,8 @@ function sized(fields: PropertyFields, sent: Content, before?: Content): Content
 }
 
 /**
- * What is said of the place. A yes to a pin outside Kuwait is for that pin; a governorate that nobody says again follows the pin
- * or the place; and a place that was the pin's follows the pin when it moves.
+ * The location as entered. A confirmation of a pin outside Kuwait applies to that pin only; a governorate not sent again follows the pin
+ * or the place; a place derived from the pin follows it when it moves.
  */
 function whereOf(fields: PropertyFields, sent: Content, before: Content | undefined, areaNumber: number | null): Where {
   const { latitude, longitude, location } = sent

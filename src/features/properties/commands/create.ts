@@ -7,7 +7,7 @@ import { propertyDisplayName } from '../rules.ts'
 import { completed } from './content.ts'
 import { checkedColumns } from './record.ts'
 
-/** Creates a property. Throws 'record-invalid' with everything that is wrong. */
+/** Creates a property. Throws 'record-invalid' with all faults. */
 export async function createProperty(ctx: WriteContext, fields: PropertyFields): Promise<PropertyDetails> {
   const { actor, db } = ctx
   const record = completed(fields)

@@ -7,7 +7,7 @@ import { propertyDisplayName } from '../rules.ts'
 import { storedContent } from './content.ts'
 import { lockProperty } from './record.ts'
 
-// Held by the database, so that nobody's timing gets past it; see migrations/0021_properties.sql.
+// The foreign key prevents races that a check here would miss; see migrations/0021_properties.sql.
 const LINK = 'valuations_property_fkey'
 
 /**

@@ -13,7 +13,7 @@ import { propertyColumns } from '../queries/columns.ts'
 import { filtersOf } from '../queries/filters.ts'
 import { PROPERTIES } from '../queries/list.ts'
 
-/** How many rows are in memory at once, and are written in one go: a few milliseconds. */
+/** The number of rows held in memory and written at once, which takes a few milliseconds. */
 const BATCH = 500
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -22,8 +22,8 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 }
 
 /**
- * The properties that a list by these filters holds, as a file, newest first: what this person may see, and of it what they are
- * told. That it was taken is in the log before the first byte leaves. Throws AppError 'invalid-argument' as the list does,
+ * Exports the properties matching these filters, newest first, limited to the rows and fields that this person may
+ * see. The audit entry is written before the first byte is sent. Throws AppError 'invalid-argument' as the list does,
  * 'too-many-requests' after ten in a minute, and 'export-too-large' for a workbook of more than `most`.
  */
 export async function exportProperties(

@@ -11,7 +11,7 @@ import { pinFaults } from '../rules/pin.ts'
 import { sizeFaults } from '../rules/sizes.ts'
 import type { Completed, PropertyRow } from './content.ts'
 
-/** Checks a whole record and gives the columns to write. Throws 'record-invalid' with everything that is wrong. */
+/** Validates a complete record and returns the columns to write. Throws 'record-invalid' with all faults. */
 export function checkedColumns({ content, where, place }: Completed) {
   const faults = [...propertyFaults(content), ...sizeFaults(content), ...pinFaults(where)]
   if (faults.length > 0) throw recordInvalid(faults)
@@ -21,9 +21,9 @@ export function checkedColumns({ content, where, place }: Completed) {
 }
 
 /**
- * Takes the property for this transaction, so that no other can change it until this one ends; for a deletion nothing can be
- * made to point at it either. Throws 'property-not-found' out of scope and 'stale-version' when it is no longer the version the
- * caller saw; without one, whichever stands is taken.
+ * Locks the property until the transaction ends; a lock for deletion also prevents new references
+ * to it. Throws 'property-not-found' out of scope and 'stale-version' when it is no longer the version the
+ * caller saw; without a version, the current one is locked.
  */
 export async function lockProperty(
   { actor, db }: Pick<WriteContext, 'actor' | 'db'>,

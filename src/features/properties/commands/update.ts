@@ -9,7 +9,7 @@ import { type Content, completed, storedContent } from './content.ts'
 import { checkedColumns, lockProperty } from './record.ts'
 
 /**
- * Merges changed fields into a property; what the server finds by itself (area, governorate, cells) follows. Throws
+ * Merges changed fields into a property and recalculates the derived ones (area, governorate, cells). Throws
  * 'property-not-found', 'stale-version', or 'record-invalid' when the whole record would break a rule.
  */
 export async function updateProperty(
@@ -33,7 +33,7 @@ export async function updateProperty(
 
 type Changed = { id: string; version: number; before: Content; after: Content; changed: PropertyField[] }
 
-/** A change of the status is an event of its own, beside that of all else. */
+/** A status change is logged as its own event, besides the update event. */
 async function tell(ctx: WriteContext, { id, version, before, after, changed }: Changed): Promise<void> {
   const about = { resourceId: id, resourceType: 'property' }
   const others = changed.filter((field) => field !== 'status')

@@ -1,6 +1,6 @@
 import { PROPERTY_CATEGORIES } from '../../valuations/model/codes.ts'
 
-/** A property's type is the category that a valuation of it has: one list. */
+/** Property types and valuation categories share one list. */
 export const PROPERTY_TYPES = PROPERTY_CATEGORIES
 export type PropertyType = (typeof PROPERTY_TYPES)[number]
 

@@ -2,14 +2,14 @@ import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { MAX_KWD } from '#kernel/money.ts'
 import { propertiesMessages } from '../messages.ts'
 
-/** The groups under which a property's features are shown. */
+/** The groups in which features are displayed. */
 export const FEATURE_GROUPS = ['building', 'site', 'income', 'market', 'legal'] as const
 export type FeatureGroup = (typeof FEATURE_GROUPS)[number]
 
-/** What a number is a number of; a rating has no unit, and 10 is the most of what it rates. */
+/** The unit of a number; a rating has none and its maximum is 10. */
 export type FeatureUnit = 'count' | 'metres' | 'percent' | 'KWD' | 'KWD/year' | 'KWD/m2'
 
-/** How a feature is given: a number within bounds (whole where it counts or rates), or one of a list. */
+/** The value of a feature: a bounded number (an integer for counts and ratings) or one of a list of codes. */
 export type FeatureType =
   | { group: FeatureGroup; kind: 'rating'; min: 1; max: 10 }
   | { group: FeatureGroup; kind: 'number'; unit: FeatureUnit; min: number; max: number; whole?: true }
@@ -24,7 +24,7 @@ const number = (group: FeatureGroup, unit: FeatureUnit, min: number, max: number
   max,
 })
 
-/** Under what right the property is held. */
+/** The tenure of the property. */
 export const OWNERSHIP_TYPES = ['FREEHOLD', 'SHARED', 'USUFRUCT', 'LEASEHOLD'] as const
 
 /**
@@ -56,12 +56,12 @@ export const FEATURES = {
 } as const satisfies Record<string, FeatureType>
 export type Feature = keyof typeof FEATURES
 
-/** The features of a property that are known. */
+/** The known features of a property. */
 export type Features = Partial<Record<Feature, number | string>>
 
 const TYPES: Readonly<Record<string, FeatureType>> = FEATURES
 
-/** What is wrong with the features of a property, each at its own field. */
+/** The faults of a property's features, each at its own field. */
 export function featureFaults(features: unknown): FieldFault[] {
   const words = propertiesMessages
   if (features === undefined || features === null) return []

@@ -6,11 +6,11 @@ import { WRITTEN_FIELDS } from '../fields.ts'
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from './codes.ts'
 import { FEATURES, type Feature } from './features.ts'
 
-// Apart from the model: the browser needs the rules of a record, and not the schema library.
+// Separate from the model so that the browser bundle does not include the schema library.
 
 const feature = z.union([z.number().min(-MAX_KWD).max(MAX_KWD), z.string().max(40)]).nullish()
 
-/** What a person may write of a property: shape and size only, its rules are `propertyFaults` and `pinFaults`. */
+/** The writable fields of a property: shape and size only, `propertyFaults` and `pinFaults` hold the rules. */
 export const propertyFields = inputSchema(WRITTEN_FIELDS).extend({
   features: z
     .strictObject(
@@ -32,15 +32,15 @@ const some = <const T extends readonly string[]>(list: T) =>
 const area = z.number().min(0).max(MAX_SIZE).optional()
 const year = z.number().int().min(0).max(9999).optional()
 
-/** What a list may be narrowed by; all of it combines. */
+/** The filters of a list; all of them combine. */
 export const propertyFilters = z.strictObject({
-  /** One type or status, or any of several, each once. */
+  /** One type or status, or several distinct ones. */
   type: some(PROPERTY_TYPES).optional(),
   status: some(PROPERTY_STATUSES).optional(),
-  /** A place's whole name, in either language and however it is spelt. */
+  /** The full name of a place in either language, in any spelling. */
   location: z.string().max(100).optional(),
   city: z.string().max(100).optional(),
-  /** A governorate's code or name. */
+  /** A governorate by code or name. */
   governorate: z.string().max(60).optional(),
   ownerName: z.string().max(200).optional(),
   /** m², both ends included. */

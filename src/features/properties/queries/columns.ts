@@ -14,11 +14,11 @@ type Exported = FieldsWith<typeof STORED_FIELDS, { export: object }>
 
 const inFile = (fields: typeof STORED_FIELDS | typeof WRITTEN_FIELDS | typeof SYSTEM_FIELDS) =>
   inPlace<Descriptors>(fields, (field) => ('export' in field ? (field.export as object) : null)) as Exported[]
-/** The fields of a file in their order, and behind the features what the product writes itself. */
+/** The fields of a file in order; those set by the server come after the features. */
 const WRITTEN = inFile(WRITTEN_FIELDS)
 const SYSTEM = inFile(SYSTEM_FIELDS)
 
-/** How the cells of a field are to be read in a sheet. */
+/** The cell type of a field in a sheet. */
 const CELL_KINDS = {
   text: 'text',
   longText: 'text',
@@ -41,7 +41,7 @@ const MESSAGES: Readonly<Record<string, Messages>> = {
   places: placesMessages,
   valuations: valuationsMessages,
 }
-/** The word of a code by its key, `namespace:name`. */
+/** Resolves the label of a code by its key, `namespace:name`. */
 function wordOf(key: string, language: Language): string {
   const [namespace = '', name = ''] = key.split(':')
   const word = MESSAGES[namespace]?.[name]?.[language]
@@ -49,7 +49,7 @@ function wordOf(key: string, language: Language): string {
   return word
 }
 
-/** What stands in a field's cell: codes as words, flags as a word or nothing. */
+/** The content of a field's cell: codes as labels, flags as a word or empty. */
 function cellOf(field: Exported, row: Property, language: Language): Cell {
   const descriptor: FieldDescriptor = STORED_FIELDS[field]
   const value = row[field]
@@ -59,14 +59,14 @@ function cellOf(field: Exported, row: Property, language: Language): Cell {
 }
 
 /**
- * The columns of the register as a file, headed as the fields are called everywhere, so that an import knows them again. What is
- * withheld from this person has no column.
+ * The columns of the exported register, headed by the field labels, so that an import recognizes them. Fields
+ * hidden from this person are omitted.
  */
 export function propertyColumns(viewer: Pick<Viewer, 'role'>, language: Language): Column<Property>[] {
   return [...fieldColumns(viewer, language), ...exported(SYSTEM, viewer, language)]
 }
 
-/** The same without what the product writes itself. */
+/** The same without the fields set by the server. */
 function fieldColumns(viewer: Pick<Viewer, 'role'>, language: Language): Column<Property>[] {
   const features = Object.keys(FEATURES) as Feature[]
   return [...exported(WRITTEN, viewer, language), ...features.map((one) => ofFeature(one, language))]

@@ -8,7 +8,7 @@ import { inScope } from './rows.ts'
 
 type TypeCount = { type: PropertyType; count: number }
 
-// The counts are sums of rows which the triggers add at each write; see migrations/0021_properties.sql.
+// Counts are summed from the rows that triggers append at each write; see migrations/0021_properties.sql.
 const byType = preparedQuery(sql<TypeCount>`select type, sum(count)::int as count from property_counts group by type`)
 const ofClient = preparedQuery(
   sql<TypeCount>`select p.type, count(*)::int as count from properties p
@@ -24,12 +24,12 @@ const sum: PreparedQuery<{ count: number }> = preparedQuery(
   )}`,
 )
 
-/** How many properties of each type this person may see; a type of which there are none is left out. */
+/** The number of properties in scope per type; types without any are omitted. */
 export async function countProperties({ actor, db }: ReadContext): Promise<TypeCount[]> {
   return rowScope(actor) === 'own' ? ofClient(db, { actor: actor.id }) : byType(db, {})
 }
 
-/** How many match, when the counts that are kept say so; a client's few are counted. */
+/** The number of matches from the stored counts where possible; a client's few rows are counted directly. */
 export function cachedCount({ actor, db }: ListContext, filters: Filters): Promise<number> | undefined {
   const { lists } = filters
   const isKept = Object.keys(lists).every((column) => (COUNTED_BY as readonly string[]).includes(column))

@@ -6,13 +6,13 @@ import type { Property } from '../model.ts'
 import { placeKeys } from './filters.ts'
 import { inScope, PROPERTY_COLUMNS, presentProperty } from './rows.ts'
 
-/** The most that are told; more of one parcel would be an accident. */
+/** The maximum number returned; a parcel is not expected to have more. */
 const MOST = 20
 
 /** A parcel: the place's name in either language, block and plot. */
 export type Parcel = { location: string; blockNumber: string; plotNumber: string; exceptId?: string }
 
-/** The properties that stand at the same place, block and plot, however those are spelt and spaced; the newest first. */
+/** The properties at the same place, block and plot, ignoring spelling and spacing; newest first. */
 export async function findDuplicates(
   { actor, db }: ReadContext,
   { location, blockNumber, plotNumber, exceptId }: Parcel,

@@ -7,14 +7,14 @@ import type { PropertyFilters } from '../model.ts'
 
 const OWNER: SearchPart = ['\x1e%', '%\x1f']
 
-/** Where the words of each filter must stand in search_text, by who asks; see migrations/0021_properties.sql. */
+/** The part of search_text that each filter searches, by viewer; see migrations/0021_properties.sql. */
 export const SEARCH_PARTS: Readonly<Record<RowScope, Readonly<Record<'text' | 'ownerName', SearchPart | null>>>> = {
   all: { text: ['', ''], ownerName: OWNER },
   own: { text: ['', '%\x1f'], ownerName: OWNER },
   none: { text: ['', '%\x1d'], ownerName: null },
 }
 
-/** Reads the filters of a list. Throws AppError 'invalid-argument' for an unknown governorate or bounds that are reversed. */
+/** Reads the filters of a list. Throws AppError 'invalid-argument' for an unknown governorate or reversed bounds. */
 export function filtersOf(wanted: PropertyFilters): Filters {
   const { type, status, location, city, governorate } = wanted
   const lists: Record<string, readonly string[]> = {}
@@ -42,10 +42,10 @@ function rangesOf({ areaFrom, areaTo, yearBuiltFrom, yearBuiltTo }: PropertyFilt
   return Object.fromEntries(asked)
 }
 
-/** A place's names as they are compared: both of one that is on the list of areas, whichever was given. */
+/** The normalized names of a place: both names for a known area, whichever was given. */
 export function placeKeys(place: string): string[] {
   const area = findArea(place)
-  // Trimmed like the text that is stored.
+  // Trimmed like the stored text.
   const names = area ? [area.nameAr, area.nameEn] : []
   return [...new Set([place.normalize('NFC').trim(), ...names].map(foldArabic))]
 }

@@ -7,7 +7,7 @@ import { cachedCount } from './counts.ts'
 import { filtersOf, SEARCH_PARTS } from './filters.ts'
 import { inScope, PROPERTY_COLUMNS, presentProperty, tombstoneInScope } from './rows.ts'
 
-/** The properties as a list that is read in pages. */
+/** The list definition of properties. */
 export const PROPERTIES: ListDefinition<Property> = {
   table: 'properties',
   alias: 'p',
@@ -24,7 +24,7 @@ export const PROPERTIES: ListDefinition<Property> = {
 
 /**
  * One page of the properties this person may see, newest first. Throws AppError 'invalid-argument' for an unknown governorate,
- * bounds that are reversed or a cursor that leads nowhere.
+ * reversed bounds or an unknown cursor.
  */
 export async function listProperties(
   ctx: ReadContext,

@@ -17,7 +17,7 @@ const linked = scopedQuery<{ count: number }>(
     where v.property_id = ${parameter('id')} and ${valuationInScope(scope, actorId)}`,
 )
 
-/** One property with what this person may do to it. Throws 'property-not-found' when it is not theirs to see. */
+/** One property with the actions allowed to this person. Throws 'property-not-found' when it is out of scope. */
 export async function readProperty(ctx: ReadContext, id: string): Promise<PropertyDetails> {
   const { actor } = ctx
   const [property, [counted], images] = await Promise.all([one(ctx, id), linked(ctx, { id }), photoIds(ctx, id)])

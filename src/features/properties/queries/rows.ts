@@ -9,21 +9,21 @@ import type { Property } from '../model.ts'
 import { withheldFrom } from '../rules/withheld.ts'
 
 /**
- * The one place where row scope becomes SQL, of `properties p`: USER and CLIENT see the properties of their own valuations, all
+ * The row scope of `properties p` as SQL, defined only here: USER and CLIENT see the properties of their own valuations, all
  * others every property, a GUEST less of each (`presentProperty`).
  */
 export const inScope: InScope = (scope, actorId) => {
   if (scope !== 'own') return sql<SqlBool>`true`
-  // An array is made first: so the few are looked up by their ids, however many properties there are.
+  // The array forces a lookup of the few ids by the primary key, however many properties exist.
   return sql<SqlBool>`p.id = any(array(
     select w.property_id from valuations w where w.client_user_id = ${actorId} and w.property_id is not null))`
 }
 
-/** The same of `property_tombstones p`, which keep the client whose scope a property left. */
+/** The same for `property_tombstones p`, which store the client whose scope a property left. */
 export const tombstoneInScope: InScope = (scope, actorId) =>
   scope === 'own' ? sql<SqlBool>`p.client_user_id = ${actorId}` : sql<SqlBool>`true`
 
-// What the server finds by itself, and folded texts that are for the indexes alone: no list carries them out of the database.
+// Derived columns and folded texts are only used by indexes, so lists do not select them.
 type Unread =
   | 'searchText'
   | 'locationKey'
@@ -37,22 +37,22 @@ type Unread =
 type Columns = Exclude<keyof DB['properties'], Unread | 'features'>
 type Fields = keyof RowOf<typeof STORED_FIELDS>
 
-/** Each column has a field and each field a column: one that is missing is named where this does not compile. */
+/** Checks at compile time that columns and fields match; the type error names those that do not. */
 export type UnmatchedColumns = Unmatched<Exclude<Columns, Fields>, Exclude<Fields, Columns>>
 
 const { columns, ...read } = columnsRead(STORED_FIELDS)
 /** The select list of a property, `from properties p`. */
 export const PROPERTY_COLUMNS = selectList({ alias: 'p', columns: [...columns, 'features'], ...read })
 
-/** Makes a row what this person may read of it. In place: the row is nobody else's. */
+/** Removes from a row what this person may not read. Mutates the row, which is not shared. */
 export function presentProperty(row: Property, viewer: Pick<Viewer, 'role'>): Property {
   for (const field of withheldFrom(viewer)) row[field] = null
   return row
 }
 
 /**
- * Holds a property that something is about to point at until the transaction ends, so that it cannot be deleted meanwhile. False
- * when there is none of this id for this person.
+ * Locks a property about to be referenced until the transaction ends, so that it cannot be deleted meanwhile. False
+ * when no property with this id is visible to this person.
  */
 export async function holdProperty({ actor, db }: { actor: Viewer; db: Kysely<DB> }, id: string): Promise<boolean> {
   const found = await db

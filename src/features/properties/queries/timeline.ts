@@ -20,24 +20,24 @@ type EntryDetails = {
   from?: PropertyStatus
   to?: PropertyStatus
   reason?: string
-  /** What a property that was deleted was called: it stands nowhere else any more. */
+  /** The name of a deleted property, which is recorded nowhere else. */
   name?: string
-  /** What was done to the photos. */
+  /** The changes of the photos. */
   photo?: PhotoEvent
-  /** The file that the property came from, by an import. */
+  /** The file from which the property was imported. */
   file?: string
   changes?: Change<PropertyField>[]
 }
-// No field of a property holds the id of a person.
+// Property fields hold no person ids.
 const NOBODY: readonly PropertyField[] = []
 
-/** One thing that happened to a property: who, what and when. */
+/** One timeline entry of a property. */
 export type PropertyTimelineEntry = Happened & EntryDetails
 
 /**
- * What happened to a property, newest first, from the audit log; which fields were changed is told inside the firm only, and a
- * guest is told nothing. Whoever sees all rows may also read what became of one that was deleted. Throws 'permission-denied', or
- * 'property-not-found' when it is not theirs to see or never was.
+ * The timeline of a property from the audit log, newest first. Field changes are visible inside the firm only, and
+ * guests see no timeline. Those who see all rows may also read that of a deleted one. Throws 'permission-denied', or
+ * 'property-not-found' when it is out of scope or never existed.
  */
 export async function readPropertyTimeline(ctx: ReadContext, wanted: Wanted): Promise<History<PropertyTimelineEntry>> {
   const scope = rowScope(ctx.actor)

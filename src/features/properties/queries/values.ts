@@ -9,12 +9,12 @@ import { seesFinalValue, inScope as valuationInScope } from '../../valuations/qu
 import type { ValuePoint } from '../model.ts'
 import { inScope } from './rows.ts'
 
-/** The most points: more than a screen can draw apart. */
+/** The maximum number of points, more than a chart can distinguish. */
 const MOST = 200
 
 type Row = { [F in keyof ValuePoint]: ValuePoint[F] | null }
 
-// By the index of a property's valuations; a property without any is a row of nulls, so one query also says that it is there.
+// Uses the index on a property's valuations; a property without any yields a row of nulls, so the same query also checks that it exists.
 const read = scopedQuery<Row>(
   (scope, actorId) => sql`
     select x.* from properties p left join lateral (
@@ -31,8 +31,8 @@ const read = scopedQuery<Row>(
 )
 
 /**
- * What a property was worth by the valuations of it that this person may see, oldest first: each at its valuation date, else when
- * it was issued, else created. At most the newest 200. Throws 'property-not-found' when it is not theirs to see.
+ * The values of a property by the valuations that this person may see, oldest first: each at its valuation date, else when
+ * it was issued, else created. At most the newest 200. Throws 'property-not-found' when it is out of scope.
  */
 export async function readValues(ctx: ReadContext, id: string): Promise<{ points: ValuePoint[] }> {
   const rows = await read(ctx, { id })

@@ -2,14 +2,14 @@ import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { findGovernorate, type Governorate } from '../../places/model.ts'
 import { propertiesMessages } from '../messages.ts'
 
-// Apart from the borders of Kuwait, which weigh a hundred times as much: the browser judges by what the server found.
+// Separate from the border data, which is a hundred times larger: the browser uses the server's answer.
 
 /** A point in degrees. */
 export type Point = { latitude: number; longitude: number }
-/** Tells the governorate that a point lies in; undefined outside Kuwait. */
+/** Finds the governorate of a point; undefined outside Kuwait. */
 export type Locate = (point: Point) => { governorate: Governorate } | undefined
 
-/** What is said of where a property lies. */
+/** The location of a property as entered. */
 export type Where = {
   latitude: number | null
   longitude: number | null
@@ -20,15 +20,15 @@ export type Where = {
 
 type FaultKey = keyof typeof propertiesMessages & `fault.${string}`
 
-/** The pin, when there is one that lies anywhere on the earth. */
+/** The pin; undefined unless its coordinates are valid. */
 export function pinOf({ latitude, longitude }: Pick<Where, 'latitude' | 'longitude'>): Point | undefined {
   if (latitude === null || longitude === null) return undefined
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
 
 /**
- * What is wrong with where a property is said to lie: half a pin or one off the earth, coordinates that have changed places, a
- * pin outside Kuwait that nobody said yes to, a governorate given by hand that is not the pin's.
+ * The faults of a location: an incomplete or invalid pin, swapped coordinates, a
+ * pin outside Kuwait that was not confirmed, or an entered governorate other than the pin's.
  */
 export function pinFaultsBy(where: Where, locate: Locate): FieldFault[] {
   const { latitude, longitude, governorate, outsideKuwait } = where
@@ -53,6 +53,6 @@ export function pinFaultsBy(where: Where, locate: Locate): FieldFault[] {
   return outsideKuwait === true ? elsewhere : [fault('latitude', 'fault.pin.outside')]
 }
 
-/** True for coordinates that lie in Kuwait once they change places. */
+/** True for coordinates that lie in Kuwait when swapped. */
 const isSwapped = ({ latitude, longitude }: Point, locate: Locate) =>
   locate({ latitude: longitude, longitude: latitude }) !== undefined

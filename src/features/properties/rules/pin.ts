@@ -4,17 +4,17 @@ import { DEGREE, inUnits } from '../../places/rules/borders.ts'
 import { cellOf, locate } from '../../places/rules/locate.ts'
 import { pinFaultsBy, pinOf, type Where } from './pin-faults.ts'
 
-/** A coordinate as it is kept: to a ten-millionth of a degree, which is a centimetre. */
-export const kept = (degrees: number) => inUnits(degrees) / DEGREE
+/** Rounds a coordinate for storage: to a ten-millionth of a degree, about a centimetre. */
+export const roundCoordinate = (degrees: number) => inUnits(degrees) / DEGREE
 
-/** What is wrong with where a property is said to lie. */
+/** The faults of a property's location. */
 export const pinFaults = (where: Where): FieldFault[] => pinFaultsBy(where, locate)
 
-/** Finds the area of a point: by the borders of this release, unless a test has others. */
+/** Finds the area of a point, by the borders of this release unless a test injects others. */
 export type Locate = typeof locate
 
-/** Where a property lies, as it is stored beside its pin. */
-export type Placed = {
+/** The derived location columns stored beside the pin. */
+export type DerivedLocation = {
   areaNumber: number | null
   governorate: Governorate | null
   location: string | null
@@ -25,10 +25,14 @@ export type Placed = {
 }
 
 /**
- * What is stored of where a property lies. With a pin in Kuwait its area and governorate are the pin's; else they are those of
- * the place that is named. A place that nobody named is the pin's; a governorate given by hand stands where nothing tells it.
+ * Derives the stored location. With a pin in Kuwait the area and governorate are the pin's; otherwise they are those of
+ * the named place. An unnamed place is derived from the pin; a governorate entered by hand is used when nothing determines it.
  */
-export function placed(where: Where, areaNames: ReadonlyMap<number, string>, at: Locate = locate): Placed {
+export function deriveLocation(
+  where: Where,
+  areaNames: ReadonlyMap<number, string>,
+  at: Locate = locate,
+): DerivedLocation {
   const pin = pinOf(where)
   const found = pin && at(pin)
   const named = where.location === null ? undefined : findArea(where.location)
@@ -46,18 +50,18 @@ export function placed(where: Where, areaNames: ReadonlyMap<number, string>, at:
 }
 
 /**
- * What is to be stored of where a pin lies once borders are others; nobody has said anything anew. A place that was named after
- * the pin's area follows. A pin that would lie outside Kuwait keeps its governorate and place: nobody has said yes to that, and
- * whoever changes the property next is asked.
+ * Derives the stored location of an unchanged pin after the borders changed. A place that was named after
+ * the pin's area follows. A pin now outside Kuwait keeps its governorate and place: nobody has confirmed that position, and
+ * the next edit of the property requires it.
  */
 export function relocated(
   stored: Where & { areaNumber: number | null },
   areaNames: ReadonlyMap<number, string>,
   at: Locate = locate,
-): Placed {
+): DerivedLocation {
   const { location, governorate, areaNumber, outsideKuwait } = stored
   const isThePins = location === null || (areaNumber !== null && findArea(location)?.number === areaNumber)
-  const place = placed({ ...stored, governorate: null, location: null }, areaNames, at)
+  const place = deriveLocation({ ...stored, governorate: null, location: null }, areaNames, at)
   if (place.outsideKuwait)
     return {
       ...place,

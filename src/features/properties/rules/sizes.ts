@@ -10,13 +10,13 @@ const SQUARE_METRES: Readonly<Record<SizeUnit, number>> = {
   HECTARE: 10_000,
 }
 
-/** The m² of a size in a unit, to a hundredth; null for a unit that is not of the list. */
+/** Converts a size in a unit to m², to two decimals; null for an unknown unit. */
 export function squareMetres(size: number, unit: string): number | null {
   const known = SIZE_UNITS.find((one) => one === unit)
   return known ? Math.round(size * SQUARE_METRES[known] * 100) / 100 : null
 }
 
-/** True when an area in m² is the same as a size in its unit, as far as either was rounded: to half a hundredth part. */
+/** True when an area in m² equals a size in its unit within rounding. */
 export function isSameSize(area: number, size: number, unit: string): boolean {
   const other = squareMetres(size, unit)
   return other !== null && Math.abs(area - other) <= Math.max(0.01, area * 0.005)
@@ -24,7 +24,7 @@ export function isSameSize(area: number, size: number, unit: string): boolean {
 
 type Sizes = { area: number | null; size: number | null; sizeUnit: string | null }
 
-/** What is wrong where an area in m² and a size in its unit are both said and are not the same. */
+/** The fault when an area in m² and a size in its unit are both given but differ. */
 export function sizeFaults({ area, size, sizeUnit }: Sizes): FieldFault[] {
   if (area === null || size === null || sizeUnit === null) return []
   const squared = squareMetres(size, sizeUnit)

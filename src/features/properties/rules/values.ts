@@ -9,9 +9,9 @@ export const counts = ({ status }: Pick<ValuePoint, 'status'>): boolean => !NO_L
 /** True for a value that somebody has approved. */
 export const isSettled = ({ status }: Pick<ValuePoint, 'status'>): boolean => SETTLED.includes(status)
 
-/** KWD of a square metre, to the fils; by the size that the valuation went by. */
+/** KWD per square metre, to the fils, by the size used in the valuation. */
 export const perSquareMetre = ({ finalValue, propertySize }: Pick<ValuePoint, 'finalValue' | 'propertySize'>): number =>
   Math.round((finalValue / propertySize) * 1000) / 1000
 
-/** By which share of itself a value changed: 0.25 from 400 to 500. */
+/** The relative change of a value: 0.25 from 400 to 500. */
 export const change = (from: number, to: number): number => (to - from) / from

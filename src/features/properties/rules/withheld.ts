@@ -6,10 +6,10 @@ import { WRITTEN_FIELDS } from '../fields.ts'
 type Withheld = FieldsWith<typeof WRITTEN_FIELDS, { seenBy: 'all' | 'own' }>
 
 const FROM_CLIENTS = fieldsWhere(WRITTEN_FIELDS, ({ seenBy }) => seenBy === 'all') as Withheld[]
-// Whose it is, and which parcel: a pin would tell the parcel, and a street is half an address.
+// Hides the owner and the parcel: a pin would reveal the parcel, and a street is part of the address.
 const FROM_GUESTS = fieldsWhere(WRITTEN_FIELDS, ({ seenBy }) => seenBy !== undefined) as Withheld[]
 
-/** The fields of a property that this person is not told: each is null for them, which is no word about the property. */
+/** The fields hidden from this person: they are sent as null, which says nothing about the stored value. */
 export function withheldFrom(viewer: { role: Role }): readonly Withheld[] {
   const scope = rowScope(viewer)
   if (scope === 'all') return []

@@ -12,7 +12,7 @@ import { propertyForm } from './form/kind.ts'
 import { useLinkedValuation } from './shared/linked.ts'
 import './words.ts'
 
-/** A new property, blank or made from a valuation. */
+/** The screen for a new property, blank or prefilled from a valuation. */
 export function CreatePropertyScreen() {
   const { t } = useTranslation()
   const { user } = useMe()

@@ -5,16 +5,16 @@ import { FEATURES, type Feature } from '../model/features.ts'
 import { isPropertyFigure, useFormatPropertyValue } from './format-value.ts'
 import { useFormatFeatureValue } from './shared/feature-value.ts'
 
-/** One field before and after a change; the features are one field. */
+/** One field before and after a change; all features form one field. */
 export type PropertyChange = { field: string; before: unknown; after: unknown }
 
 type Side = Readonly<Partial<Record<string, unknown>>>
 const sideOf = (value: unknown): Side => (typeof value === 'object' && value !== null ? (value as Side) : {})
 
-/** Writes changes of a property as a person reads them, each feature that changed by itself. */
+/** Formats the changes of a property, one line per changed feature. */
 export function usePropertyDifferences(): (changes: readonly PropertyChange[]) => FieldChange[] {
   const { t } = useTranslation()
-  const shown = useFormatPropertyValue()
+  const formatValue = useFormatPropertyValue()
   const feature = useFormatFeatureValue()
 
   const features = ({ before, after }: PropertyChange): FieldChange[] => {
@@ -31,7 +31,8 @@ export function usePropertyDifferences(): (changes: readonly PropertyChange[]) =
       }))
   }
   const plain = (field: WrittenFieldName, { before, after }: PropertyChange): FieldChange => {
-    const text = (value: unknown) => (value === null || value === '' || value === undefined ? '' : shown(field, value))
+    const text = (value: unknown) =>
+      value === null || value === '' || value === undefined ? '' : formatValue(field, value)
     const name = t(`properties:field.${field}`)
     return { field, name, before: text(before), after: text(after), figure: isPropertyFigure(field) }
   }

@@ -12,7 +12,7 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import { ToList } from './details/to-list.tsx'
 import { EditForm } from './form/edit-form.tsx'
 import { propertyForm } from './form/kind.ts'
-import { useSides } from './form/use-sides.tsx'
+import { useFieldFormat } from './form/use-field-format.tsx'
 import { blankValues } from './form/values.ts'
 import { propertyQuery } from './shared/reads.ts'
 import './words.ts'
@@ -38,12 +38,12 @@ export function EditPropertyScreen() {
 
 function Gone({ id, person }: { id: string; person: string }) {
   const { t } = useTranslation()
-  const shown = useSides()
+  const format = useFieldFormat()
   return (
     <GoneForm
       kind={propertyForm}
       blank={blankValues()}
-      shown={shown}
+      shown={format}
       id={id}
       person={person}
       title={t('properties:form.gone')}

@@ -17,11 +17,11 @@ import { useDisplayName } from './shared/display-name.ts'
 import './words.ts'
 
 const PATH = '/properties/optimized'
-/** How high the lines of a property are, in pixels. */
+/** The height of a row in line layout, in pixels. */
 const LINES = 106
 const NOTHING: readonly ListedProperty[] = []
 
-/** All the properties that an address asks for, in one scroll. */
+/** All properties matching the search parameters in one virtualized list. */
 export function PropertiesEndlessScreen() {
   const { t } = useTranslation()
   const search = useSearch({ from: PATH })

@@ -6,13 +6,13 @@ import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { fieldText, isFigure } from '#web/records/details/field-text.ts'
 import { SHOWN_FIELDS, type ShownField } from '../fields.ts'
 
-/** True for a field that is shown in figures. */
+/** True for a field displayed as digits. */
 export const isPropertyFigure = (field: string): boolean =>
   Object.hasOwn(SHOWN_FIELDS, field) && isFigure(SHOWN_FIELDS[field as ShownField])
 
 export type FormatPropertyValue = (field: ShownField, value: unknown) => string
 
-/** Writes any field of a property but its features as a person reads it; an em dash for nothing. */
+/** Formats any field of a property except its features; an em dash when empty. */
 export function useFormatPropertyValue(): FormatPropertyValue {
   const { t } = useTranslation()
   const format = useFormat()

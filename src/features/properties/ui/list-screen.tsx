@@ -15,7 +15,7 @@ import './words.ts'
 
 const PATH = '/properties'
 
-/** The properties this person may see, newest first, a page at a time. */
+/** The properties this person may see, newest first, in pages. */
 export function PropertiesScreen() {
   const { t } = useTranslation()
   const search = useSearch({ from: PATH })

@@ -1,9 +1,9 @@
 import { type SearchOf, searchReader } from '#web/records/list/list-search.ts'
 
-/** The rows of one page of the list. */
+/** The number of rows per page. */
 export const PAGE_SIZE = 20
 
-/** What a list can be narrowed by, under the names that stand in its address and that `properties.list` takes. */
+/** The filters of a list, under the names used in the URL and by `properties.list`. */
 export const FILTERS = [
   'text',
   'type',
@@ -19,8 +19,8 @@ export const FILTERS = [
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** What the address of a list of properties says, as it was typed. */
+/** The search parameters of a property list, as typed. */
 export type PropertySearch = SearchOf<FilterName>
 
-/** Reads the address of a list of properties. */
+/** Parses the search parameters of a property list. */
 export const propertySearch = searchReader(FILTERS)

@@ -4,7 +4,7 @@ import type { PropertyStatus } from '../model.ts'
 
 const TONES: Readonly<Record<PropertyStatus, Tone>> = { active: 'green', inactive: 'grey', under_construction: 'amber' }
 
-/** A property's status in words, with a dot and a ground in its colour. */
+/** A property's status as text with a coloured dot and background. */
 export function PropertyStatusBadge({ status }: { status: PropertyStatus }) {
   const { t } = useTranslation()
   return <Badge tone={TONES[status]}>{t(`properties:status.${status}`)}</Badge>

@@ -49,7 +49,7 @@ const document: BoundDocument = {
 }
 const approved: Approved = { valuationNumber: 'VAL-2026-0042', content, documents: [] }
 
-// Stored approvals carry these hashes: a version that gives another hash makes all of them fail when they are completed.
+// Stored approvals carry these hashes: if a version's hash changed, completing those valuations would fail.
 const GOLDEN: Record<keyof typeof BOUND_FIELDS, { alone: string; withDocument: string }> = {
   1: {
     alone: 'd0ff8143c79fccab3caef70192ce8b986e1a2f3b75bca3a660a22e1e708bd7e1',

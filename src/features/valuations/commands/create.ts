@@ -10,10 +10,10 @@ import { readValuation } from '../queries/read.ts'
 import { valuationFee } from '../rules.ts'
 import { checkedColumns, contentOf } from './record.ts'
 
-// What stands for the number while the record is checked: the server gives one, so that it is never missing.
+// A placeholder number for validation: the server assigns the real one, so it is never missing.
 const COMING = '-'
 
-/** Creates a DRAFT with the next number of the year. Throws 'record-invalid' with everything that is wrong. */
+/** Creates a DRAFT with the next number of the year. Throws 'record-invalid' with all faults. */
 export async function createValuation(
   ctx: WriteContext,
   { status = 'DRAFT', ...fields }: ValuationFields & { status?: string },
@@ -25,7 +25,7 @@ export async function createValuation(
   const checked = { ...record, valuationNumber: COMING }
   const columns = await checkedColumns(ctx, checked, VALUATION_FIELDS, draftFaults(status))
   const id = randomUUID()
-  // Who takes a number keeps all others waiting until the commit: it is the last thing before what needs it.
+  // Taking a number locks the counter until the commit, so it is done as late as possible.
   const valuationNumber = await nextNumber(ctx, kuwaitYear())
   await db
     .insertInto('valuations')
@@ -41,7 +41,7 @@ export async function createValuation(
   return readValuation(ctx, id)
 }
 
-// A status that is none at all is the record's own fault already.
+// An unknown status is already reported by the record's own rules.
 function draftFaults(status: string): FieldFault[] {
   if (status === 'DRAFT' || !VALUATION_STATUSES.some((known) => known === status)) return []
   return [fieldFault('status', 'valuations:fault.createDraft', valuationsMessages['fault.createDraft'])]

@@ -8,7 +8,7 @@ import { mayDelete, type ValuationStatus } from '../workflow.ts'
 import { lockValuation, storedContent } from './record.ts'
 
 /**
- * Deletes a valuation; its number is never given again. Throws 'valuation-not-found', 'stale-version', or
+ * Deletes a valuation; its number is never reused. Throws 'valuation-not-found', 'stale-version', or
  * 'record-invalid' without a reason or in a status that stays on record.
  */
 export async function deleteValuation(

@@ -81,7 +81,7 @@ function refuse(verdict: Verdict, from: ValuationStatus, to: ValuationStatus): v
   }
 }
 
-/** What a move writes beside the status: an approval stores the hash of what it approved, and completing checks it. */
+/** The columns a move writes besides the status: approving stores the content hash, completing verifies it. */
 async function effects(ctx: WriteContext, row: ValuationRow, to: ValuationStatus) {
   if (to !== 'APPROVED' && to !== 'COMPLETED') return {}
   const { valuationNumber } = row

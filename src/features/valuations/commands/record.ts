@@ -15,10 +15,10 @@ import { inScope, type ValuationRow } from '../queries/rows.ts'
 import { feeBoundFaults } from '../rules.ts'
 import type { ValuationStatus } from '../workflow.ts'
 
-/** The fields of a record with nothing left open: blank texts are null, flags are set, money is KWD. */
+/** The normalized fields of a record: blank texts are null, flags are set, money is in KWD. */
 export type Content = ContentOf<typeof WRITTEN_FIELDS>
 
-/** Trims and normalises what was sent; an absent field is null or its default. */
+/** Trims and normalizes the input; an absent field becomes null or its default. */
 export function contentOf(fields: ValuationFields): Content {
   const sent = Object.fromEntries(VALUATION_FIELDS.map((field) => [field, asStored(fields[field])]))
   return withDefaults(WRITTEN_FIELDS, sent as Content)
@@ -28,9 +28,9 @@ export function contentOf(fields: ValuationFields): Content {
 export const storedContent = (row: ValuationRow): Content => contentOf(inputOfRow(WRITTEN_FIELDS, row))
 
 /**
- * Checks the record and gives the columns to write. Its own rules run on all of it; the firm's bounds on a fee that may still
- * be mended, and the people it names on the fields in `written`: bounds are set anew and people leave while a record stands.
- * Throws 'record-invalid' with everything that is wrong.
+ * Validates the record and returns the columns to write. Its own rules apply to all of it; the firm's fee bounds, while the fee
+ * may still change, and the checks of people only to the fields in `written`: bounds change and people leave after a record is saved.
+ * Throws 'record-invalid' with all faults.
  */
 export async function checkedColumns(
   ctx: WriteContext,
@@ -72,9 +72,9 @@ async function referenceFaults(
 }
 
 /**
- * Takes the valuation for this transaction: no other can change it until this one ends.
- * Throws 'valuation-not-found' out of scope and 'stale-version' when it is no longer the version the caller saw, if they say
- * which.
+ * Locks the valuation until the transaction ends.
+ * Throws 'valuation-not-found' out of scope and 'stale-version' when it is no longer the version the caller saw, if
+ * one is given.
  */
 export async function lockValuation(
   { actor, db }: Pick<WriteContext, 'actor' | 'db'>,

@@ -22,7 +22,7 @@ export async function updateValuation(
   const row = await lockValuation(ctx, id, version)
   const before = storedContent(row)
   const sent = contentOf({ ...before, ...changes })
-  // What was computed when it was written stays, also under a later rule, until its grounds change.
+  // The computed fee is kept, even under a newer rule, until the fields it depends on change.
   const oldComputed = kwdFromFils(row.computedFeeFils)
   const computedFee = FEE_GROUNDS.some((field) => sent[field] !== before[field]) ? valuationFee(sent) : oldComputed
   const after = { ...sent, fee: nextFee(changes, sent, oldComputed, computedFee) }
@@ -58,7 +58,7 @@ export async function updateValuation(
 
 const FEE_GROUNDS = ['propertyCategory', 'propertySize', 'isUsufruct'] as const
 
-// A fee that nobody overrode follows the rule when what it is computed from changes.
+// A fee that is not overridden is recalculated when the fields it depends on change.
 function nextFee(changes: ValuationFields, sent: Content, oldComputed: number, computed: number): number | null {
   if (changes.fee !== undefined) return changes.fee ?? computed
   return sent.fee === oldComputed ? computed : sent.fee

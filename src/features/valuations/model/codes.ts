@@ -30,7 +30,7 @@ export type ValuationPurpose = (typeof VALUATION_PURPOSES)[number]
 export const VALUATION_APPROACHES = ['MARKET', 'INCOME', 'COST', 'COMBINED'] as const
 export type ValuationApproach = (typeof VALUATION_APPROACHES)[number]
 
-/** The one list of property categories; a property's type is the same list. */
+/** The property categories; property types use the same list. */
 export const PROPERTY_CATEGORIES = [
   'RESIDENTIAL',
   'COMMERCIAL',

@@ -4,14 +4,14 @@ import { inputSchema } from '#kernel/field-schema.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES, VALUATION_STATUSES } from './codes.ts'
 
-// Apart from the model: the browser needs the rules of a record, and not the schema library, which outweighs them tenfold.
+// Separate from the model so that the browser bundle does not include the schema library, which is ten times larger than the rules.
 
-// zod's date has a year 0, which PostgreSQL refuses: the product's own calendar decides.
+// zod's date accepts year 0, which PostgreSQL rejects, so isCalendarDate decides.
 const day = z.iso.date().check(({ value, issues }) => {
   if (!isCalendarDate(value)) issues.push({ code: 'invalid_format', format: 'date', input: value })
 })
 
-/** What a person may write of a valuation: shape and size only, its rules are `valuationFaults`. */
+/** The writable fields of a valuation: shape and size only, `valuationFaults` holds the rules. */
 export const valuationFields = inputSchema(WRITTEN_FIELDS)
 
 const statuses = z
@@ -21,9 +21,9 @@ const statuses = z
   .refine((several) => new Set(several).size === several.length, { params: { fault: 'repeated' } })
   .meta({ uniqueItems: true })
 
-/** What a list may be narrowed by; all of it combines. */
+/** The filters of a list; all of them combine. */
 export const valuationFilters = z.strictObject({
-  /** One status, or any of several, each once. */
+  /** One status, or several distinct ones. */
   status: z.union([z.enum(VALUATION_STATUSES), statuses]).optional(),
   purpose: z.enum(VALUATION_PURPOSES).optional(),
   propertyCategory: z.enum(PROPERTY_CATEGORIES).optional(),
@@ -34,13 +34,13 @@ export const valuationFilters = z.strictObject({
   assignedTo: z.uuid().optional(),
   startDate: day.optional(),
   endDate: day.optional(),
-  /** The date that startDate and endDate bound, and by which the list is then sorted. */
+  /** The date that startDate and endDate bound; the list is then sorted by it. */
   dateField: z.string().max(60).optional(),
   text: z.string().max(500).optional(),
 })
 export type ValuationFilters = z.infer<typeof valuationFilters>
 
-/** Where a page begins and how long it is. */
+/** The start and size of a page. */
 export const paging = z.strictObject({
   pageSize: z.number().int().min(1).max(100).optional(),
   lastId: z.uuid().optional(),

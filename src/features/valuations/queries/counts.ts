@@ -7,10 +7,10 @@ import { STATUS_ORDER, type ValuationStatus } from '../workflow.ts'
 
 export type StatusCount = { status: ValuationStatus; count: number }
 
-/** The key under which migrations/0004_valuation_counts.sql keeps the counts of all people. */
+/** The key under which migrations/0004_valuation_counts.sql stores the totals of all people. */
 const ANYBODY = '00000000-0000-0000-0000-000000000000'
 
-// The counts are sums of rows which the triggers add at each write; see the migration.
+// Counts are summed from the rows that triggers append at each write; see the migration.
 const byCreator = preparedQuery(
   sql<StatusCount>`select status, sum(count)::int as count from valuation_counts
     where client_user_id = ${parameter('client')} and created_by = ${parameter('creator')} group by status`,
@@ -20,13 +20,13 @@ const ofClient = preparedQuery(
     where client_user_id = ${parameter('client')} group by status`,
 )
 
-/** How many valuations this person may see in each status, of one creator if asked, in the order of the workflow. */
+/** The number of valuations in scope per status, optionally of one creator, in workflow order. */
 export async function countValuations(ctx: ReadContext, filters: { createdBy?: string }): Promise<StatusCount[]> {
   const counted = new Map((await readCounts(ctx, filters.createdBy)).map(({ status, count }) => [status, count]))
   return STATUS_ORDER.map((status) => ({ status, count: counted.get(status) ?? 0 }))
 }
 
-/** How many valuations match that this person may see; undefined unless all is filtered by is the status or the creator. */
+/** The number of matching valuations from the stored counts; undefined when filtered by more than status and creator. */
 export function cachedCount(ctx: ListContext, filters: Filters): Promise<number> | undefined {
   const { createdBy, ...others } = filters.equal
   if (!isPlain(filters) || Object.keys(others).length > 0) return undefined
@@ -38,10 +38,10 @@ async function sumCounts(ctx: ListContext, statuses: readonly string[] | undefin
   return counts.reduce((total, at) => (!statuses || statuses.includes(at.status) ? total + at.count : total), 0)
 }
 
-/** Row scope once more, as the key of a count: all, one's own, or none. */
+/** Reads the stored counts for the actor's row scope. */
 async function readCounts({ actor, db }: ListContext, createdBy: string | undefined): Promise<StatusCount[]> {
   const scope = rowScope(actor)
-  // The UUID of zeros is nobody's, and must not read as anybody's.
+  // The nil UUID is the key of the totals, so it must not be accepted as a creator.
   if (scope === 'none' || createdBy === ANYBODY) return []
   const client = scope === 'own' ? actor.id : ANYBODY
   if (scope === 'own' && !createdBy) return ofClient(db, { client })

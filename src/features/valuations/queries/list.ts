@@ -9,7 +9,7 @@ import { VALUATION_STATUSES } from '../workflow.ts'
 import { cachedCount } from './counts.ts'
 import { inScope, presentValuation, VALUATION_COLUMNS } from './rows.ts'
 
-/** The columns that a list may be filtered by one value. */
+/** The columns with equality filters. */
 export const EQUAL = ['purpose', 'propertyCategory', 'propertyId', 'createdBy', 'assignedTo'] as const
 
 /** Where the words of each filter must stand in search_text; see migrations/0005_lists.sql. */
@@ -35,7 +35,7 @@ export function filtersOf(wanted: ValuationFilters): Filters {
   }
 }
 
-/** The valuations as a list that is read in pages. */
+/** The list definition of valuations. */
 export const VALUATIONS: ListDefinition<Valuation> = {
   table: 'valuations',
   alias: 'v',
@@ -43,7 +43,7 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   columns: VALUATION_COLUMNS,
   merged: mergedBy('status', VALUATION_STATUSES),
   prepares: true,
-  // A tombstone keeps the client under the same name.
+  // Tombstones have the client in a column of the same name.
   inScope,
   searchParts: () => SEARCH_PARTS,
   cachedCount,
@@ -52,7 +52,7 @@ export const VALUATIONS: ListDefinition<Valuation> = {
 
 /**
  * One page of the valuations this person may see, newest first; by the date field when a range is asked for.
- * Throws AppError 'invalid-argument' for an unknown date field, a reversed range or a cursor that leads nowhere.
+ * Throws AppError 'invalid-argument' for an unknown date field, a reversed range or an unknown cursor.
  */
 export async function listValuations(
   ctx: ReadContext,

@@ -14,13 +14,13 @@ const EDITABLE = Object.fromEntries(
   VALUATION_STATUSES.map((status) => [status, VALUATION_FIELDS.filter((field) => isEditable(status, field))]),
 ) as Record<ValuationStatus, ValuationField[]>
 
-/** One valuation with what this person may do to it now. Throws 'valuation-not-found' when it is not theirs to see. */
+/** One valuation with the actions currently allowed. Throws 'valuation-not-found' when it is out of scope. */
 export async function readValuation(ctx: ReadContext, id: string): Promise<ValuationDetails> {
   const { actor } = ctx
   const valuation = await one(ctx, id)
   if (!valuation) throw new AppError('valuation-not-found', { params: { id } })
   const { fourEyes } = await readSettings(ctx)
-  // A copy, though rows are not copied elsewhere: V8 writes an object of fifty fields slowly once others are added to it.
+  // Copied, unlike other rows: V8 serializes a fifty-field object slowly after properties are added to it.
   return {
     ...valuation,
     moves: movesFor({ actor, valuation, fourEyes }),

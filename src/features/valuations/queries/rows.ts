@@ -17,32 +17,32 @@ import type { ValuationStatus } from '../workflow.ts'
 
 export type ValuationRow = Omit<Selectable<Tables['valuations']>, 'searchText'>
 
-/** The one place where row scope becomes SQL, of `valuations v`: all see all, 'own' is what they are the client of. */
+/** The row scope of `valuations v` as SQL, defined only here: 'own' is where the user is the client. */
 export const inScope: InScope = (scope, actorId) => {
   if (scope === 'own') return sql<SqlBool>`v.client_user_id = ${actorId}`
   return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`
 }
 
-// search_text is long and for the index alone: no row carries it out of the database.
+// search_text is long and only used by the index, so it is never selected.
 type Unread = 'searchText' | 'approvalHashVersion'
 type Columns = keyof Omit<Tables['valuations'], Unread>
 type Fields = keyof RowOf<typeof STORED_FIELDS>
 
-/** Each column has a field and each field a column: one that is missing is named where this does not compile. */
+/** Checks at compile time that columns and fields match; the type error names those that do not. */
 export type UnmatchedColumns = Unmatched<Exclude<Columns, Fields>, Exclude<Fields, Columns>>
 
 /** The select list of a valuation, `from valuations v`. */
 export const VALUATION_COLUMNS = selectList({ alias: 'v', ...columnsRead(STORED_FIELDS) })
 
-/** True when this person may read why a valuation came to `status`: clients may read why theirs ended, not why it was sent back. */
+/** True when this person may read the reason for `status`: clients see why theirs ended, not why it was returned. */
 export function mayReadReason(actor: Pick<Actor, 'role'>, status: ValuationStatus | undefined): boolean {
   return rowScope(actor) === 'all' || status === 'CANCELLED' || status === 'REJECTED'
 }
 
-// A value that nobody has approved is the firm's own working figure: shown early, it would be relied upon.
+// An unapproved value is a working figure: clients might rely on it, so it is hidden until approval.
 const APPROVED: readonly ValuationStatus[] = ['APPROVED', 'COMPLETED', 'FINALIZED']
 
-/** SQL: true where the final value of `valuations v` may be read in this scope. */
+/** SQL condition: the final value of `valuations v` is readable in this scope. */
 export function seesFinalValue(scope: RowScope) {
   return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`v.status = any(${sql.lit(`{${APPROVED.join()}}`)})`
 }
@@ -65,9 +65,9 @@ function forClient(row: Valuation): void {
 const MONEY = fieldsOfKind(STORED_FIELDS, 'money')
 const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
 
-/** Makes a row of VALUATION_COLUMNS what this person may read: fils become KWD, and what reviewers write is for those who see all rows. */
+/** Converts a row of VALUATION_COLUMNS for this person: fils become KWD, and fields they may not read become null. */
 export function presentValuation(row: Valuation, actor: Pick<Actor, 'role'>): Valuation {
-  // In place: the row is nobody else's, and a copy of fifty columns costs as much as reading them.
+  // Mutates the row: it is not shared, and copying fifty columns costs as much as reading them.
   const amounts: Record<(typeof MONEY)[number], number | null> = row
   for (const field of MONEY) amounts[field] = kwd(amounts[field])
   if (rowScope(actor) !== 'all') forClient(row)

@@ -4,8 +4,8 @@ import { fieldsWhere } from '#kernel/field-descriptor.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
-  type Change as ChangeOf,
   differing,
+  type Change as FieldChange,
   type Happened,
   type History,
   type Recorded,
@@ -20,10 +20,10 @@ import { inScope, mayReadReason } from './rows.ts'
 
 type Value = string | number | boolean | null
 
-/** One field before and after a change; a person by name, or by id when nobody of that id is registered any more. */
-export type Change = ChangeOf<ValuationField> & { before: Value; after: Value }
+/** One field before and after a change; a person by name, or by id when no longer registered. */
+export type ValuationChange = FieldChange<ValuationField> & { before: Value; after: Value }
 
-/** The document that something happened to: by its type and the name of its file as they were, and what was changed of it. */
+/** The document of an event: its type and file name at that time, and its changes. */
 export type TimelineDocument = {
   id: string
   documentType: DocumentType
@@ -31,22 +31,22 @@ export type TimelineDocument = {
   name: string
   changes?: DocumentDifference[]
 }
-/** One field of a document before and after; `name` is that of its file. */
+/** One field of a document before and after; `name` is the file name. */
 export type DocumentDifference = { field: keyof DocumentFields | 'name'; before: Value; after: Value }
 
-/** One thing that happened to a valuation: who, what and when. */
-export type TimelineEntry = Happened & EntryDetails & { changes?: Change[] }
+/** One timeline entry of a valuation. */
+export type TimelineEntry = Happened & EntryDetails & { changes?: ValuationChange[] }
 
-/** A page of a timeline, newest first; `lastId` is where the next one begins. */
+/** A page of a timeline, newest first; `lastId` is the cursor of the next page. */
 export type TimelinePage = History<TimelineEntry>
 
 type EntryDetails = {
   from?: ValuationStatus
   to?: ValuationStatus
   reason?: string
-  /** The number of a valuation that was deleted: it stands nowhere else any more. */
+  /** The number of a deleted valuation, which is recorded nowhere else. */
   valuationNumber?: string
-  /** True for a record that came from the register the firm kept before. */
+  /** True for a record imported from the firm's earlier register. */
   takenOver?: boolean
   document?: TimelineDocument
 }
@@ -57,8 +57,8 @@ const PEOPLE: readonly ValuationField[] = fieldsWhere(
 )
 
 /**
- * What happened to a valuation, newest first, from the audit log. Whoever sees all rows may also read what became of one
- * that was deleted. Throws 'valuation-not-found' when it is not theirs to see, or never was.
+ * The timeline of a valuation from the audit log, newest first. Those who see all rows may also read that of one
+ * that was deleted. Throws 'valuation-not-found' when it is out of scope or never existed.
  */
 export function readTimeline(ctx: ReadContext, wanted: Wanted): Promise<TimelinePage> {
   const isVisible = sql<SqlBool>`exists (select from valuations v where v.id = ${wanted.id} and ${inScope(...scopeOf(ctx.actor))})`
@@ -67,9 +67,9 @@ export function readTimeline(ctx: ReadContext, wanted: Wanted): Promise<Timeline
   return readHistory(ctx, of, wanted)
 }
 
-// What reviewers write to one another, and which fields they touched, stays in the firm.
-function presentEntry({ actor }: ReadContext, recorded: Recorded): EntryDetails & { changes?: Change[] } {
-  const details = recorded.details as EntryDetails & Partial<Papers>
+// Review reasons and field changes are internal to the firm.
+function presentEntry({ actor }: ReadContext, recorded: Recorded): EntryDetails & { changes?: ValuationChange[] } {
+  const details = recorded.details as EntryDetails & Partial<RecordedDocument>
   const { from, to, reason, valuationNumber, takenOver } = details
   const all = rowScope(actor) === 'all'
   const document = documentOf(details, recorded, all)
@@ -78,16 +78,18 @@ function presentEntry({ actor }: ReadContext, recorded: Recorded): EntryDetails 
   return { from, to, ...(mayReadReason(actor, to) ? { reason } : {}) }
 }
 
-/** Of a creation, what is told is only who was to do it and by when. */
-const AT_FIRST: readonly ValuationField[] = ['assignedTo', 'dueDate']
+/** The fields shown for a creation. */
+const FIELDS_AT_CREATION: readonly ValuationField[] = ['assignedTo', 'dueDate']
 
-function changesOf({ eventType, before, after }: Recorded): Change[] | undefined {
-  if (eventType === 'VALUATION_UPDATE') return differing(VALUATION_FIELDS, before, after) as Change[]
-  return eventType === 'VALUATION_CREATE' ? (differing(AT_FIRST, null, after) as Change[]) : undefined
+function changesOf({ eventType, before, after }: Recorded): ValuationChange[] | undefined {
+  if (eventType === 'VALUATION_UPDATE') return differing(VALUATION_FIELDS, before, after) as ValuationChange[]
+  return eventType === 'VALUATION_CREATE'
+    ? (differing(FIELDS_AT_CREATION, null, after) as ValuationChange[])
+    : undefined
 }
 
-/** What the log keeps of a document in every entry about it. */
-type Papers = { documentId: string; documentType: DocumentType; title: string | null; name: string }
+/** The details that every audit entry about a document carries. */
+type RecordedDocument = { documentId: string; documentType: DocumentType; title: string | null; name: string }
 const CHANGES_OF: Readonly<Record<string, readonly DocumentDifference['field'][]>> = {
   DOCUMENT_ADD: [],
   DOCUMENT_UPDATE: DOCUMENT_FIELDS,
@@ -95,9 +97,9 @@ const CHANGES_OF: Readonly<Record<string, readonly DocumentDifference['field'][]
   DOCUMENT_REMOVE: [],
 }
 
-// A client reads of their documents what became of them; what was mended in what is said of them stays in the firm.
+// Clients see document events without the field changes, which are internal to the firm.
 function documentOf(
-  { documentId, documentType, title = null, name }: Partial<Papers>,
+  { documentId, documentType, title = null, name }: Partial<RecordedDocument>,
   { eventType, before, after }: Recorded,
   withChanges: boolean,
 ): TimelineDocument | undefined {

@@ -2,10 +2,10 @@ import type { AuditEvent } from '#kernel/audit.ts'
 
 const MOVED_TO = ['SUBMITTED', 'UNDER_REVIEW', 'DRAFT', 'APPROVED', 'COMPLETED', 'CANCELLED'] as const
 
-/** What an entry of the audit log says of a valuation. */
+/** The part of an audit entry that determines its label. */
 type Recorded = { eventType: AuditEvent; to?: unknown; takenOver?: unknown }
 
-/** The word that tells what happened to a valuation, without who did it; 'moved' wants the status, as `status`, documents their type, as `type`. */
+/** The message key for an event of a valuation; 'moved' takes the parameter `status`, document events `type`. */
 export function eventWord({ eventType, to, takenOver }: Recorded) {
   switch (eventType) {
     case 'VALUATION_CREATE':

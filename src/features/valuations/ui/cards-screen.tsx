@@ -16,7 +16,7 @@ import { listQuery } from './shared/reads.ts'
 
 const PATH = '/valuations/simplified'
 
-/** The valuations to be read, a page of cards at a time: for a phone, and for paper. */
+/** The valuations as pages of cards, for phones and for printing. */
 export function CardsScreen() {
   const search = useSearch({ from: sameAddress(PATH) })
   const { page, read, readNext } = usePages(search, listQuery)

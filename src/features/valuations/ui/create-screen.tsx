@@ -11,7 +11,7 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import { CreateForm } from './form/create-form.tsx'
 import { valuationForm } from './form/kind.ts'
 
-/** A new valuation, blank or begun from a property. */
+/** The screen for a new valuation, blank or prefilled from a property. */
 export function CreateScreen() {
   const { t } = useTranslation()
   const { user } = useMe()

@@ -26,7 +26,7 @@ import { useDeciding } from './details/use-deciding.ts'
 import panel from './details/value-panel.module.css'
 import { valuationQuery } from './shared/reads.ts'
 
-/** One valuation: what it is on one side; what may be done, by whom and when on the other. */
+/** The details of one valuation: its facts on one side; actions, assignment and timeline on the other. */
 export function DetailsScreen() {
   const { id } = useParams({ from: '/valuations/$id' })
   const read = useQuery({ ...valuationQuery(id), enabled: isId(id) })
@@ -69,10 +69,10 @@ function Details({ valuation }: { valuation: ValuationDetails }) {
   )
 }
 
-// Who does the work and by when has a panel of its own.
+// The assignment panel shows the assignee and due date.
 const ELSEWHERE = ['assignedTo', 'dueDate']
 
-/** Who else has to do with a valuation, and its other dates. */
+/** The other people and dates of a valuation. */
 function PeoplePanel({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
   const { people, dates } = useFacts(valuation)
@@ -84,7 +84,7 @@ function PeoplePanel({ valuation }: { valuation: Valuation }) {
   )
 }
 
-/** What the property is worth, of what that is made up, and what the work costs. */
+/** The final value, its components and the fee. */
 function ValuePanel({ valuation }: { valuation: Valuation }) {
   const { values } = useFacts(valuation)
   return (

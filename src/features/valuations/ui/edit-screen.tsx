@@ -12,12 +12,12 @@ import { isNotFound } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { EditForm } from './edit/edit-form.tsx'
-import { useSides } from './edit/use-sides.tsx'
+import { useFieldFormat } from './edit/use-field-format.tsx'
 import { valuationForm } from './form/kind.ts'
 import { blankValues } from './form/values.ts'
 import { valuationQuery } from './shared/reads.ts'
 
-/** A stored valuation in its form. */
+/** The edit screen of a stored valuation. */
 export function EditScreen() {
   const { id } = useParams({ from: '/valuations/$id/edit' })
   const person = useMe().user?.id
@@ -41,12 +41,12 @@ export function EditScreen() {
 
 function Gone({ id, person }: { id: string; person: string }) {
   const { t } = useTranslation()
-  const shown = useSides(null)
+  const format = useFieldFormat(null)
   return (
     <GoneForm
       kind={valuationForm}
       blank={blankValues(kuwaitToday())}
-      shown={shown}
+      shown={format}
       id={id}
       person={person}
       title={t('valuations:form.gone')}

@@ -2,24 +2,37 @@ import { useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '#web/records/list/endless/endless-list.tsx'
+import type { Source } from '#web/records/list/endless/query.ts'
 import { useEndless } from '#web/records/list/endless/use-endless.ts'
 import { useListLook } from '#web/records/list/list-look.ts'
 import { LookMenu } from '#web/records/list/look-menu.tsx'
-import { endlessValuations } from './list/endless/query.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { Valuation, ValuationFilters } from '../model.ts'
 import { VALUATION_FILTERS } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
 import { sameAddress } from './list/views.ts'
-import type { Listed } from './shared/listed.ts'
+import { type Listed, listed } from './shared/listed.ts'
 import { useValuationColumns } from './shared/valuation-columns.tsx'
 import { ValuationLine } from './shared/valuation-line.tsx'
 import { ValuationRows } from './shared/valuation-rows.tsx'
 import { VALUATION_COLUMNS } from './shared/valuation-shapes.ts'
 
 const PATH = '/valuations/optimized'
-/** How high the lines of a valuation are, in pixels. */
-const LINES = 106
+/** The height of a row in line layout, in pixels. */
+const LINE_HEIGHT = 106
+/** The rows fetched per request: the most that the server returns. */
+const BATCH_SIZE = 100
 
-/** All the valuations that an address asks for, in one scroll. */
+const endlessValuations: Source<Listed, Valuation, ValuationFilters> = {
+  name: 'valuations',
+  read: async (filters, lastId, signal) => {
+    const page = await rpc.valuations.list({ ...filters, pageSize: BATCH_SIZE, lastId }, { signal })
+    const { items, hasMore, totalCount } = page
+    return { rows: items.map(listed), first: items[0], next: hasMore ? page.lastId : null, totalCount }
+  },
+}
+
+/** All valuations matching the search parameters in one virtualized list. */
 export function EndlessScreen() {
   const { t } = useTranslation()
   const search = useSearch({ from: sameAddress(PATH) })
@@ -42,7 +55,7 @@ export function EndlessScreen() {
         columns={useValuationColumns(columns, text)}
         density={density}
         line={line}
-        height={LINES}
+        height={LINE_HEIGHT}
         paper={t('valuations:endless.paper')}
       />
     </ValuationsFrame>

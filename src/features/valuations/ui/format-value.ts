@@ -8,12 +8,12 @@ import { SHOWN_FIELDS, type ShownField } from '../fields.ts'
 
 type Value = string | number | boolean | null | undefined
 
-/** True for a field that is shown in figures: an amount, a size, a date, a phone number. */
+/** True for a field displayed as digits: an amount, size, date or phone number. */
 export const isFigureField = (field: ShownField): boolean => isFigure(SHOWN_FIELDS[field])
 
 export type FormatValue = (field: ShownField, value: Value) => string
 
-/** Writes any field of a valuation as a person reads it; an em dash for nothing. People are told by name elsewhere. */
+/** Formats any field of a valuation; an em dash when empty. References are resolved to names by the caller. */
 export function useFormatValue(): FormatValue {
   const { t } = useTranslation()
   const format = useFormat()

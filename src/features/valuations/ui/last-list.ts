@@ -1,7 +1,7 @@
 import { listMemory } from '#web/records/list/last-list.ts'
 import { listSearch } from './search.ts'
 
-/** The list of valuations that this tab showed last. */
+/** The valuation list last shown in this tab. */
 export const valuationsList = listMemory(
   'last-list',
   ['/valuations', '/valuations/optimized', '/valuations/simplified'],

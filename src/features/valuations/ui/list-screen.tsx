@@ -15,7 +15,7 @@ import { VALUATION_COLUMNS } from './shared/valuation-shapes.ts'
 
 const PATH = '/valuations'
 
-/** The valuations this person may see, newest first, a page at a time. */
+/** The valuations this person may see, newest first, in pages. */
 export function ListScreen() {
   const { t } = useTranslation()
   const search = useSearch({ from: PATH })

@@ -1,9 +1,9 @@
 import { type SearchOf, searchReader } from '#web/records/list/list-search.ts'
 
-/** The rows of one page of the list. */
+/** The number of rows per page. */
 export const PAGE_SIZE = 20
 
-/** What a list can be narrowed by, under the names that stand in its address and that `valuations.list` takes. */
+/** The filters of a list, under the names used in the URL and by `valuations.list`. */
 export const FILTERS = [
   'text',
   'status',
@@ -20,8 +20,8 @@ export const FILTERS = [
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** What the address of a list of valuations says, as it was typed. */
+/** The search parameters of a valuation list, as typed. */
 export type ListSearch = SearchOf<FilterName>
 
-/** Reads the address of a list of valuations. */
+/** Parses the search parameters of a valuation list. */
 export const listSearch = searchReader(FILTERS)

@@ -9,7 +9,7 @@ import { PrintableValuation } from './details/printable.tsx'
 import { valuationQuery } from './shared/reads.ts'
 import { Reading } from './simplified/reading.tsx'
 
-/** One valuation to be read: the essentials in one column, made for a phone and for paper. */
+/** The essentials of one valuation in a single column, for phones and for printing. */
 export function SimplifiedScreen() {
   const { id } = useParams({ from: '/valuations/simplified/$id' })
   const read = useQuery({ ...valuationQuery(id), enabled: isId(id) })

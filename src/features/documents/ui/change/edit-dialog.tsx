@@ -15,7 +15,7 @@ import { useChange } from './use-change.ts'
 
 type Props = { valuationId: string; document: DocumentRecord; onClose: () => void }
 
-/** Asks what is to be said of a document. When somebody else was faster, what was typed stays upon what they wrote. */
+/** Edits the details of a document. After a conflict the input is rebased onto the latest version. */
 export function EditDialog({ valuationId, document, onClose }: Props) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)

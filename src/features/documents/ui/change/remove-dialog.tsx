@@ -12,7 +12,7 @@ import { useChange } from './use-change.ts'
 
 type Props = { valuationId: string; document: DocumentRecord; onClose: () => void }
 
-/** Asks whether a document shall go. */
+/** Confirms the removal of a document. */
 export function RemoveDialog({ valuationId, document, onClose }: Props) {
   const { t } = useTranslation()
   const name = useDocumentName()

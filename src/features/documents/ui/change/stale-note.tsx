@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import classes from './change.module.css'
 
-/** Says that somebody else was faster, and what that means for what one wanted to do. */
+/** Explains a conflicting change and its effect on the pending action. */
 export function StaleNote({ by, text }: { by: string; text: string }) {
   const { t } = useTranslation()
   return (

@@ -5,8 +5,8 @@ import type { DocumentDetails } from '../../model.ts'
 import { documentQuery, refreshDocuments } from '../shared/reads.ts'
 
 /**
- * Changes a document, once at a time: `error` is what the last try met, `faster` who changed it before. Whoever was slower
- * is given the latest by `onStale`, to try again upon it.
+ * Runs one change of a document at a time: `error` is the last failure, `faster` who made a conflicting change. After a
+ * conflict `onStale` receives the latest version, to retry on it.
  */
 export function useChange(valuationId: string, id: string) {
   const client = useQueryClient()
@@ -15,7 +15,7 @@ export function useChange(valuationId: string, id: string) {
   const [error, setError] = useState<unknown>(null)
   const [faster, setFaster] = useState<string | null>(null)
 
-  /** True when it was done. */
+  /** Returns true on success. */
   const run = async (change: () => Promise<unknown>, onStale: (latest: DocumentDetails) => void): Promise<boolean> => {
     if (running.current) return false
     running.current = true

@@ -18,7 +18,7 @@ import classes from './change.module.css'
 
 type Props = { valuationId: string; document: DocumentRecord; onClose: () => void }
 
-/** All files that a document holds and held, the newest first. */
+/** All file versions of a document, newest first. */
 export function VersionsDialog({ valuationId, document, onClose }: Props) {
   const { t } = useTranslation()
   const name = useDocumentName()

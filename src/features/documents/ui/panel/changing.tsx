@@ -1,10 +1,10 @@
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import type { DocumentRecord } from '../../model.ts'
 
-/** What is asked about which document. */
+/** The open dialog and its document. */
 export type Question = 'edit' | 'versions' | 'remove'
 
-/** What is asked of one document beside opening it: a question of its own, or a file to take its file's place. */
+/** Requests an action on a document: one of the dialogs, or choosing a replacement file. */
 export type Ask = (what: Question | 'replace', document: DocumentRecord) => void
 export type OpenQuestion = { what: Question; document: DocumentRecord }
 
@@ -14,7 +14,7 @@ const VersionsDialog = fetched(() => import('../change/versions-dialog.tsx').the
 
 type Props = { valuationId: string; asked: OpenQuestion; onClose: () => void }
 
-/** The question that is open about a document; fetched when it is asked. */
+/** The open dialog of a document; its code is loaded on demand. */
 export function Changing({ valuationId, asked: { what, document }, onClose }: Props) {
   const props = { valuationId, document, onClose, onUnfetched: onClose }
   return (

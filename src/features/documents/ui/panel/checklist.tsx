@@ -9,7 +9,7 @@ import type { Choose } from './use-files.tsx'
 
 type Props = { page: DocumentsPage; mayAdd: boolean; onChoose: Choose }
 
-/** What the valuation asks for: what of it is there, and what is still missing. */
+/** The document checklist of a valuation: present and missing documents. */
 export function Checklist({ page: { checklist }, mayAdd, onChoose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -18,7 +18,7 @@ type Props = {
   onAsk: Ask
 }
 
-/** One document: what it is, its file, who brought it in, and what can be done with it. */
+/** One document: its type, file, uploader and actions. */
 export function DocumentLine({ document, may, onOpen, onAsk }: Props) {
   const { t } = useTranslation()
   const { date, digits, number, instant } = useFormat()
@@ -85,7 +85,7 @@ export function DocumentLine({ document, may, onOpen, onAsk }: Props) {
 
 type MenuProps = { document: DocumentRecord; name: string; may: readonly DocumentChange[]; onAsk: Ask }
 
-/** What else can be done with a document; nothing is offered that is not allowed now. */
+/** The menu of a document with the actions currently allowed. */
 function DocumentMenu({ document, name, may, onAsk }: MenuProps) {
   const { t } = useTranslation()
   const ask = (what: Parameters<Ask>[0]) => () => onAsk(what, document)

@@ -11,12 +11,12 @@ import { zipOf } from './tools.tsx'
 type Props = {
   valuation: Pick<Valuation, 'id'>
   page: DocumentsPage
-  /** How many documents are on the screen. */
+  /** The number of displayed documents. */
   shown: number
   pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 
-/** What is left of the list, and the room that its files take. */
+/** The remaining pages of the list and the storage its files take. */
 export function Foot({ valuation, page, shown, pages }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

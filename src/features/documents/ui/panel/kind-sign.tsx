@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<FileKind, Icon>> = {
   webp: IconPhoto,
 }
 
-/** What a file looks like: a small picture of a picture, a sign for every other kind. Beside its name, which says it all. */
+/** The thumbnail of a picture, or an icon for other kinds. Decorative: the file name is beside it. */
 export function KindSign({ file }: { file: Pick<DocumentFile, 'id' | 'kind'> }) {
   const [broken, setBroken] = useState(false)
   const Sign = SIGNS[file.kind]

@@ -9,7 +9,7 @@ import type { Choose } from './use-files.tsx'
 
 type Props = { page: DocumentsPage; mayAdd: boolean; onChoose: Choose }
 
-/** What stands where there is no document yet. */
+/** Shown when there are no documents. */
 export function Nothing({ page, mayAdd, onChoose }: Props) {
   const { t } = useTranslation()
   const size = useSize()

@@ -15,10 +15,10 @@ type Props = {
   onChoose: Choose
 }
 
-/** Where all files of a record are taken from. */
+/** The URL of the ZIP of a record's files. */
 export const zipOf = ({ id }: Pick<Valuation, 'id'>) => `/files/valuations/${id}/documents.zip`
 
-/** What can be done with the documents as a whole; the palette offers the same. */
+/** The actions on all documents, also available in the command palette. */
 export function Tools({ ref, valuation, page, mayAdd, onChoose }: Props) {
   const { t } = useTranslation()
   const some = page.totalCount > 0

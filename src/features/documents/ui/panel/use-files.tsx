@@ -9,11 +9,11 @@ export type Choose = Files['choose']
 type Parts = {
   valuation: Pick<Valuation, 'id' | 'valuationNumber'>
   page: DocumentsPage | undefined
-  /** What is needed for it could not be fetched. */
+  /** Called when the code for uploads could not be loaded. */
   onFailed: () => void
 }
 
-/** Asks for files of documents, and hands them to the queue. */
+/** Opens the file chooser and adds the chosen files to the upload queue. */
 export function useDocumentFiles({ valuation, page, onFailed }: Parts): Files {
   const upload = async (files: readonly File[], purpose: Purpose, room: DocumentsPage) => {
     const { uploadDocuments } = await import('../upload/upload-documents.ts')

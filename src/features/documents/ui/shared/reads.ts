@@ -17,7 +17,7 @@ export const documentPages = (valuationId: string) =>
     getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
   })
 
-/** One document with its earlier files. */
+/** One document with all its file versions. */
 export const documentQuery = (valuationId: string, id: string) =>
   queryOptions({
     queryKey: ['documents', valuationId, 'one', id],

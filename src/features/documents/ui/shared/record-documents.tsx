@@ -5,11 +5,11 @@ import { DocumentsPanel } from '../panel.tsx'
 
 type Props = {
   valuation: Pick<Valuation, 'id' | 'valuationNumber'>
-  /** Only to be read, whatever the person may do elsewhere. */
+  /** Read-only, regardless of the person's permissions. */
   reading?: boolean
 }
 
-/** The documents of a valuation on a screen of valuations; the one that is open stands in the address. */
+/** The documents of a valuation for screens of valuations; the open document is part of the URL. */
 export function RecordDocuments({ valuation, reading }: Props) {
   const { document } = useSearch({ strict: false })
   const navigate = useNavigate()

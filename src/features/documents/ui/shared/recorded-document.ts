@@ -10,7 +10,7 @@ addWords('documents', documentsMessages)
 
 const FIGURES: readonly string[] = ['date', 'pages', 'size']
 
-/** Writes what the audit log recorded of a document: its type, what is said of it, its file. */
+/** Formats the type, fields and file of a document as recorded in the audit log. */
 export function useRecordedDocument() {
   const { t } = useTranslation()
   const { date, digits, number } = useFormat()
@@ -19,15 +19,15 @@ export function useRecordedDocument() {
     return known ? t(`valuations:documentType.${known}`) : String(value ?? '')
   }
   return {
-    /** A type in words; what it was recorded as where the product knows it no more. */
+    /** The label of a type; the recorded code when it is unknown. */
     type,
-    /** What the field is called; undefined for what is no field of a document's. */
+    /** The label of the field; undefined for an unknown field. */
     name: (field: string): string | undefined => {
       const known = DOCUMENT_FIELDS.find((name) => name === field)
       if (known) return t(`documents:field.${known}`)
       return field === 'name' ? t('valuations:event.document.file') : undefined
     },
-    /** The value in words; '' where there was none. */
+    /** The formatted value; '' for none. */
     text: (field: string, value: string | number | boolean | null): string => {
       if (value === null || value === '') return ''
       if (typeof value === 'number') return number(value)

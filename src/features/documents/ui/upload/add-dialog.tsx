@@ -14,7 +14,7 @@ import type { DocumentDetails } from './upload-documents.ts'
 
 type Props = { uploads: readonly Upload<DocumentDetails>[]; onOthers: () => void; onClose: () => void }
 
-/** Asks what each chosen file is, before any of them is sent. Closing it keeps the files and what was typed. */
+/** Asks for the details of each chosen file before upload. Closing it preserves the files and the input. */
 export function AddDialog({ uploads, onOthers, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -27,7 +27,7 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
     event.preventDefault()
     setTried(true)
     const wrong = good.some(({ details }) => Object.keys(faultsOf(details)).length > 0)
-    // The first field that is not right is where one goes on.
+    // Focuses the first invalid field.
     if (wrong) return requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     dispatch({ kind: 'drop', ids: uploads.filter(isOut).map(({ id }) => id) })
     dispatch({ kind: 'queue', ids: good.map(({ id }) => id) })
@@ -62,6 +62,6 @@ export function AddDialog({ uploads, onOthers, onClose }: Props) {
   )
 }
 
-// Refused before a byte was sent: it is told, and stays behind.
+// Files rejected before upload are reported and not sent.
 const isOut = ({ error, step }: Upload<DocumentDetails>) =>
   step === 'send' && (isRefusedFile(error) || (error as { code?: string } | null)?.code === 'record-full')

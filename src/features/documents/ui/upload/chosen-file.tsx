@@ -16,14 +16,14 @@ import type { DocumentDetails } from './upload-documents.ts'
 
 type Props = {
   upload: Upload<DocumentDetails>
-  /** It cannot be sent at all. */
+  /** The file cannot be uploaded. */
   out: boolean
-  /** Few enough files to show all that may be said of each. */
+  /** True when few enough files are chosen to show all fields of each. */
   unfolded: boolean
   faults: Faults
 }
 
-/** One chosen file, and what is said of it. */
+/** One chosen file with its details. */
 export function ChosenFile({ upload, out, unfolded, faults }: Props) {
   const { t } = useTranslation()
   const text = useErrorText()

@@ -1,7 +1,7 @@
 import { foldArabic } from '#kernel/text.ts'
 import type { DocumentType } from '../../../valuations/model.ts'
 
-// In the order in which they are asked: what is said more exactly comes first ('عقد إيجار الأرض' before 'إيجار').
+// Tested in order, so more specific patterns come first ('عقد إيجار الأرض' before 'إيجار').
 const WORDS: readonly (readonly [DocumentType, readonly string[]])[] = [
   ['POWER_OF_ATTORNEY', ['وكالة', 'توكيل', 'power of attorney', 'attorney', 'poa']],
   ['ELECTRICITY_DOCUMENT', ['كهرباء', 'تيار', 'electricity', 'electric']],
@@ -19,9 +19,9 @@ const ARTICLES = /(?<=^|\s)(?:وال|ال|لل|و)(?=\p{L}{3})/gu
 const plain = (text: string) => foldArabic(text).replace(ARTICLES, '').trim()
 const wordsOf = (text: string) => ` ${(text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
 
-/** What a file is, as far as its name tells: 'وثيقة الملكية.pdf', 'civil-id_scan 2.jpg'; null when it tells nothing. */
+/** Guesses a document's type from its file name: 'وثيقة الملكية.pdf', 'civil-id_scan 2.jpg'; null when nothing matches. */
 export function guessType(fileName: string): DocumentType | null {
-  // 'titleDeed2' is two words and a figure.
+  // Splits 'titleDeed2' into two words and a number.
   const parted = fileName.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(\p{L})(\p{N})/gu, '$1 $2')
   const said = wordsOf(plain(wordsOf(parted.replace(/\.\p{L}{2,5}$/u, ''))))
   return WORDS.find(([, words]) => words.some((word) => said.includes(wordsOf(plain(word)))))?.[0] ?? null

@@ -9,7 +9,7 @@ import type { DocumentRecord, DocumentsPage, TypedFields } from '../../model.ts'
 import { refreshDocuments } from '../shared/reads.ts'
 import { guessType } from './guess-type.ts'
 
-/** New files: for documents to be added, or in the place of a document's file. */
+/** The purpose of new files: added documents, or a replacement of a document's file. */
 export type NewFiles = { kind: 'add'; documentType?: DocumentType } | { kind: 'replace'; document: DocumentRecord }
 /** What files are chosen for. */
 export type Purpose = NewFiles | Resume

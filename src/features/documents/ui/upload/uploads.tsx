@@ -20,13 +20,13 @@ type Props = {
   files: Files
 }
 
-/** The files of a valuation that are on their way, chosen, or were left half way. */
+/** The uploads of a valuation: running, chosen and interrupted. */
 export function Uploads({ valuation, page, mayAdd, files }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const own = useUploadsOf<DocumentDetails>(valuation.id)
   const chosen = own.filter(({ state }) => state === 'chosen')
-  // Closed for the moment: the files and what was typed wait below.
+  // The dialog is closed, but its files and input are preserved.
   const [closedWith, setClosedWith] = useState('')
   const names = chosen.map(({ id }) => id)
   const asking = chosen.length > 0 && names.join() !== closedWith

@@ -15,12 +15,12 @@ const PdfFrame = fetched(() => import('#web/pdf/pdf-frame.tsx').then((module) =>
 type Props = {
   title: string
   file: DocumentFile
-  /** Leads to the files beside it. */
+  /** Navigates to the adjacent files. */
   ways?: ReactNode
   onClose: () => void
 }
 
-/** A file to be looked at, as far as a browser can show its kind, and downloaded. */
+/** Shows a file, as far as browsers can display its kind, with a download link. */
 export function FileDialog({ title, file, ways, onClose }: Props) {
   return (
     <ViewerDialog title={title} name={file.name} href={`/files/documents/${file.id}`} ways={ways} onClose={onClose}>

@@ -14,18 +14,18 @@ type Props = {
   valuationId: string
   /** The document to show. */
   id: string
-  /** Those of the list, which one may go on to. */
+  /** The documents of the list, for navigation. */
   documents: readonly DocumentRecord[]
   onOpen: (id: string | undefined) => void
 }
 
-/** Shows a document of the record, and by the arrows the ones before and after it. */
+/** Shows a document, with arrows to the previous and next ones. */
 export function Viewer({ valuationId, id, documents, onOpen }: Props) {
   const { t } = useTranslation()
   const name = useDocumentName()
   const at = documents.findIndex((document) => document.id === id)
   const listed = documents[at]
-  // One that search led to may stand further down than the list was read.
+  // A document opened from search may not be on a loaded page of the list.
   const read = useQuery({ ...documentQuery(valuationId, id), enabled: !listed })
   const document = listed ?? (read.data?.valuationId === valuationId ? read.data : undefined)
   const close = () => onOpen(undefined)

@@ -13,7 +13,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { usePropertyFacts } from './facts.tsx'
 import { useDeletion } from './use-deletion.ts'
 
-/** How a property stands, who wrote it and when, and whether it can be deleted. */
+/** The status of a property, its authors and times, and whether it can be deleted. */
 export function ActionsPanel({ property }: { property: PropertyDetails }) {
   const { t } = useTranslation()
   const { allowed } = useMe()

@@ -10,7 +10,7 @@ import type { Deletion } from './use-deletion.ts'
 
 type Props = { property: PropertyDetails; deletion: Deletion }
 
-/** Asks whether a property is to be deleted, and why. */
+/** Confirms the deletion of a property and asks for the reason. */
 export function DeleteDialog({ property, deletion }: Props) {
   const { t } = useTranslation()
   const displayName = useDisplayName()

@@ -7,7 +7,7 @@ import type { WRITTEN_FIELDS } from '../../fields.ts'
 import type { Property } from '../../model.ts'
 import { detailsFields, usePropertyFacts } from './facts.tsx'
 
-/** What is known of a property, in the groups of its form. */
+/** The facts of a property, grouped like its form. */
 export function FactPanels({ property }: { property: Property }) {
   const { t } = useTranslation()
   const { place, size, owner } = usePropertyFacts(property)
@@ -30,7 +30,7 @@ export function FactPanels({ property }: { property: Property }) {
 
 type TextField = FieldsWith<typeof WRITTEN_FIELDS, { details: { group: 'texts' } }>
 
-/** What was written of it. */
+/** The long texts of a property. */
 export function TextPanels({ property }: { property: Property }) {
   const { t } = useTranslation()
   return (detailsFields('texts') as TextField[]).map((field) =>

@@ -12,14 +12,14 @@ import type { Property } from '../../model.ts'
 import { withheldFrom } from '../../rules/withheld.ts'
 import { isPropertyFigure, useFormatPropertyValue } from '../format-value.ts'
 
-/** The fields of a group in the order in which the details show them. */
+/** The fields of a group in display order. */
 export const detailsFields = (group: DetailsGroup) =>
   inPlace(SHOWN_FIELDS, ({ details }) => (details?.group === group ? details : null))
 
-/** What a building has, and bare land has not. */
+/** The fields that apply to buildings only. */
 const OF_BUILDINGS: readonly ShownField[] = ['yearBuilt', 'floors']
 
-/** Everything that a person is told of a property but its texts and features; what is kept from them is not there. */
+/** The visible facts of a property without texts and features; hidden fields are omitted. */
 export function usePropertyFacts(property: Property): Record<Exclude<DetailsGroup, 'texts'>, Fact[]> {
   const { t } = useTranslation()
   const { user } = useMe()
@@ -28,7 +28,7 @@ export function usePropertyFacts(property: Property): Record<Exclude<DetailsGrou
   const hidden: readonly string[] = user ? withheldFrom(user) : []
   const isHidden = (name: ShownField) => (name === 'pin' ? hidden.includes('latitude') : hidden.includes(name))
 
-  const shown = (name: ShownField, { contact }: DetailsPlace, label: string): ReactNode => {
+  const renderField = (name: ShownField, { contact }: DetailsPlace, label: string): ReactNode => {
     if (name === 'pin') return <Pin property={property} />
     if (name === 'size') return <StatedSize property={property} />
     const descriptor = SHOWN_FIELDS[name]
@@ -48,10 +48,10 @@ export function usePropertyFacts(property: Property): Record<Exclude<DetailsGrou
         const wants = known || details.known || (property.type === 'LAND' && OF_BUILDINGS.includes(name))
         if (wants && !(name in DERIVED_FIELDS) && property[name as keyof Property] === null) return []
         const label = t((details.label ?? `properties:field.${name}`) as ParseKeys)
-        return [{ label, value: shown(name, details, label), ...(details.wide ? { wide: true } : {}) }]
+        return [{ label, value: renderField(name, details, label), ...(details.wide ? { wide: true } : {}) }]
       })
 
-  // Without its owner there is no group for it: what else is told of the document stands with the size.
+  // Without the owner there is no ownership group, so the remaining document fields join the size group.
   const isOwnerless = hidden.includes('ownerName')
   const owner = detailsFields('owner')
   const isChanged = property.version > 1

@@ -1,6 +1,6 @@
 import { FEATURE_GROUPS, FEATURES, type Feature, type FeatureGroup, type Features } from '../../model/features.ts'
 
-/** The features that are known of a property, by group and in the order of the form; a group without any is not there. */
+/** The known features by group, in form order; empty groups are omitted. */
 export function groupsOf(features: Features): { group: FeatureGroup; names: Feature[] }[] {
   const known = (Object.keys(FEATURES) as Feature[]).filter((name) => (features[name] ?? null) !== null)
   return FEATURE_GROUPS.map((group) => ({

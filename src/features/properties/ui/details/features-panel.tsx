@@ -8,7 +8,7 @@ import { useFormatFeatureValue } from '../shared/feature-value.ts'
 import { groupsOf } from './feature-groups.ts'
 import classes from './features.module.css'
 
-/** The features of a property that comparisons go by, in groups, each with its unit and what its numbers mean. */
+/** The features used by comparisons, in groups, with their units and explanations. */
 export function FeaturesPanel({ property: { features } }: { property: Property }) {
   const { t } = useTranslation()
   const groups = groupsOf(features)
@@ -31,7 +31,7 @@ export function FeaturesPanel({ property: { features } }: { property: Property }
 
 function OneFeature({ name, value }: { name: Feature; value: unknown }) {
   const { t } = useTranslation()
-  const shown = useFormatFeatureValue()
+  const formatFeature = useFormatFeatureValue()
   const type = FEATURES[name]
   const Apart = type.kind === 'choice' ? Iso : Num
   return (
@@ -41,7 +41,7 @@ function OneFeature({ name, value }: { name: Feature; value: unknown }) {
         <small>{t(`properties:means.${name}`)}</small>
       </dt>
       <dd>
-        <Apart>{shown(name, value)}</Apart>
+        <Apart>{formatFeature(name, value)}</Apart>
         {type.kind === 'rating' && typeof value === 'number' ? (
           <span className={classes.scale} aria-hidden="true">
             <span style={{ inlineSize: `${(value / type.max) * 100}%` }} />

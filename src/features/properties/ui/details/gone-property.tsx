@@ -12,7 +12,7 @@ import { propertyTimelinePages, propertyTimelineQuery } from '../shared/reads.ts
 import { PropertyEntry } from './property-entry.tsx'
 import { ToList } from './to-list.tsx'
 
-/** What stands where a property is not found; of one that was deleted its history, for whoever may know. */
+/** Shown when a property is not found; includes the history of a deleted one for those who may see it. */
 export function GoneProperty({ id, seen }: { id: string; seen: Property | undefined }) {
   const { t } = useTranslation()
   const { user } = useMe()

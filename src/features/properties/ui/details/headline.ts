@@ -5,7 +5,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Property } from '../../model.ts'
 import { useDisplayName } from '../shared/display-name.ts'
 
-/** What a property is called, what it is and where, in the reader's language and digits. */
+/** The name, type and place of a property in the reader's language and digits. */
 export function usePropertyHeadline(property: Property) {
   const { t } = useTranslation()
   const { digits } = useFormat()

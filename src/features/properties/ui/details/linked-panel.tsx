@@ -15,7 +15,7 @@ import { linkedPages } from '../shared/reads.ts'
 
 const COLUMNS: readonly ColumnKey[] = ['valuationNumber', 'purpose', 'valuationDate', 'status', 'finalValue']
 
-/** The valuations that point at a property, as far as this person may see them; the newest first. */
+/** The linked valuations visible to this person, newest first. */
 export function LinkedPanel({ property: { id, linkedValuations } }: { property: PropertyDetails }) {
   const { t } = useTranslation()
   const { number } = useFormat()

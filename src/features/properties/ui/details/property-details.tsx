@@ -1,24 +1,28 @@
+import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { RecordComparisons } from '#features/comparisons/ui/shared/record-comparisons.tsx'
 import { PhotosPanel } from '#features/photos/ui/shared/photos-panel.tsx'
+import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/records/details/details.module.css'
 import { Printable } from '#web/records/details/sheet/printable.tsx'
 import { useMe } from '#web/session/me.ts'
 import type { PropertyDetails as Details } from '../../model.ts'
+import { useDisplayName } from '../shared/display-name.ts'
 import { ActionsPanel } from './actions-panel.tsx'
 import { FactPanels, TextPanels } from './fact-panels.tsx'
 import { FeaturesPanel } from './features-panel.tsx'
 import { LinkedPanel } from './linked-panel.tsx'
-import { MapPanel } from './map-panel.tsx'
 import { PropertyHead } from './property-head.tsx'
 import { PropertySheet } from './property-sheet.tsx'
 import { PropertyTimeline } from './property-timeline.tsx'
 import { ValuesPanel } from './values-panel.tsx'
 
-/** Everything that a person is told of a property. */
+/** The details of a property visible to this person. */
 export function PropertyDetails({ property }: { property: Details }) {
   const { user } = useMe()
-  // A guest sees no valuation, and is told nothing of what was done to a property.
+  // Guests see neither valuations nor the timeline.
   const isGuest = user === null || rowScope(user) === 'none'
   const { id, linkedValuations } = property
   return (
@@ -43,5 +47,23 @@ export function PropertyDetails({ property }: { property: Details }) {
         </div>
       </div>
     </Printable>
+  )
+}
+
+/** The property on the map: its pin, or its area for those who may not see the pin; nothing when neither is known. */
+function MapPanel({ property }: { property: Details }) {
+  const { t } = useTranslation()
+  const displayName = useDisplayName()
+  const { latitude, longitude, areaNumber } = property
+  const pin = latitude !== null && longitude !== null ? { latitude, longitude } : null
+  if (!pin && areaNumber === null) return null
+  return (
+    <Panel title={t('properties:details.map')} padded>
+      <PinMap
+        value={pin}
+        area={areaNumber}
+        label={t('properties:details.map.label', { name: isolateBidi(displayName(property)) })}
+      />
+    </Panel>
   )
 }

@@ -7,13 +7,13 @@ import type { PropertyEntry as Entry } from '../shared/reads.ts'
 
 type Props = {
   entry: Entry
-  /** Where no heading tells the day. */
+  /** True where no heading shows the day. */
   dated?: boolean
-  /** Where nobody can open a long text: on paper. */
+  /** True where long texts cannot be expanded, such as in print. */
   whole?: boolean
 }
 
-/** One thing that happened to a property: what it was, what it changed, why, who did it and when. */
+/** One timeline entry: the event, its changes, reason, author and time. */
 export function PropertyEntry({ entry, dated = false, whole = false }: Props) {
   const sentence = useSentence(entry)
   const differences = usePropertyDifferences()(entry.changes ?? [])
@@ -31,7 +31,7 @@ function useSentence({ eventType, from, to, changes, photo }: Entry): string {
     case 'PROPERTY_CREATE':
       return t('properties:details.event.created')
     case 'PROPERTY_UPDATE':
-      // A client is told that something changed, and not what.
+      // Clients see that something changed, but not which fields.
       return changes?.length ? t('records:event.changed') : t('records:event.updated')
     case 'PROPERTY_STATUS_CHANGE':
       return from && to

@@ -13,7 +13,7 @@ import type { PropertyDetails } from '../../model.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { usePropertyHeadline } from './headline.ts'
 
-/** The name of a property, and what may be done with it as a whole. */
+/** The header of a property with its actions. */
 export function PropertyHead({ property }: { property: PropertyDetails }) {
   const { t } = useTranslation()
   const { allowed } = useMe()
@@ -56,12 +56,12 @@ export function PropertyHead({ property }: { property: PropertyDetails }) {
   )
 }
 
-/** How every button of the head looks, each with its own sign. */
+/** The shared look of the header's buttons. */
 function act(Sign: Icon) {
   return { variant: 'default', className: classes.act, leftSection: <Sign size={18} aria-hidden="true" /> } as const
 }
 
-/** The same for the palette. */
+/** The same actions for the command palette. */
 function useHeadCommands({ id, editable }: PropertyDetails, values: boolean): void {
   const navigate = useNavigate()
   const commands: Command[] = [
@@ -90,11 +90,11 @@ function useHeadCommands({ id, editable }: PropertyDetails, values: boolean): vo
   useCommands(commands)
 }
 
-/** The way to a valuation that is begun from a property. */
+/** The link to a new valuation prefilled from a property. */
 const valuationOf = (id: string) => ({ to: '/valuations/create', search: { property: id } }) as const
 
-/** The way to a comparison that begins with a property. */
+/** The link to a comparison that starts with a property. */
 const compareOf = (id: string) => compareLink([id])
 
-/** The way to a property's form. */
+/** The link to a property's form. */
 const editOf = (id: string) => ({ to: '/properties/$id/edit', params: { id } }) as const

@@ -14,7 +14,7 @@ import { usePropertyHeadline } from './headline.ts'
 import { PaperTimeline } from './property-timeline.tsx'
 import { ValuesTable } from './values-table.tsx'
 
-/** A property on A4: all that this person is told of it, and what it was worth. */
+/** A property on A4: its visible facts and its values. */
 export function PropertySheet({ property, printedAt }: { property: PropertyDetails; printedAt: Date }) {
   const { t } = useTranslation()
   const { user } = useMe()
@@ -22,7 +22,7 @@ export function PropertySheet({ property, printedAt }: { property: PropertyDetai
   const { place, size, owner, people } = usePropertyFacts(property)
   const feature = useFormatFeatureValue()
   const { features, status, description, notes, id } = property
-  // Nothing is asked for while paper waits.
+  // Printing uses cached data only.
   const points = useQuery({ ...valuesQuery(id), enabled: false }).data?.points ?? []
   const scope = user ? rowScope(user) : 'none'
   const items = groupsOf(features).flatMap(({ names }) =>

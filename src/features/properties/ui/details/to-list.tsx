@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { propertiesList } from '../last-list.ts'
 
-/** The way to the list of properties, narrowed as it was when this tab showed it last. */
+/** The link to the property list with the filters last used in this tab. */
 export function ToList() {
   const { t } = useTranslation()
   return <ButtonLink {...listOf()}>{t('properties:details.toList')}</ButtonLink>
 }
 
-/** The same as an address. Both lists read one address, and one of them speaks for both. */
+/** The same as a route. Both lists share their search parameters, so one path's types serve for both. */
 export function listOf() {
   const { path, search } = propertiesList.last()
   return { to: path as '/properties', search }

@@ -14,7 +14,7 @@ import { listOf } from './to-list.tsx'
 
 export type Deletion = ReturnType<typeof useDeletion>
 
-/** The deletion of a property with its question: once at a time, upon the version that the person has seen. */
+/** Deletes a property after confirmation, at the version that was read, one request at a time. */
 export function useDeletion(property: PropertyDetails) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function useDeletion(property: PropertyDetails) {
   const remove = async (given: string) => {
     const reason = tidyText(given)
     await rpc.properties.delete({ id, version, ...(reason ? { reason } : {}) })
-    // No list that was read before may show it for a moment, and this screen must not look for it again.
+    // Cached lists must not show the deleted record, and this screen must not refetch it.
     client.removeQueries({ queryKey: ['properties'], type: 'inactive' })
     await navigate({ ...listOf(), replace: true })
     toast.success(t('properties:details.deleted', { name: isolateBidi(displayName(property)) }))
@@ -67,7 +67,7 @@ export function useDeletion(property: PropertyDetails) {
       running.current = false
       setBusy(false)
     },
-    /** Shows what the server has now. */
+    /** Refetches the record. */
     reload: async () => {
       await refreshProperties(client)
       clear()

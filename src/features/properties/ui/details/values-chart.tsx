@@ -8,7 +8,7 @@ import classes from './values-panel.module.css'
 import { useValuesSentence } from './values-sentence.tsx'
 
 export const MEASURES = ['whole', 'metre'] as const
-/** What is drawn: the value of the whole, or of a square metre. */
+/** The measure drawn: the total value, or the value per square metre. */
 export type Measure = (typeof MEASURES)[number]
 
 type Props = { points: readonly ValuePoint[]; measure: Measure; onUnfetched: () => void }
@@ -24,7 +24,7 @@ export function ValuesChart({ points, measure, onUnfetched }: Props) {
     value: measure === 'metre' ? perSquareMetre(point) : point.finalValue,
     settled: isSettled(point),
   }))
-  const tell = (id: string) => {
+  const tooltip = (id: string) => {
     const point = points.find(({ valuationId }) => valuationId === id)
     if (!point) return null
     return (
@@ -46,7 +46,7 @@ export function ValuesChart({ points, measure, onUnfetched }: Props) {
       <LazyTimeChart
         points={drawn}
         label={t('properties:details.values.drawn', { told: sentence(points) })}
-        tell={tell}
+        tell={tooltip}
         onUnfetched={onUnfetched}
       />
       {drawn.every(({ settled }) => settled) ? null : (

@@ -16,7 +16,7 @@ import own from './values-panel.module.css'
 import { ValuesSentence } from './values-sentence.tsx'
 import { ValuesTable } from './values-table.tsx'
 
-/** What a property was worth over the years: drawn, in a sentence and, for whoever wants the figures, as a table. */
+/** The values of a property over time as a chart, a sentence and, on demand, a table. */
 export function ValuesPanel({ id }: { id: string }) {
   const { t } = useTranslation()
   const values = useQuery(valuesQuery(id))

@@ -4,12 +4,12 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ValuePoint } from '../../model.ts'
 import { change } from '../../rules/values.ts'
 
-/** How the value of a property went, in words; of one that was valued once or never, that. */
+/** Describes how the value of a property developed, or that it was valued once or never. */
 export function ValuesSentence({ points }: { points: readonly ValuePoint[] }) {
   return <p>{useValuesSentence()(points)}</p>
 }
 
-/** Gives the same as a text. */
+/** Returns the same as a text. */
 export function useValuesSentence(): (points: readonly ValuePoint[]) => string {
   const { t } = useTranslation()
   const { money, date, share } = useFormat()
@@ -20,8 +20,8 @@ export function useValuesSentence(): (points: readonly ValuePoint[]) => string {
     if (points.length === 1) return t('properties:details.values.once', to)
     const from = { from: isolateBidi(money(first.finalValue)), since: isolateBidi(date(first.date)) }
     const by = change(first.finalValue, last.finalValue)
-    const told = { ...from, ...to, share: isolateBidi(share(Math.abs(by))) }
-    if (Math.abs(by) < 0.005) return t('properties:details.values.same', told)
-    return by > 0 ? t('properties:details.values.rose', told) : t('properties:details.values.fell', told)
+    const params = { ...from, ...to, share: isolateBidi(share(Math.abs(by))) }
+    if (Math.abs(by) < 0.005) return t('properties:details.values.same', params)
+    return by > 0 ? t('properties:details.values.rose', params) : t('properties:details.values.fell', params)
   }
 }

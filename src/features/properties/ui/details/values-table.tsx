@@ -7,7 +7,7 @@ import type { ValuePoint } from '../../model.ts'
 import { perSquareMetre } from '../../rules/values.ts'
 import classes from './values-panel.module.css'
 
-/** The same figures as a table, the newest first, with those that do not count any more. */
+/** The same values as a table, newest first, including discarded ones. */
 export function ValuesTable({ points }: { points: readonly ValuePoint[] }) {
   const { t } = useTranslation()
   const { kwd, date, digits } = useFormat()

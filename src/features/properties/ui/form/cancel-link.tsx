@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 
-/** The way out of the form: to the property, or the list from one that is not there yet. */
+/** The cancel link: to the property, or to the list when creating. */
 export function CancelLink({ id }: { id: string | null }) {
   const { t } = useTranslation()
   if (id === null)

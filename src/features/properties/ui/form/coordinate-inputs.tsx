@@ -9,7 +9,7 @@ import classes from './place.module.css'
 
 const NAMES = ['latitude', 'longitude'] as const
 
-/** Latitude and longitude, each by itself, or both at once typed or pasted into either. */
+/** Latitude and longitude; both can be typed or pasted into either input. */
 export function CoordinateInputs({ onPair }: { onPair: (point: Point) => void }) {
   const take = (text: string): boolean => {
     const pair = readPair(text)
@@ -20,7 +20,7 @@ export function CoordinateInputs({ onPair }: { onPair: (point: Point) => void })
   const onPaste = (event: ClipboardEvent) => {
     if (!take(event.clipboardData.getData('text'))) return
     event.preventDefault()
-    // On to the other one, which shows what came of it as this one does once it is left.
+    // Focuses the other input, so that this one reformats its value on blur.
     const other = NAMES.map((name) => document.getElementById(fieldId(name))).find((input) => input !== event.target)
     setTimeout(() => other?.focus())
   }
@@ -46,7 +46,7 @@ function Coordinate({ name }: { name: (typeof NAMES)[number] }) {
   const { frame, value } = useFrame(name, name === 'latitude' ? t('properties:form.pairHint') : undefined)
   const set = (degrees: number | null) => {
     const { latitude, longitude } = store.get().values
-    // Both: what was said of the one was said of the pin, and a yes to outside of Kuwait too.
+    // Clears the faults of both inputs, and the confirmation, since they concern the pin as a whole.
     store.set({ latitude, longitude, [name]: degrees, outsideKuwait: false })
   }
   return <NumberField {...frame} value={value} onChange={set} plain />

@@ -2,13 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AREAS } from '#features/places/model.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
 import { useCreating } from '#web/forms/use-creating.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import type { PropertyDetails } from '../../model.ts'
+import { propertyDisplayName } from '../../rules.ts'
 import { linkValuation } from '../shared/linked.ts'
 import { propertyQuery, refreshProperties } from '../shared/reads.ts'
 import { CancelLink } from './cancel-link.tsx'
@@ -16,23 +21,22 @@ import { formFaults } from './faults.ts'
 import { PropertyForm } from './form.tsx'
 import { FromNote } from './from-note.tsx'
 import { propertyForm } from './kind.ts'
-import { useFoundText } from './use-found-text.ts'
 import { blankValues, changedFields, type FormValues, sentFields, valuesFromValuation } from './values.ts'
 import type { Answer } from './where.ts'
 
 type Props = {
   drafts: FormDrafts
   opened: Opened
-  /** The valuation whose facts a new form begins with. */
+  /** The valuation that a new form is prefilled from. */
   from: ValuationDetails | null
 }
 
-/** The form of a property that is not there yet. */
+/** The form for creating a property. */
 export function CreateForm({ drafts, opened, from }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const savedText = useFoundText()
+  const createdMessage = useCreatedMessage()
   const [start] = useState(() => ({ values: blankValues() }))
   const [begin] = useState(() => from && valuesFromValuation(from))
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -49,7 +53,7 @@ export function CreateForm({ drafts, opened, from }: Props) {
       rpc.properties.update({ id, version, changes: changedFields(before, after) }),
     onCreated: async ({ id }, { fromValuation }) => {
       if (fromValuation === null) return
-      // The property is there, whatever becomes of the link.
+      // The property has been created even if linking fails.
       const linked = await linkValuation(client, fromValuation, id).catch(() => false)
       if (linked) toast.success(t('properties:form.linked'))
       else toast.warning(t('properties:form.notLinked'))
@@ -59,7 +63,7 @@ export function CreateForm({ drafts, opened, from }: Props) {
       client.setQueryData(propertyQuery(id).queryKey, saved)
       await navigate({ to: more ? '/properties/$id/edit' : '/properties/$id', params: { id }, ignoreBlocker: true })
     },
-    savedText,
+    savedText: createdMessage,
     refresh: () => refreshProperties(client),
   })
   return (
@@ -82,4 +86,21 @@ export function CreateForm({ drafts, opened, from }: Props) {
       <LeaveGuard drafted={drafted} />
     </>
   )
+}
+
+/** Confirms that a property was added, with the location that the server determined. */
+function useCreatedMessage(): (property: PropertyDetails) => string {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  const language = useLanguage()
+  return (property) => {
+    const name = isolateBidi(digits(propertyDisplayName(property)))
+    const area = AREAS.find(({ number }) => number === property.areaNumber)
+    if (!area || !property.governorate) return t('properties:form.created', { name })
+    const place = t('properties:form.placeIn', {
+      area: language === 'ar' ? area.nameAr : area.nameEn,
+      governorate: t(`places:governorate.${property.governorate}`),
+    })
+    return t('properties:form.createdIn', { name, place: isolateBidi(place) })
+  }
 }

@@ -14,7 +14,7 @@ import classes from './place.module.css'
 const WAIT = 400
 const tidy = (text: string) => latinDigits(tidyText(text))
 
-/** Warns while one types that the same parcel is registered already, and leads to what is. */
+/** Warns while typing that the parcel is already registered, with links to its properties. */
 export function DuplicatesNote() {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -30,7 +30,7 @@ export function DuplicatesNote() {
     enabled: asked,
   })
   const found = asked ? (read.data?.items ?? []) : []
-  // A region that is there before anything is said in it: what comes is told to whoever doesn't see it.
+  // A live region must exist before its content appears, so that screen readers announce it.
   return (
     <div className={classes.duplicates} role="status" data-some={found.length > 0 || undefined}>
       {found.length > 0 ? (

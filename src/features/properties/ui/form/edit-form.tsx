@@ -6,26 +6,28 @@ import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
 import { DraftNotes } from '#web/forms/draft-notes.tsx'
 import { Conflict } from '#web/forms/edit/conflict.tsx'
+import type { RecentChanges } from '#web/forms/edit/field-format.ts'
 import { useEditing } from '#web/forms/edit/use-editing.ts'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import type { Feature } from '../../model/features.ts'
 import type { PropertyDetails } from '../../model.ts'
 import { propertyDisplayName } from '../../rules.ts'
-import { propertyQuery, propertyTimelineQuery, refreshProperties } from '../shared/reads.ts'
+import { type PropertyEntry, propertyQuery, propertyTimelineQuery, refreshProperties } from '../shared/reads.ts'
 import { CancelLink } from './cancel-link.tsx'
-import { doneTo } from './done.ts'
 import { formFaults } from './faults.ts'
+import { FEATURE_FIELDS, featureOf } from './fields.ts'
 import { PropertyForm } from './form.tsx'
 import { propertyForm } from './kind.ts'
-import { useSides } from './use-sides.tsx'
+import { useFieldFormat } from './use-field-format.tsx'
 import { blankValues, changedFields, type FormValues } from './values.ts'
 import type { Answer } from './where.ts'
 
 type Props = { stored: PropertyDetails; drafts: FormDrafts; opened: Opened }
 
-/** The form over a stored property. */
+/** The edit form of a stored property. */
 export function EditForm({ stored, drafts, opened }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()
@@ -78,20 +80,20 @@ export function EditForm({ stored, drafts, opened }: Props) {
   )
 }
 
-type Beaten = { editing: Parameters<typeof Conflict<FormValues, FormFieldName, PropertyDetails>>[0]['editing'] }
+type ConflictProps = { editing: Parameters<typeof Conflict<FormValues, FormFieldName, PropertyDetails>>[0]['editing'] }
 type FormFieldName = (typeof propertyForm.fields)[number]
 
-function PropertyConflict({ editing, latest }: Beaten & { latest: PropertyDetails }) {
+function PropertyConflict({ editing, latest }: ConflictProps & { latest: PropertyDetails }) {
   const { t } = useTranslation()
-  const shown = useSides()
-  const done = useQuery(propertyTimelineQuery(latest.id)).data ?? []
+  const format = useFieldFormat()
+  const entries = useQuery(propertyTimelineQuery(latest.id)).data ?? []
   return (
     <Conflict
       kind={propertyForm}
       editing={editing}
       latest={latest}
-      done={doneTo(done)}
-      shown={shown}
+      done={recentChanges(entries)}
+      shown={format}
       words={{
         title: t('properties:form.conflict'),
         locked: t('properties:form.locked'),
@@ -99,4 +101,20 @@ function PropertyConflict({ editing, latest }: Beaten & { latest: PropertyDetail
       }}
     />
   )
+}
+
+const featuresIn = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<Feature, unknown>>
+
+/** The recent changes of a property, with each changed feature as a form field. */
+function recentChanges(entries: readonly PropertyEntry[]): RecentChanges {
+  return entries.map(({ at, userName, changes }) => ({
+    at,
+    userName,
+    changes: changes?.flatMap(({ field, before, after }): { field: string }[] => {
+      if (field !== 'features') return [{ field }]
+      const differs = (name: Feature) => featuresIn(before)[name] !== featuresIn(after)[name]
+      return FEATURE_FIELDS.filter((name) => differs(featureOf(name) as Feature)).map((name) => ({ field: name }))
+    }),
+  }))
 }

@@ -6,7 +6,7 @@ import { FORM_FIELDS } from './fields.ts'
 import { areaOf, type FormValues, sentFields } from './values.ts'
 import { type Answer, whereFaults } from './where.ts'
 
-/** Everything that is wrong with the form, one fault a field, in the order of the page. */
+/** All faults of the form, one per field, in page order. */
 export function formFaults(values: FormValues, answer: Answer | null): FieldFault[] {
   const { size, sizeUnit } = values
   const faults = [

@@ -18,7 +18,7 @@ const inGroup = (group: FeatureGroup) =>
   (Object.keys(FEATURES) as Feature[]).filter((name) => TYPES[name].group === group)
 type NumberFeature = Exclude<FeatureField, 'features.ownership_type'>
 
-/** What comparisons go by, folded by group; each group tells how much of it is filled. */
+/** The features that comparisons use, in collapsible groups that show how many are filled. */
 export function FeaturesSection() {
   return (
     <Section section="features" wide>

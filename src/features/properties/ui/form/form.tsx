@@ -14,7 +14,7 @@ type Props = {
   store: FormStore<FormValues>
   record: PropertyDetails | null
   saving: { save: () => void; busy: boolean; error: unknown; attempt: number }
-  /** What was found of the pin, and whom to tell what is. */
+  /** The server's answer about the pin, and the callback for new answers. */
   answer: Answer | null
   onAnswer: (answer: Answer) => void
   notes?: ReactNode

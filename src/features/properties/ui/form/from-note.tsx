@@ -9,7 +9,7 @@ import { FORM_FIELDS } from './fields.ts'
 import { propertyForm } from './kind.ts'
 import { type FormValues, sentValue, valuesFromValuation } from './values.ts'
 
-/** Tells which fields came from the valuation that the form was begun from, and whether that one will be linked. */
+/** Lists the fields prefilled from the valuation, and whether it will be linked. */
 export function FromNote({ from, store }: { from: ValuationDetails; store: FormStore<FormValues> }) {
   const { t } = useTranslation()
   const { digits } = useFormat()

@@ -3,7 +3,7 @@ import type { PropertyDetails } from '../../model.ts'
 import type { FormField } from './fields.ts'
 import type { FormValues } from './values.ts'
 
-/** What the sections of the form are made of. */
+/** The building blocks of the form's sections. */
 export const { useFormSetting, useFormState, useFrame, TextInput, ChoiceInput, DateInput, NumberInput } = partsOf<
   FormValues,
   FormField,

@@ -12,7 +12,7 @@ import { type Answer, answerOf, pinIn } from './where.ts'
 
 type Props = { answer: Answer | null; onPlace: (point: Point) => void }
 
-/** What is to be said of the pin: that its coordinates changed places, that it is outside, that another area is named. */
+/** Notes on the pin: swapped coordinates, a position outside Kuwait, or an area other than the one named. */
 export function PinNotes({ answer, onPlace }: Props) {
   const pin = useFormState(({ values }) => JSON.stringify(pinIn(values) ?? null))
   const point = JSON.parse(pin) as Point | null
@@ -27,7 +27,7 @@ export function PinNotes({ answer, onPlace }: Props) {
         <Outside />
       )
     ) : null
-  // A region that is there before anything is said in it: what comes is told to whoever doesn't see it.
+  // A live region must exist before its content appears, so that screen readers announce it.
   return (
     <div className={classes.pinNotes} role="status">
       {note}
@@ -58,7 +58,7 @@ function Outside() {
         label={t('properties:form.outsideYes')}
         checked={value}
         disabled={frame.disabled}
-        // Outside Kuwait there is none of its governorates; the fault that asked for the yes stood at the pin.
+        // Outside Kuwait there is no governorate; confirming also clears the pin's fault.
         onChange={(yes) => {
           const { latitude } = store.get().values
           store.set({ latitude, outsideKuwait: yes, ...(yes ? { governorate: '' } : {}) })

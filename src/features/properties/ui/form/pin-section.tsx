@@ -11,7 +11,7 @@ import type { Answer } from './where.ts'
 
 type Props = { answer: Answer | null; onAnswer: (answer: Answer) => void }
 
-/** Where the property lies, as a pin on the map: placed there, or by its coordinates. */
+/** The property's pin, set on the map or by coordinates. */
 export function PinSection({ answer, onAnswer }: Props) {
   const { t } = useTranslation()
   const location = useFormState(({ values }) => values.location)

@@ -4,7 +4,7 @@ import { AreaInput, GovernorateInput } from '#features/places/ui/shared/area-inp
 import { useFormSetting, useFrame } from './parts.ts'
 import { pinIn } from './where.ts'
 
-/** Governorate and area: an area fills its governorate, unless a pin tells that one; a governorate narrows the list of areas. */
+/** Governorate and area: an area sets its governorate unless the pin determines it; a governorate filters the areas. */
 export function AreaWithGovernorate() {
   const { store } = useFormSetting()
   const governorate = useFrame('governorate')

@@ -5,7 +5,7 @@ import type { FormSection } from '../../fields.ts'
 
 type Props = { section: FormSection | 'features'; wide?: boolean; children: ReactNode }
 
-/** A part of the form: what it is about on one side, its fields in a card on the other. */
+/** A section of the form: its heading on one side, its fields in a card on the other. */
 export function Section({ section, wide, children }: Props) {
   const { t } = useTranslation()
   return (

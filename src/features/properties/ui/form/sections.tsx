@@ -15,16 +15,16 @@ type Inputs = { [F in FieldsWith<Written, { kind: OwnInputKind }>]: () => ReactN
   [F in keyof Written]?: () => ReactNode
 }
 
-/** The inputs of the fields whose kind alone does not make one. */
+/** Inputs of the fields that need more than their kind's default input. */
 const OWN_INPUTS: Inputs = {
   governorate: AreaWithGovernorate,
-  // Stands beside its governorate, which narrows it.
+  // Rendered beside the governorate, which filters it.
   location: () => null,
   area: AreaInput,
   size: SizeInput,
 }
 
-/** A section of the form with its fields in their order. */
+/** A section of the form with its fields in order. */
 export function FieldSection({ section }: { section: Exclude<FormSection, 'pin'> }) {
   const { t } = useTranslation()
   const fields = sectionFields(section).map((field) => {

@@ -4,7 +4,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { squareMetres } from '../../rules/sizes.ts'
 import { NumberInput, useFormState } from './parts.ts'
 
-/** What the size in the document comes to in m², as it is read; null while that is not known. */
+/** The size in the document converted to m², formatted; null while unknown. */
 function useSquareMetres(): string | null {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -14,7 +14,7 @@ function useSquareMetres(): string | null {
   return squared === null ? null : isolateBidi(t('properties:form.squareMetres', { n: number(squared) }))
 }
 
-/** The area in m², which the size in the document gives where it is left open. */
+/** The area in m²; when empty it is derived from the size in the document. */
 export function AreaInput() {
   const { t } = useTranslation()
   const amount = useSquareMetres()
@@ -23,7 +23,7 @@ export function AreaInput() {
   return <NumberInput field="area" unit={t('valuations:form.sqm')} hint={hint} />
 }
 
-/** The size as a document states it, with what it comes to. */
+/** The size as stated in the document, with its conversion. */
 export function SizeInput() {
   const { t } = useTranslation()
   const amount = useSquareMetres()

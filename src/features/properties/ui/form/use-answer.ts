@@ -14,9 +14,9 @@ const pointOf = (text: string): Point | null => {
 }
 
 /**
- * The pin of the form, and what the server finds of it: told to `onAnswer`, and once for each new pin put into the form, its
- * governorate always and its area where none was named, or the one that the pin was in before. A pin that is typed is asked
- * about when the typing pauses; `place` sets one at once.
+ * Locates the form's pin on the server. The answer goes to `onAnswer`, and each new pin fills the form once: its
+ * governorate always, its area when none or the previous pin's area is entered. A typed pin is located
+ * after a pause in typing; `place` sets one immediately.
  */
 export function useAnswer(onAnswer: (answer: Answer) => void) {
   const { store } = useFormSetting()
@@ -29,7 +29,7 @@ export function useAnswer(onAnswer: (answer: Answer) => void) {
   const turned = found === null && pin && Math.abs(pin.longitude) <= 90 ? exchanged(pin) : null
   const other = usePlaceAt(turned).data
   const answer = useRef<Answer | null>(null)
-  // A stored pin was followed when it was placed.
+  // A stored pin was already applied when it was placed.
   const followed = useRef(now)
 
   useEffect(() => {
@@ -62,5 +62,5 @@ export function useAnswer(onAnswer: (answer: Answer) => void) {
   }
 }
 
-/** A point with its coordinates exchanged. */
+/** A point with its coordinates swapped. */
 export const exchanged = ({ latitude, longitude }: Point): Point => ({ latitude: longitude, longitude: latitude })

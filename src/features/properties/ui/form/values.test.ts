@@ -45,7 +45,7 @@ test('a pin is judged by what was found of it, and not before', () => {
   const answer = { of: paris, found: null, exchanged: null }
   expect(codes(paris, answer)).toEqual(['latitude fault.pin.outside'])
   expect(codes({ ...paris, outsideKuwait: true }, answer)).toEqual([])
-  // An answer for another pin says nothing of this one.
+  // An answer for another pin does not apply.
   expect(codes({ ...SALMIYA }, answer)).toEqual([])
 })
 

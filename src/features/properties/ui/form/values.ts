@@ -12,11 +12,11 @@ import { descriptorOf, FEATURE_FIELDS, type FeatureField, FORM_FIELDS, type Form
 
 type ChosenFeature = 'features.ownership_type'
 
-/** What the form holds: text as it was typed, numbers and dates as they were understood, each feature by itself. */
+/** The form's values: text as typed, numbers and dates as parsed, each feature a field. */
 export type FormValues = {
   [F in Exclude<FormField, FeatureField>]: FormValueOf<(typeof WRITTEN_FIELDS)[F]>
 } & { [F in ChosenFeature]: string } & { [F in Exclude<FeatureField, ChosenFeature>]: number | null } & {
-  /** The valuation that the property is made from, to be linked once it is saved; no field of the record. */
+  /** The valuation to link once the property is saved; not a field of the record. */
   fromValuation: string | null
 }
 
@@ -27,13 +27,13 @@ function blankOf(field: FormField): FormValue {
   return descriptor ? blankValue(descriptor) : null
 }
 
-/** An empty form; most of what a firm values is in use. */
+/** An empty form; the status defaults to the most frequent one. */
 export function blankValues(): FormValues {
   const values = FORM_FIELDS.map((field) => [field, blankOf(field)])
   return { ...(Object.fromEntries(values) as FormValues), status: 'active', fromValuation: null }
 }
 
-/** The fields of a property, all or some, laid over an empty form. */
+/** Merges some or all fields of a property into an empty form. */
 export function valuesFrom(fields: Partial<Record<keyof PropertyFields, unknown>>): FormValues {
   const features = (fields.features ?? {}) as Partial<Record<Feature, FormValue>>
   const blank = blankValues()
@@ -45,12 +45,12 @@ export function valuesFrom(fields: Partial<Record<keyof PropertyFields, unknown>
   return { ...blank, ...Object.fromEntries(said) }
 }
 
-/** A record as the form shows it. */
+/** Converts a record to form values. */
 export function valuesOf(property: Property): FormValues {
   return { ...valuesFrom(property), status: property.status }
 }
 
-/** A form that is begun from a valuation: what that one knows of the property. */
+/** Form values prefilled from a valuation. */
 export function valuesFromValuation(valuation: Valuation): FormValues {
   const { location, ...fields } = propertyFromValuation(valuation)
   const area = location ? findArea(location) : undefined
@@ -58,7 +58,7 @@ export function valuesFromValuation(valuation: Valuation): FormValues {
   return { ...values, fromValuation: valuation.id }
 }
 
-/** The area in m²: as it was typed, else from the size in the document. */
+/** The area in m²: as typed, else converted from the size in the document. */
 export function areaOf({ area, size, sizeUnit }: Pick<FormValues, 'area' | 'size' | 'sizeUnit'>): number | null {
   if (area !== null || size === null || !(size > 0)) return area
   return squareMetres(size, sizeUnit)
@@ -66,13 +66,13 @@ export function areaOf({ area, size, sizeUnit }: Pick<FormValues, 'area' | 'size
 
 const FEATURE: FieldDescriptor = { kind: 'text', max: 40 }
 
-/** A field as it would be sent: text tidied, blanks null. */
+/** A field as it would be sent: text trimmed, blanks null. */
 export function sentValue(values: FormValues, field: FormField): FormValue {
   const value = field === 'area' ? areaOf(values) : values[field]
   return sentFormValue(descriptorOf(field) ?? FEATURE, value)
 }
 
-/** Fields of the form as they travel; the features are one field, and what is sent replaces them. */
+/** Form fields in request format; the features form one field, which is replaced as a whole. */
 function travelling(values: FormValues, fields: readonly FormField[]): PropertyFields {
   const own = fields.filter((field) => !featureOf(field)).map((field) => [field, sentValue(values, field)])
   if (!fields.some(featureOf)) return Object.fromEntries(own)
@@ -83,16 +83,16 @@ function travelling(values: FormValues, fields: readonly FormField[]): PropertyF
   return { ...Object.fromEntries(own), features: Object.fromEntries(features) }
 }
 
-/** The whole form as it travels. */
+/** The whole form in request format. */
 export const sentFields = (values: FormValues): PropertyFields => travelling(values, FORM_FIELDS)
 
-// Said together: of two sizes that are said apart the server takes one for the other, and a pin without its yes asks for it anew.
+// Fields that are sent together: the server derives one size from the other when it is missing, and a pin without its confirmation is rejected.
 const TOGETHER: readonly (readonly FormField[])[] = [
   ['area', 'size', 'sizeUnit'],
   ['latitude', 'longitude', 'outsideKuwait'],
 ]
 
-/** What differs from `before` to `after`, as it travels. */
+/** The fields that differ from `before` to `after`, in request format. */
 export function changedFields(before: FormValues, after: FormValues): PropertyFields {
   const differs = (field: FormField) => sentValue(before, field) !== sentValue(after, field)
   const along = TOGETHER.filter((group) => group.some(differs)).flat()

@@ -5,10 +5,10 @@ import type { FormValues } from './values.ts'
 
 type Pin = Pick<FormValues, 'latitude' | 'longitude'>
 
-/** What the server found of a pin: where it lies, and where it would with its coordinates exchanged; null for outside Kuwait. */
+/** The server's answer for a pin: its location, and that of the swapped coordinates; null outside Kuwait. */
 export type Answer = { of: Point; found: Located | null; exchanged: Located | null }
 
-/** The pin of a form, when there is one that lies anywhere on the earth. */
+/** The pin of a form; undefined unless its coordinates are valid. */
 export function pinIn({ latitude, longitude }: Pin): Point | undefined {
   const [lat, long] = [latitude, longitude].map((degrees) => (Number.isNaN(degrees) ? null : degrees))
   return pinOf({ latitude: lat ?? null, longitude: long ?? null })
@@ -16,13 +16,13 @@ export function pinIn({ latitude, longitude }: Pin): Point | undefined {
 
 const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude === b.longitude
 
-/** What was answered of this very pin. */
+/** The answer for exactly this pin. */
 export function answerOf(values: Pin, answer: Answer | null): Answer | null {
   const pin = pinIn(values)
   return pin && answer && isSame(pin, answer.of) ? answer : null
 }
 
-/** What is wrong with where the form says that the property lies, as far as it is known where its pin is. */
+/** The location faults of the form, as far as the pin's location is known. */
 export function whereFaults(values: FormValues, answer: Answer | null): FieldFault[] {
   const { latitude, longitude, governorate, location, outsideKuwait } = values
   const where = { latitude, longitude, governorate: governorate || null, location: location || null, outsideKuwait }

@@ -31,7 +31,7 @@ const ALL = columnSet<PropertyColumn>(
   KEYS.filter((key) => 'initial' in STORED_FIELDS[key].column).length,
 )
 
-/** The columns that lists of properties can show to whoever looks: nobody is offered what they are never told. */
+/** The columns available to the viewer, without fields they may never see. */
 export function usePropertyColumnSet(): ColumnSet<PropertyColumn> {
   const { user } = useMe()
   const role = user?.role ?? 'GUEST'
@@ -71,14 +71,14 @@ function textOf(key: PropertyColumn, property: ListedProperty, { displayName, pl
   }
 }
 
-/** True for a column that a search reads, and is marked in. */
+/** True for a searchable column, in which matches are highlighted. */
 const isMarked = (key: PropertyColumn) => 'search' in STORED_FIELDS[key]
 const isFigureColumn = (key: PropertyColumn) => {
   const field = STORED_FIELDS[key]
   return field.kind === 'instant' || 'numeral' in field || isPropertyFigure(key)
 }
 
-/** The columns of these keys, in the reader's language; `search` is marked in what they show. */
+/** The columns for these keys, in the reader's language; matches of `search` are highlighted. */
 export function usePropertyColumns(keys: readonly PropertyColumn[], search?: string): Column<ListedProperty>[] {
   const { t } = useTranslation()
   const format = useFormat()

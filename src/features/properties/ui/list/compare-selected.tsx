@@ -7,7 +7,7 @@ import { compareLink } from '#features/comparisons/rules/address-search.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import list from '#web/records/list/list.module.css'
 
-/** Leads to the comparison of these properties; says why not where they are too few or too many. */
+/** A link to compare these properties; explains when they are too few or too many. */
 export function CompareSelected({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation()
   const why = useId()

@@ -6,7 +6,7 @@ import { MOST_IN_XLSX } from '../../model.ts'
 import type { PropertySearch } from '../search.ts'
 import { PROPERTY_FILTERS } from './filters.ts'
 
-/** Takes what the filters leave of the register as a file; `total` is how many properties that is. */
+/** Exports the filtered properties as a file; `total` is their number. */
 export function ExportProperties({ search, total }: { search: PropertySearch; total: number | undefined }) {
   const { t } = useTranslation()
   const { number } = useFormat()

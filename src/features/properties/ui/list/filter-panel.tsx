@@ -17,7 +17,7 @@ export function PropertyFilterPanel({ search, ...panel }: PanelProps<PropertySea
   const { t } = useTranslation()
   const { user } = useMe()
   const areas = useAreaOptions(search.governorate)
-  // Whoever is not told the owner finds nothing by one.
+  // Hidden from those who may not see owners, since it would match nothing.
   const ownerTold = user !== null && !withheldFrom(user).includes('ownerName')
   const { wrong } = PROPERTY_FILTERS.read(search)
   const reversed = (name: 'areaTo' | 'yearBuiltTo') =>
@@ -93,7 +93,7 @@ export function PropertyFilterPanel({ search, ...panel }: PanelProps<PropertySea
   )
 }
 
-/** The areas of Kuwait by governorate, or of the one that is chosen; found by either of their names. */
+/** The areas of Kuwait by governorate, or of the chosen one; searchable by either name. */
 function useAreaOptions(governorate: string | undefined) {
   const { t } = useTranslation()
   const language = useLanguage()

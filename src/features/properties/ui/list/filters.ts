@@ -8,7 +8,7 @@ const upTo = (longest: number): FilterKind => ({ is: (value) => value.length <= 
 const area: FilterKind = { is: (value) => /^\d+(\.\d+)?$/.test(value) && Number(value) <= MAX_SIZE, as: Number }
 const year: FilterKind = { is: (value) => /^\d{1,4}$/.test(value), as: Number }
 
-/** The filters of the list, as `properties.list` takes them. */
+/** The filters of the list in the format of `properties.list`. */
 export const PROPERTY_FILTERS = filterSet<FilterName, PropertyFilters>(
   {
     text: anything,

@@ -16,13 +16,13 @@ import { ExportProperties } from './export-properties.tsx'
 import { PROPERTY_FILTERS } from './filters.ts'
 import { usePropertyFilterWords } from './use-filter-words.ts'
 
-/** The views of the list; each reads the same address. */
+/** The views of the list; all share the same search parameters. */
 const VIEWS = [
   { path: '/properties', word: 'records:list.view.table', Icon: IconTable },
   { path: '/properties/optimized', word: 'records:list.view.endless', Icon: IconList },
 ] as const
 
-// Most look at a list and narrow nothing.
+// Loaded on demand: most visits use no filters.
 const FilterPanel = fetched(async () => (await import('./filter-panel.tsx')).PropertyFilterPanel)
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What both views of the properties have around their rows. */
+/** The frame around the rows that both property views share. */
 export function PropertiesFrame({ path, search, ...view }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -77,7 +77,7 @@ export function PropertiesFrame({ path, search, ...view }: Props) {
         <EmptyState
           icon={<IconBuildingCommunity />}
           title={t('properties:list.empty')}
-          // Of a client's properties are those of their valuations.
+          // Clients see the properties of their own valuations.
           hint={linked ? t('properties:list.emptyOther') : undefined}
           action={create}
         />

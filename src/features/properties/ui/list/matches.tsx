@@ -7,17 +7,17 @@ import type { ListedProperty } from './reads.ts'
 
 type Searched = FieldsWith<typeof WRITTEN_FIELDS, { search: object }>
 
-/** What a search reads of a property beside its name, most telling first. */
+/** The searchable fields of a property besides its name, most relevant first. */
 const SEARCHED = inPlace(WRITTEN_FIELDS, (field) => ('search' in field ? field.search : null)) as Searched[]
 
 type Props = {
   property: ListedProperty
-  /** The texts that are shown of it. */
+  /** The texts already displayed. */
   seen: () => readonly string[]
   search: string | undefined
 }
 
-/** Says where a search was met in a property when nothing that is shown of it tells. */
+/** Shows which field matched the search when no displayed text did. */
 export function PropertyMatches({ property, seen, search }: Props) {
   const { t } = useTranslation()
   return (

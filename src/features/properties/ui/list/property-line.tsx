@@ -12,7 +12,7 @@ import type { ListedProperty } from './reads.ts'
 
 type Props = { property: ListedProperty; search?: string | undefined }
 
-/** A property in three lines, where a table would not fit; `search` is marked in them. */
+/** A property in three lines, for screens too narrow for a table; matches of `search` are highlighted. */
 export function PropertyLine({ property, search }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()

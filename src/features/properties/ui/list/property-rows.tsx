@@ -11,11 +11,11 @@ import type { ListedProperty } from './reads.ts'
 type Props = Omit<RowsOf<ListedProperty>, 'nameOf'> & {
   columns: readonly PropertyColumn[]
   density: Density
-  /** What was searched for, to be marked. */
+  /** The search text to highlight. */
   search?: string | undefined
 }
 
-/** Properties as a table, and in lines where a table would not fit. Each row leads to its property. */
+/** Properties as a table, or as lines on narrow screens. Each row links to its property. */
 export function PropertyRows({ columns, search, ...rows }: Props) {
   const { t } = useTranslation()
   const displayName = useDisplayName()

@@ -3,12 +3,12 @@ import { fetched } from '#web/kit/feedback/fetched.tsx'
 import type { Selection } from '#web/records/selection/selection.ts'
 import { SelectionBar } from '#web/records/selection/selection-bar.tsx'
 
-// Most look at a list and select nothing.
+// Loaded on demand: most visits select nothing.
 const CompareSelected = fetched(async () => (await import('./compare-selected.tsx')).CompareSelected)
 
 type Props = { items: readonly { id: string }[]; selection: Selection }
 
-/** How many properties are selected; from two to four of them can be compared. */
+/** The number of selected properties; two to four can be compared. */
 export function PropertySelection({ items, selection }: Props) {
   const { t } = useTranslation()
   const { selected, drop } = selection

@@ -19,13 +19,13 @@ export const listQuery = (search: PropertySearch) => {
   })
 }
 
-/** The rows of one request of the list without pages: as many as the server gives. */
+/** The rows fetched per request by the endless list: the most that the server returns. */
 const STRETCH = 100
 
-/** What a list keeps of a property. A long list holds many of them, and shows no features. */
+/** The part of a property that lists hold in memory: without features, which no list shows. */
 export type ListedProperty = Omit<Property, 'features'>
 
-/** The properties, for a list without pages. */
+/** The source of the endless list. */
 export const endlessProperties: Source<ListedProperty, null, PropertyFilters> = {
   name: 'properties',
   read: async (filters, lastId, signal) => {

@@ -6,7 +6,7 @@ import { type FilterWords, shortened, useFilterWords } from '#web/records/list/f
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '../../model.ts'
 import type { FilterName } from '../search.ts'
 
-/** What one filter is called. */
+/** The label of a filter. */
 export const FILTER_NAMES = {
   text: 'properties:list.search',
   type: 'properties:field.type',
@@ -21,7 +21,7 @@ export const FILTER_NAMES = {
   yearBuiltTo: 'properties:filter.yearBuiltTo',
 } as const
 
-/** Says the filters of the list: 'Type: Private residence', 'Area from 400 m²'. */
+/** Describes the filters of the list: 'Type: Private residence', 'Area from 400 m²'. */
 export function usePropertyFilterWords(): FilterWords<FilterName> {
   const { t } = useTranslation()
   const { number, digits } = useFormat()

@@ -5,10 +5,10 @@ import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { Property } from '../../model.ts'
 import { propertyDisplayName } from '../../rules.ts'
 
-/** What a property is called by. */
+/** The fields that make up a property's display name. */
 export type Parcel = Pick<Property, 'name' | 'location' | 'blockNumber' | 'plotNumber'>
 
-/** Gives what a property is called, in the reader's language and digits. */
+/** Returns the display name of a property in the reader's language and digits. */
 export function useDisplayName(): (property: Parcel) => string {
   const { digits } = useFormat()
   const language = useLanguage()

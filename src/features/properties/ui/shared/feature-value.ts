@@ -6,7 +6,7 @@ import { FEATURES, type Feature, type FeatureType, OWNERSHIP_TYPES } from '../..
 
 const TYPES: Readonly<Record<Feature, FeatureType>> = FEATURES
 
-/** Writes the value of a feature with its unit: '7 من 10', '20 متر', 'ملك حر'; an em dash for nothing. */
+/** Formats the value of a feature with its unit: '7 من 10', '20 متر', 'ملك حر'; an em dash when empty. */
 export function useFormatFeatureValue(): (feature: Feature, value: unknown) => string {
   const { t } = useTranslation()
   const format = useFormat()
@@ -16,7 +16,7 @@ export function useFormatFeatureValue(): (feature: Feature, value: unknown) => s
       const choice = OWNERSHIP_TYPES.find((code) => code === value)
       if (choice) return t(`properties:choice.${choice}`)
       if (typeof value !== 'number') return format.digits(typeof value === 'string' ? value : null)
-      // The mark before a sign would turn the whole line round.
+      // A direction mark before the sign would reverse the whole line.
       const signed = (text: string) => (value < 0 ? isolateBidi(text.replaceAll('\u200e', '')) : text)
       const n = signed(format.number(value))
       if (type.kind === 'rating') return t('properties:details.rating', { n, most: format.number(type.max) })

@@ -3,15 +3,15 @@ import { refreshValuations, valuationQuery } from '#features/valuations/ui/share
 import { isNotFound, RpcError, rpc } from '#web/rpc/rpc.ts'
 import { propertyQuery } from './reads.ts'
 
-// What the form of one kind of record reads of a record of the other kind.
+// Reads of linked records for the forms of properties and valuations.
 
-/** A property that another record names; null when there is none of this id (any more) for this person. */
+/** A linked property; null when none with this id is (still) visible to this person. */
 export function useLinkedProperty(id: string | null) {
   const read = useQuery({ ...propertyQuery(id ?? ''), enabled: id !== null })
   return { property: isNotFound(read.error) ? null : id === null ? undefined : read.data, error: read.error }
 }
 
-/** Several of them, in their order; of one that is gone since, what was read of it before. */
+/** Several linked properties in order; a deleted one keeps the data read before. */
 export function useLinkedProperties(ids: readonly string[]) {
   const reads = useQueries({ queries: ids.map((id) => propertyQuery(id)) })
   return ids.map((id, at) => {
@@ -28,15 +28,15 @@ export function useLinkedProperties(ids: readonly string[]) {
   })
 }
 
-/** A valuation that another record names, in the same way. */
+/** A linked valuation; null likewise. */
 export function useLinkedValuation(id: string | null) {
   const read = useQuery({ ...valuationQuery(id ?? ''), enabled: id !== null })
   return { valuation: isNotFound(read.error) ? null : id === null ? undefined : read.data, error: read.error }
 }
 
 /**
- * Has a valuation point at a property, as it stands now. Gives false when it may not be changed any more, is gone, or points at
- * another property by now; throws when nothing could be learnt.
+ * Links the current version of a valuation to a property. Returns false when it is locked, deleted, or linked to
+ * another property by now; throws when the request fails.
  */
 export async function linkValuation(client: QueryClient, id: string, propertyId: string): Promise<boolean> {
   try {

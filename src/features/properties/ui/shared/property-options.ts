@@ -6,7 +6,7 @@ import type { Option } from '#web/kit/fields/options.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useDisplayName } from './display-name.ts'
 
-/** Registered properties by a part of what they are known by; the newest for no text. */
+/** Registered properties matching the text; the newest for an empty text. */
 const foundQuery = (text: string) =>
   queryOptions({
     queryKey: ['properties', 'found', text],
@@ -16,8 +16,8 @@ const foundQuery = (text: string) =>
   })
 
 /**
- * The properties that a field offers, found while one types: by name, place, plot, owner and all else that the search knows.
- * With `atRest` the newest are offered before anything is typed.
+ * The options of a property field, searched while typing by name, place, plot, owner and all other searchable fields.
+ * With `atRest` the newest are offered before anything has been typed.
  */
 export function usePropertyOptions({ atRest = false } = {}) {
   const [typed, setTyped] = useState('')
@@ -25,7 +25,7 @@ export function usePropertyOptions({ atRest = false } = {}) {
   const read = useQuery({ ...foundQuery(text), enabled: atRest || text !== '' })
   const displayName = useDisplayName()
   const place = usePlace()
-  // The server found it, by whichever of its fields; what was found for another text has to match this one by what is seen.
+  // Results for this text are all kept, since the server may match hidden fields; results for a previous text must match by label.
   const isFound = typed === text && !read.isPlaceholderData
   const options = (read.data?.items ?? []).map(
     (one): Option => ({

@@ -3,10 +3,10 @@ import type { OutputOf, Verbs } from '#kernel/verbs.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
-/** The linked valuations of one page; the next is behind a button. */
+/** The number of linked valuations per page. */
 const LINKED_SIZE = 5
 
-/** One property with what this person may do to it. */
+/** One property with the actions allowed to this person. */
 export const propertyQuery = (id: string) =>
   queryOptions({
     queryKey: ['properties', 'one', id],
@@ -16,14 +16,14 @@ export const propertyQuery = (id: string) =>
 
 export type PropertyEntry = OutputOf<Verbs['properties']['timeline']>['items'][number]
 
-/** The latest things that were done to it: who, what and when, the newest first. */
+/** Its latest timeline entries, newest first. */
 export const propertyTimelineQuery = (id: string) =>
   queryOptions({
     queryKey: ['properties', 'timeline', id, 'latest'],
     queryFn: async ({ signal }) => (await rpc.properties.timeline({ id }, { signal })).items,
   })
 
-/** The same page by page, as far back as one asks for. */
+/** The same timeline as pages. */
 export const propertyTimelinePages = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['properties', 'timeline', id, 'pages'],
@@ -32,14 +32,14 @@ export const propertyTimelinePages = (id: string) =>
     getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
   })
 
-/** What it was worth by the valuations that point at it, oldest first. */
+/** Its values by the valuations linked to it, oldest first. */
 export const valuesQuery = (id: string) =>
   queryOptions({
     queryKey: ['properties', 'values', id],
     queryFn: ({ signal }) => rpc.properties.values({ id }, { signal }),
   })
 
-/** The valuations that point at it, a few at a time and the newest first. */
+/** The valuations linked to it, newest first, in pages. */
 export const linkedPages = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['valuations', 'of-property', id],
@@ -49,7 +49,7 @@ export const linkedPages = (id: string) =>
     getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
   })
 
-/** Lets every screen that shows properties read them again. */
+/** Invalidates every query that shows properties. */
 export async function refreshProperties(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['properties'] }),
@@ -59,7 +59,7 @@ export async function refreshProperties(client: QueryClient): Promise<void> {
 
 type Parcel = { location: string; blockNumber: string; plotNumber: string; exceptId?: string | undefined }
 
-/** The properties that are registered at a parcel. */
+/** The properties registered at a parcel. */
 export const duplicatesQuery = (parcel: Parcel) =>
   queryOptions({
     queryKey: ['properties', 'duplicates', parcel],

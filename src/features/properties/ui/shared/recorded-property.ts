@@ -6,11 +6,11 @@ import { usePropertyDifferences } from '../differences.ts'
 
 addWords('properties', propertiesMessages)
 
-/** Writes what the audit log recorded of a property: its fields and features, on either side of a change. */
+/** Formats fields and features of a property as recorded in the audit log. */
 export function useRecordedProperty() {
   const { t } = useTranslation()
   return {
-    /** What the field is called; undefined for what is no field of a property's. */
+    /** The label of the field; undefined for an unknown field. */
     name: (field: string): string | undefined => {
       const known = PROPERTY_FIELDS.find((name) => name === field)
       return known && t(`properties:field.${known}`)

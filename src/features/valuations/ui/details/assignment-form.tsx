@@ -15,7 +15,7 @@ import { type Assignment, useAssignment } from './use-assignment.ts'
 
 type Props = { valuation: ValuationDetails; onClose: () => void }
 
-/** Asks who does the work and by when. What was chosen stays when the save is refused. */
+/** Edits the assignee and due date. The input is preserved when saving fails. */
 export function AssignmentForm({ valuation, onClose }: Props) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
@@ -91,7 +91,7 @@ export function AssignmentForm({ valuation, onClose }: Props) {
   )
 }
 
-// Whoever the record names already stays in the list, also after they have left the firm.
+// The current assignee remains an option even after leaving the firm.
 function choices(people: { id: string; displayName: string }[], { assignedTo, assignedToName }: ValuationDetails) {
   const options = people.map(({ id, displayName }) => ({ value: id, label: displayName }))
   if (!assignedTo || !assignedToName || options.some(({ value }) => value === assignedTo)) return options

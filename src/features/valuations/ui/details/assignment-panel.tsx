@@ -17,7 +17,7 @@ import { DueNote } from './due-note.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useAssignment } from './use-assignment.ts'
 
-/** Who does the work and by when; whoever may change that does it here. */
+/** The assignee and due date, editable by those who may change them. */
 export function AssignmentPanel({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
   const [changing, setChanging] = useState(false)
@@ -26,7 +26,7 @@ export function AssignmentPanel({ valuation }: { valuation: ValuationDetails }) 
   const { editable } = valuation
   const open = editable.includes('assignedTo') || editable.includes('dueDate')
 
-  // The form is gone, and the focus goes back to what opened it.
+  // The form is closed, so the focus returns to the button that opened it.
   useEffect(() => {
     if (closed.current && !changing) button.current?.focus()
     closed.current = changing

@@ -4,23 +4,23 @@ import { WRITTEN_FIELDS } from '../../fields.ts'
 import { useFormatValue } from '../format-value.ts'
 import type { TimelineEntry } from '../shared/reads.ts'
 
-export type Change = NonNullable<TimelineEntry['changes']>[number]
+export type ValuationChange = NonNullable<TimelineEntry['changes']>[number]
 export type Side = 'before' | 'after'
 
-/** Writes either side of a change as the screens write the field itself. */
+/** Formats either side of a change like the field itself. */
 export function useChangeText() {
   const { t } = useTranslation()
-  const shown = useFormatValue()
+  const formatValue = useFormatValue()
   return {
-    name: ({ field }: Change): string => t(`valuations:field.${field}`),
-    /** The value in words; '' where there was none. */
-    text: (change: Change, side: Side): string => {
+    name: ({ field }: ValuationChange): string => t(`valuations:field.${field}`),
+    /** The formatted value; '' for none. */
+    text: (change: ValuationChange, side: Side): string => {
       const value = change[side]
       if (value === null || value === '') return ''
-      // The server has a name for whoever is still registered.
+      // The server replaces the ids of registered people by names.
       const field = WRITTEN_FIELDS[change.field]
       if (field.kind === 'reference' && field.to === 'person' && isId(value)) return t('valuations:event.unknownPerson')
-      return shown(change.field, value)
+      return formatValue(change.field, value)
     },
   }
 }

@@ -15,7 +15,7 @@ import type { Deciding } from './use-deciding.ts'
 
 type Props = { valuation: ValuationDetails; deciding: Deciding }
 
-/** The name of a valuation, and what may be done with it as a whole. */
+/** The header of a valuation with its actions. */
 export function DetailsHead({ valuation, deciding }: Props) {
   const { t } = useTranslation()
   const { allowed } = useMe()
@@ -51,12 +51,12 @@ export function DetailsHead({ valuation, deciding }: Props) {
   )
 }
 
-/** How every button of the head looks, each with its own sign. */
+/** The shared look of the header's buttons. */
 function act(Sign: Icon) {
   return { variant: 'default', className: classes.act, leftSection: <Sign size={18} aria-hidden="true" /> } as const
 }
 
-/** The same for the palette, and every move that is open. */
+/** The same actions for the command palette, and every available move. */
 function useDetailsCommands(valuation: ValuationDetails, { decide }: Deciding, editable: boolean): void {
   const navigate = useNavigate()
   const copy = useCopy()

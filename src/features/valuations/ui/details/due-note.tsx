@@ -6,10 +6,10 @@ import type { Valuation } from '../../model.ts'
 import { daysToDue } from '../../rules.ts'
 import classes from './due-note.module.css'
 
-// So near that somebody should look after it today.
+// The number of days within which a due date counts as close.
 const SOON = 2
 
-/** How long there is until the due date, or since it passed, in words; nothing when the work is done. */
+/** The time until or since the due date as text; nothing when the work is done. */
 export function DueNote({ valuation }: { valuation: Pick<Valuation, 'status' | 'dueDate'> }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Differences } from '#web/records/details/differences.tsx'
-import { TimelineEntry as Told } from '#web/records/details/timeline/timeline-entry.tsx'
+import { TimelineEntry as TimelineItem } from '#web/records/details/timeline/timeline-entry.tsx'
 import { isFigureField } from '../format-value.ts'
 import type { TimelineEntry } from '../shared/reads.ts'
-import { type Change, useChangeText } from './change-text.ts'
+import { useChangeText, type ValuationChange } from './change-text.ts'
 import { EntryDocument } from './entry-document.tsx'
 import { useEventSentence } from './event-sentence.ts'
 
 type Props = {
   entry: TimelineEntry
-  /** Where no heading tells the day. */
+  /** True where no heading shows the day. */
   dated?: boolean
-  /** Where nobody can open a long text: on paper. */
+  /** True where long texts cannot be expanded, such as in print. */
   whole?: boolean
 }
 
-/** One thing that happened to a valuation: what it was, what it changed, why, who did it and when. */
+/** One timeline entry: the event, its changes, reason, author and time. */
 export function EntryBody({ entry, dated = false, whole = false }: Props) {
   const { t } = useTranslation()
   const { sentence, before, rest } = useEventSentence()(entry)
   const { from, to, document } = entry
   return (
-    <Told entry={entry} sentence={sentence} dated={dated}>
+    <TimelineItem entry={entry} sentence={sentence} dated={dated}>
       {before ? <small>{t('valuations:event.was', { before: isolateBidi(before) })}</small> : null}
       {document ? <EntryDocument document={document} whole={whole} /> : null}
       {rest.length > 0 ? <Changes changes={rest} whole={whole} /> : null}
@@ -34,12 +34,12 @@ export function EntryBody({ entry, dated = false, whole = false }: Props) {
           })}
         </small>
       ) : null}
-    </Told>
+    </TimelineItem>
   )
 }
 
-/** Fields with what stood there before and what stands there now. */
-function Changes({ changes, whole }: { changes: readonly Change[]; whole: boolean }) {
+/** The changed fields with their old and new values. */
+function Changes({ changes, whole }: { changes: readonly ValuationChange[]; whole: boolean }) {
   const { name, text } = useChangeText()
   const items = changes.map((change) => ({
     field: change.field,

@@ -5,7 +5,7 @@ import type { TimelineEntry } from '../shared/reads.ts'
 
 type Props = { document: NonNullable<TimelineEntry['document']>; whole: boolean }
 
-/** The document that an entry tells of: how it is called, its file, and what was changed of it. */
+/** The document of an entry: its name, file and changes. */
 export function EntryDocument({ document, whole }: Props) {
   const { name, text, figure } = useRecordedDocument()
   const { title, name: file, changes = [] } = document

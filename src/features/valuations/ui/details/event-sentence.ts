@@ -3,34 +3,34 @@ import { useRecordedDocument } from '#features/documents/ui/shared/recorded-docu
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { eventWord } from '../../rules/event-word.ts'
 import type { TimelineEntry } from '../shared/reads.ts'
-import { type Change, useChangeText } from './change-text.ts'
+import { useChangeText, type ValuationChange } from './change-text.ts'
 
-/** What a sentence says of an entry; `before` is what stood there, `rest` what the sentence leaves to be told. */
-type EntrySentence = { sentence: string; before?: string; rest: readonly Change[] }
+/** The sentence of an entry; `before` is the previous value, `rest` the changes that the sentence does not cover. */
+type EntrySentence = { sentence: string; before?: string; rest: readonly ValuationChange[] }
 
-/** Tells one entry of the timeline in a sentence without its subject, who stands below it. */
+/** Describes a timeline entry in a sentence without its subject, who is shown below it. */
 export function useEventSentence(): (entry: TimelineEntry) => EntrySentence {
   const { t } = useTranslation()
   const { text } = useChangeText()
   const recorded = useRecordedDocument()
 
-  const assigned = (change: Change): EntrySentence => {
+  const assigned = (change: ValuationChange): EntrySentence => {
     const [before, after] = [text(change, 'before'), text(change, 'after')]
     const sentence = after
       ? t('valuations:event.assigned', { name: isolateBidi(after) })
       : t('valuations:event.unassigned')
     return { sentence, before, rest: [] }
   }
-  const due = (change: Change): EntrySentence => {
+  const due = (change: ValuationChange): EntrySentence => {
     const [before, after] = [text(change, 'before'), text(change, 'after')]
     const sentence = after ? t('valuations:event.due', { date: isolateBidi(after) }) : t('valuations:event.noDue')
     return { sentence, before, rest: [] }
   }
-  const updated = (changes: readonly Change[] | undefined): EntrySentence => {
+  const updated = (changes: readonly ValuationChange[] | undefined): EntrySentence => {
     const only = changes?.length === 1 ? changes[0] : undefined
     if (only?.field === 'assignedTo') return assigned(only)
     if (only?.field === 'dueDate') return due(only)
-    // A client is told that something changed, and not what.
+    // Clients see that something changed, but not which fields.
     if (!changes?.length) return { sentence: t('records:event.updated'), rest: [] }
     return { sentence: t('records:event.changed'), rest: changes }
   }

@@ -9,7 +9,7 @@ import type { Valuation, WRITTEN_FIELDS } from '../../fields.ts'
 import { detailsFields, useFacts } from './facts.tsx'
 import { propertyFrom } from './property-link.tsx'
 
-/** What is known of a valuation, in the groups of its form. */
+/** The facts of a valuation, grouped like its form. */
 export function FactPanels({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
   const { property, request, document } = useFacts(valuation)
@@ -28,7 +28,7 @@ export function FactPanels({ valuation }: { valuation: Valuation }) {
   )
 }
 
-/** The way to make a property of what a valuation knows of it, where there is none yet. */
+/** A link to register the property from the valuation's facts, when none is linked yet. */
 function RegisterLink({ valuation: { id, propertyId } }: { valuation: Valuation }) {
   const { t } = useTranslation()
   const { allowed } = useMe()
@@ -38,7 +38,7 @@ function RegisterLink({ valuation: { id, propertyId } }: { valuation: Valuation 
 
 type TextField = FieldsWith<typeof WRITTEN_FIELDS, { details: { group: 'texts' } }>
 
-/** What colleagues wrote about it. */
+/** The internal notes and review remarks. */
 export function TextPanels({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
   return (

@@ -12,15 +12,15 @@ import { isFigureField, useFormatValue } from '../format-value.ts'
 import { PropertyLink } from './property-link.tsx'
 
 type FactGroup = Exclude<DetailsGroup, 'texts'>
-/** A fact with its name in the record, by which a screen picks those it has room for. */
+/** A fact with its field name, so that a screen can select facts. */
 export type NamedFact = Fact & { name: string }
 export type FactGroups = Record<FactGroup, NamedFact[]>
 
-/** The fields of a group in the order in which the details show them. */
+/** The fields of a group in display order. */
 export const detailsFields = (group: DetailsGroup) =>
   inPlace(SHOWN_FIELDS, ({ details }) => (details?.group === group ? details : null))
 
-/** Everything that is known of a valuation but its texts, in groups. */
+/** The facts of a valuation in groups, without its long texts. */
 export function useFacts(valuation: Valuation): FactGroups {
   const { t } = useTranslation()
   const { instant } = useFormat()
@@ -28,13 +28,13 @@ export function useFacts(valuation: Valuation): FactGroups {
   const governorate = findArea(valuation.areaName ?? '')?.governorate
   const feeDiffers = valuation.fee !== valuation.computedFee && valuation.computedFee > 0
 
-  // What is not shown as its kind is; null where there is nothing to show.
+  // Fields not rendered by their kind; null when there is nothing to show.
   const own: Partial<Record<ShownField, ReactNode>> = {
     propertyId: valuation.propertyId && <PropertyLink id={valuation.propertyId} valuation={valuation} />,
     governorate: governorate ? t(`places:governorate.${governorate}`) : format('areaName', null),
     ...(feeDiffers ? {} : { computedFee: null }),
   }
-  const shown = (name: ShownField, { contact }: DetailsPlace, label: string): ReactNode => {
+  const renderField = (name: ShownField, { contact }: DetailsPlace, label: string): ReactNode => {
     if (name in own) return own[name]
     const descriptor = SHOWN_FIELDS[name]
     const values: Readonly<Record<string, unknown>> = valuation
@@ -52,7 +52,7 @@ export function useFacts(valuation: Valuation): FactGroups {
     detailsFields(group).flatMap((name) => {
       const details = SHOWN_FIELDS[name].details as DetailsPlace
       const label = t((details.label ?? `valuations:field.${name}`) as ParseKeys)
-      const value = shown(name, details, label)
+      const value = renderField(name, details, label)
       if (details.known && !value) return []
       return [{ name, label, value, ...(details.wide ? { wide: true } : {}) }]
     })

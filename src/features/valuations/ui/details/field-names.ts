@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/words.ts'
 import { valuationsMessages } from '../../messages.ts'
 
-/** Names fields of the record in a sentence: 'a, b and c'. What has no name is left out. */
+/** Lists field labels in a sentence: 'a, b and c'. Fields without a label are omitted. */
 export function fieldNames(fields: readonly string[], language: Language): string {
   const words = valuationsMessages as Readonly<Record<string, unknown>>
   const names = fields.flatMap((field) => {

@@ -6,12 +6,12 @@ import type { Valuation } from '../../model.ts'
 import { useFormatValue } from '../format-value.ts'
 import classes from './final-value.module.css'
 
-/** What the property is worth, in figures and in words, and how that was found; or that it is not known yet. */
+/** The final value in figures and words with its approach, or a note that there is none yet. */
 export function FinalValue({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const language = useLanguage()
-  const shown = useFormatValue()
+  const formatValue = useFormatValue()
   const { finalValue, valuationApproach } = valuation
   return (
     <div className={classes.value}>
@@ -27,7 +27,7 @@ export function FinalValue({ valuation }: { valuation: Valuation }) {
         </>
       )}
       {valuationApproach ? (
-        <p>{t('valuations:details.byApproach', { approach: shown('valuationApproach', valuationApproach) })}</p>
+        <p>{t('valuations:details.byApproach', { approach: formatValue('valuationApproach', valuationApproach) })}</p>
       ) : null}
     </div>
   )

@@ -12,7 +12,7 @@ import { valuationsList } from '../last-list.ts'
 import { sameAddress } from '../list/views.ts'
 import { timelineQuery } from '../shared/reads.ts'
 
-/** What stands where a valuation is not found. */
+/** Shown when a valuation is not found. */
 export function Gone({ id, seen }: { id: string; seen: Valuation | undefined }) {
   const { t } = useTranslation()
   const { digits } = useFormat()

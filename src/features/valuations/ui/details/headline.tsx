@@ -3,15 +3,15 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Valuation } from '../../model.ts'
 import { useFormatValue } from '../format-value.ts'
 
-/** What a valuation is called: its number above, whose property it is and where. */
+/** The heading of a valuation: its number, owner and location. */
 export function useHeadline({ valuationNumber, ownerName, areaName }: Valuation) {
   const { digits } = useFormat()
-  const shown = useFormatValue()
+  const formatValue = useFormatValue()
   return {
     eyebrow: <Num>{digits(valuationNumber)}</Num>,
     title: (
       <>
-        <Iso>{ownerName}</Iso> · <Iso>{shown('areaName', areaName)}</Iso>
+        <Iso>{ownerName}</Iso> · <Iso>{formatValue('areaName', areaName)}</Iso>
       </>
     ),
     documentTitle: `${valuationNumber} · ${ownerName}`,

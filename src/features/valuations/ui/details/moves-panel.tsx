@@ -13,7 +13,7 @@ import type { Asking, Deciding } from './use-deciding.ts'
 
 type Props = { valuation: ValuationDetails; deciding: Deciding }
 
-/** What this person may do next with a valuation, and what stands in the way of the rest. */
+/** The moves available to this person, and why others are not. */
 export function MovesPanel({ valuation, deciding }: Props) {
   const { t } = useTranslation()
   const { asking, decide, doing, error, since, reload } = deciding
@@ -21,7 +21,7 @@ export function MovesPanel({ valuation, deciding }: Props) {
   const body = useRef<HTMLDivElement>(null)
   const was = useRef(status)
 
-  // The button that was pressed is gone after the move: the focus stays where the next ones are.
+  // The pressed button is removed by the move, so the focus moves to the panel.
   useEffect(() => {
     if (was.current === status) return
     was.current = status
@@ -87,7 +87,7 @@ function Stale({ since, onReload }: { since: NonNullable<Deciding['since']>; onR
   )
 }
 
-/** Why there is no step, or not the one that one might look for. */
+/** Explains why no move, or not the expected one, is available. */
 function Standing({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
   const { user, firm } = useMe()
@@ -100,7 +100,7 @@ function Standing({ valuation }: { valuation: ValuationDetails }) {
   return <p>{awaited ? t('valuations:details.withReviewer') : t('valuations:details.noMoves')}</p>
 }
 
-/** Tells whoever may delete why this one stays. */
+/** Explains why this valuation cannot be deleted. */
 function NotDeletable({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
   const { allowed } = useMe()

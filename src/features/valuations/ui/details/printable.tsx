@@ -5,7 +5,7 @@ import { SummarySheet } from './summary-sheet.tsx'
 
 type Props = { valuation: Valuation; withTimeline?: boolean; children: ReactNode }
 
-/** A screen that goes to paper as the summary sheet of its valuation. */
+/** A screen that prints as the summary sheet of its valuation. */
 export function PrintableValuation({ valuation, withTimeline = false, children }: Props) {
   return (
     <Printable sheet={(at) => <SummarySheet valuation={valuation} withTimeline={withTimeline} printedAt={at} />}>

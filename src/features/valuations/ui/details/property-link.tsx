@@ -5,11 +5,13 @@ import { useMe } from '#web/session/me.ts'
 import type { Valuation } from '../../model.ts'
 import { useFormatValue } from '../format-value.ts'
 
-/** The property that a valuation is of, by its name or else its parcel; a link for whoever may see properties. */
+/** The valued property by name or parcel; a link for those who may view properties. */
 export function PropertyLink({ id, valuation }: { id: string; valuation: Valuation }) {
   const { allowed } = useMe()
-  const shown = useFormatValue()
-  const parcel = (['areaName', 'blockNumber', 'plotNumber'] as const).map((field) => shown(field, valuation[field]))
+  const formatValue = useFormatValue()
+  const parcel = (['areaName', 'blockNumber', 'plotNumber'] as const).map((field) =>
+    formatValue(field, valuation[field]),
+  )
   const [location = null, blockNumber = null, plotNumber = null] = parcel
   const name = <Iso>{propertyDisplayName({ name: valuation.propertyName, location, blockNumber, plotNumber })}</Iso>
   if (!allowed('canViewProperties')) return name
@@ -20,5 +22,5 @@ export function PropertyLink({ id, valuation }: { id: string; valuation: Valuati
   )
 }
 
-/** The way to the form of a property that is made from a valuation. */
+/** The link to the property form prefilled from a valuation. */
 export const propertyFrom = (id: string) => ({ to: '/properties/create', search: { valuation: id } }) as const

@@ -8,7 +8,7 @@ import type { Asking, Deciding } from './use-deciding.ts'
 
 type Props = { about: Asking; valuation: ValuationDetails; deciding: Deciding; stale: ReactNode }
 
-/** Asks why, before a valuation is sent back, cancelled or deleted. */
+/** Asks for the reason before a valuation is returned, cancelled or deleted. */
 export function ReasonDialog({ about, valuation, deciding, stale }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()

@@ -5,11 +5,11 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/details/sheet/sheet.module.css'
 
-/** The documents on paper: those that the screen had, and how many there are. */
+/** The documents for printing: those already loaded, and the total. */
 export function SheetDocuments({ id }: { id: string }) {
   const { t } = useTranslation()
   const { number, digits, date } = useFormat()
-  // Nothing is asked for while paper waits.
+  // Printing uses cached data only.
   const { data } = useInfiniteQuery({ ...documentPages(id), enabled: false })
   const documents = data?.pages.flatMap(({ items }) => items) ?? []
   const all = data?.pages[0]?.totalCount ?? 0

@@ -6,7 +6,7 @@ import { EntryBody } from './entry-body.tsx'
 
 type Props = { since: readonly TimelineEntry[]; text: string; action?: ReactNode }
 
-/** Says who was faster with a valuation, what they did, and what that means for what one wanted to do. */
+/** Explains a conflict: who changed the valuation, what changed, and what happens to the pending action. */
 export function StaleNote(props: Props) {
   const { t } = useTranslation()
   return <Note title={t('valuations:conflict.title')} body={(entry) => <EntryBody entry={entry} dated />} {...props} />

@@ -12,13 +12,13 @@ import classes from './steps.module.css'
 const LINE = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'] as const satisfies ValuationStatus[]
 type OutsideStatus = Exclude<ValuationStatus, (typeof LINE)[number]>
 
-/** How far a valuation has come; a status outside the line is told as what it is. */
+/** The workflow progress of a valuation; a status outside the main line is shown by name. */
 export function Steps({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
   const { status } = valuation
   const at = (LINE as readonly ValuationStatus[]).indexOf(status)
   if (at < 0) return <Outside valuation={valuation} />
-  // A finished valuation has no step under way: its last one is done like the others.
+  // A completed valuation has no current step: the last one is shown as done.
   const done = status === 'COMPLETED' ? LINE.length : at
   return (
     <div className={classes.card}>

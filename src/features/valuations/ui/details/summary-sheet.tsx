@@ -15,7 +15,7 @@ import { PaperTimeline } from './timeline.tsx'
 
 type Props = { valuation: Valuation; withTimeline: boolean; printedAt: Date }
 
-/** A valuation on A4: whose it is, all that is known of it, and that it is no valuation report. */
+/** A valuation on A4: the firm, its facts, and the note that it is not a valuation report. */
 export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()

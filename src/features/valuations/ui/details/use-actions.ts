@@ -15,8 +15,8 @@ import { refreshValuations, valuationQuery } from '../shared/reads.ts'
 import { useValuationRefusal } from './use-valuation-refusal.ts'
 
 /**
- * Moves and deletes a valuation, one thing at a time; `doing` names what is under way, `error` what the last one met, and
- * `since` what somebody else did when they were faster.
+ * Moves and deletes a valuation, one action at a time; `doing` is the pending action, `error` the last failure, and
+ * `since` the concurrent changes after a stale version.
  */
 export function useActions(valuation: ValuationDetails) {
   const { t } = useTranslation()
@@ -54,7 +54,7 @@ export function useActions(valuation: ValuationDetails) {
     remove: (reason: string) =>
       once('delete', async () => {
         await rpc.valuations.delete({ id, version, reason: tidyText(reason) })
-        // No list that was read before may show it for a moment, and this screen must not look for it again.
+        // Cached lists must not show the deleted record, and this screen must not refetch it.
         client.removeQueries({ queryKey: ['valuations'], type: 'inactive' })
         const { path, search } = valuationsList.last()
         await navigate({ to: sameAddress(path), search, replace: true })
@@ -62,7 +62,7 @@ export function useActions(valuation: ValuationDetails) {
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'valuations' && queryKey.includes(id) })
         await refreshValuations(client)
       }),
-    /** Shows what the server has now. */
+    /** Refetches the record. */
     reload: async () => {
       await refreshValuations(client)
       clear()

@@ -5,19 +5,19 @@ import type { ValuationDetails, ValuationFields } from '../../model.ts'
 import { refreshValuations, valuationQuery } from '../shared/reads.ts'
 import { useValuationRefusal } from './use-valuation-refusal.ts'
 
-/** The version of a valuation that a person decides upon. */
+/** The version of a valuation that a decision is based on. */
 type Seen = Pick<ValuationDetails, 'id' | 'version' | 'updatedAt'>
 
 export type Assignment = Pick<ValuationFields, 'assignedTo' | 'dueDate'>
 
-/** Saves who does the work and by when, once at a time, upon the version that the person has seen. */
+/** Saves the assignee and due date at the version that was read, one request at a time. */
 export function useAssignment(onSaved: (saved: ValuationDetails) => void) {
   const client = useQueryClient()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const refusal = useValuationRefusal()
 
-  /** Gives the latest version when somebody else was faster: the next try is made upon that. */
+  /** Returns the latest version after a conflict, as the base of the next attempt. */
   const save = async (changes: Assignment, seen: Seen): Promise<ValuationDetails | undefined> => {
     if (running.current) return
     running.current = true

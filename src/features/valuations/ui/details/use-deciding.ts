@@ -3,18 +3,18 @@ import type { ValuationDetails } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
 import { useActions } from './use-actions.ts'
 
-/** What is not done before a person has been asked why. */
+/** The actions that require confirmation with a reason. */
 export type Asking = 'DRAFT' | 'CANCELLED' | 'delete'
 const ASKED: readonly string[] = ['DRAFT', 'CANCELLED', 'delete'] satisfies Asking[]
 const asks = (to: ValuationStatus | 'delete'): to is Asking => ASKED.includes(to)
 
 export type Deciding = ReturnType<typeof useDeciding>
 
-/** The decisions that a person may take on a valuation, each with its question where it has one. */
+/** The actions on a valuation, with the dialog that is open for one. */
 export function useDeciding(valuation: ValuationDetails) {
   const { move, remove, clear, ...state } = useActions(valuation)
   const [asked, setAsked] = useState<Asking | null>(null)
-  // What was done, or is no longer possible, is not asked for any more.
+  // The dialog closes once its action is done or no longer possible.
   const possible = asked === 'delete' ? valuation.deletable : asked !== null && valuation.moves.includes(asked)
   const asking = possible ? asked : null
   if (asked && !possible) setAsked(null)

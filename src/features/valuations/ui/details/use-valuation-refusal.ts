@@ -1,7 +1,7 @@
 import { useRefusal } from '#web/records/details/use-refusal.ts'
 import { timelineQuery, valuationQuery } from '../shared/reads.ts'
 
-/** Keeps what went wrong with a write to a valuation, and what others did to it meanwhile. */
+/** Holds the error of a failed write and the concurrent changes behind it. */
 export const useValuationRefusal = () =>
   useRefusal({
     history: (client, id) => client.fetchQuery({ ...timelineQuery(id), staleTime: 0 }),

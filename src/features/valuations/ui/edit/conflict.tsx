@@ -7,17 +7,17 @@ import type { FormField } from '../form/fields.ts'
 import { valuationForm } from '../form/kind.ts'
 import type { FormValues } from '../form/values.ts'
 import { timelineQuery } from '../shared/reads.ts'
-import { useSides } from './use-sides.tsx'
+import { useFieldFormat } from './use-field-format.tsx'
 
 type Props = {
   editing: ReturnType<typeof useEditing<FormValues, FormField, ValuationDetails>>
   latest: ValuationDetails
 }
 
-/** Somebody else was faster at this valuation. */
+/** Resolves an edit conflict: somebody else has saved this valuation in the meantime. */
 export function ValuationConflict({ editing, latest }: Props) {
   const { t } = useTranslation()
-  const shown = useSides(latest)
+  const format = useFieldFormat(latest)
   const done = useQuery(timelineQuery(latest.id)).data ?? []
   const status = t(`valuations:status.${latest.status}`)
   const before = editing.drafted.origin().status
@@ -27,7 +27,7 @@ export function ValuationConflict({ editing, latest }: Props) {
       editing={editing}
       latest={latest}
       done={done}
-      shown={shown}
+      shown={format}
       words={{
         title: t('valuations:conflict.title'),
         moved: before && before !== latest.status ? t('valuations:conflict.status', { status }) : undefined,

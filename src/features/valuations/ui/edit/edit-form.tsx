@@ -26,7 +26,7 @@ import { ValuationConflict } from './conflict.tsx'
 
 type Props = { stored: ValuationDetails; drafts: FormDrafts; opened: Opened }
 
-/** The form over a stored valuation. */
+/** The edit form of a stored valuation. */
 export function EditForm({ stored, drafts, opened }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()
@@ -87,7 +87,7 @@ export function EditForm({ stored, drafts, opened }: Props) {
   )
 }
 
-/** Says which fields the valuation's status leaves open, where it does not leave all of them. */
+/** Lists the fields that the status leaves editable, unless all of them are. */
 function LockedNote({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
   const language = useLanguage()

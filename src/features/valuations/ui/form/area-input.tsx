@@ -4,7 +4,7 @@ import { findArea, type Governorate } from '#features/places/model.ts'
 import { AreaInput as AreaField, GovernorateInput } from '#features/places/ui/shared/area-input.tsx'
 import { useFrame } from './parts.ts'
 
-/** Governorate and area: the governorate only narrows the list, the record holds the area's Arabic name. */
+/** Governorate and area: the governorate only filters the list, the record stores the area's Arabic name. */
 export function AreaInput() {
   const { t } = useTranslation()
   const { frame, value, set } = useFrame('areaName')

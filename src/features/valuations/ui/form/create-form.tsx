@@ -25,11 +25,11 @@ import { blankValues, changedFields, type FormValues, sentFields } from './value
 type Props = {
   drafts: FormDrafts
   opened: Opened
-  /** The property whose facts a new form begins with. */
+  /** The property that a new form is prefilled from. */
   from: Property | null
 }
 
-/** The form of a valuation that is not there yet. */
+/** The form for creating a valuation. */
 export function CreateForm({ drafts, opened, from }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export function CreateForm({ drafts, opened, from }: Props) {
     check,
     create: (of, how) => {
       const { fee, ...fields } = sentFields(of)
-      // A computed fee is left to the server, which computes it from what it stores.
+      // A computed fee is not sent: the server computes it from the stored fields.
       return rpc.valuations.create({ ...fields, ...(of.ownFee ? { fee } : {}) }, how)
     },
     update: ({ id, version }, before, after) =>

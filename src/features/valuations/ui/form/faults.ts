@@ -8,10 +8,10 @@ import { type FormValues, feeOf, sentFields } from './values.ts'
 
 export type FeeBounds = { minimumFee: number; maximumFee: number }
 
-// What the server fills in before it judges; the form's own part is judged by the very same rules.
+// The fields that the server fills in before validation; the form is validated by the same rules.
 const FILLED = { valuationNumber: '-', createdBy: '-', updatedBy: '-', status: 'DRAFT' }
 
-/** Everything that is wrong with the form, one fault a field, in the order of the page. */
+/** All faults of the form, one per field, in page order. */
 export function formFaults(values: FormValues, bounds: FeeBounds): FieldFault[] {
   const sent = sentFields(values)
   const faults = [
@@ -22,7 +22,7 @@ export function formFaults(values: FormValues, bounds: FeeBounds): FieldFault[] 
   return FORM_FIELDS.flatMap((field) => faults.find((fault) => fault.field === field) ?? [])
 }
 
-// The rules let a fee of 0 pass where nothing can be computed; a person at the form is asked for one.
+// The rules accept a fee of 0 when none can be computed; the form requires one.
 function feeFaults(values: FormValues, bounds: FeeBounds): FieldFault[] {
   const fee = feeOf(values)
   if (fee !== null) return fee >= 0 ? feeBoundFaults(fee, bounds) : []

@@ -9,7 +9,7 @@ import classes from './fee.module.css'
 import { useFeeSentence } from './fee-sentence.ts'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
 
-/** The fee: computed before one's eyes from category, size and usufruct, or set by hand. */
+/** The fee: computed live from category, size and usufruct, or overridden by hand. */
 export function FeeInput() {
   const { t } = useTranslation()
   const { money } = useFormat()

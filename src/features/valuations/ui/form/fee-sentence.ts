@@ -4,12 +4,12 @@ import type { PropertyCategory } from '../../model.ts'
 import { hasComputedFee, valuationFee } from '../../rules.ts'
 import { useFormState } from './parts.ts'
 
-// The step of the rule as a sentence tells it: each category but apartments counts in thousands of m².
+// The fee step in KWD and its span in m²: every category but apartments counts in thousands of m².
 const STEP = 50
 const spanOf = (category: string) => (category === 'APARTMENT' ? 400 : 1000)
 const HUGE = 1_000_000
 
-/** Says in a sentence how the fee on the screen is computed, or what it still wants. */
+/** Explains how the displayed fee is computed, or which inputs are missing. */
 export function useFeeSentence(): string {
   const { t } = useTranslation()
   const { money, number } = useFormat()

@@ -3,12 +3,12 @@ import { FORM_SECTIONS, type FormSection, WRITTEN_FIELDS } from '../../fields.ts
 
 export type FormField = FieldsWith<typeof WRITTEN_FIELDS, { form: { section: FormSection } }>
 
-/** The fields of a section in the order in which they stand on the page. */
+/** The fields of a section in page order. */
 export const sectionFields = (section: FormSection) =>
   inPlace(WRITTEN_FIELDS, ({ form }) => (form?.section === section ? form : null)) as FormField[]
 
-/** Every field of the form, first to last; their faults are told in this order. */
+/** All fields of the form in page order, which is also the order of their faults. */
 export const FORM_FIELDS = FORM_SECTIONS.flatMap(sectionFields)
 
-/** The fields that a person must fill. */
+/** The required fields. */
 export const MUST_FILL = FORM_FIELDS.filter((field) => 'required' in WRITTEN_FIELDS[field])

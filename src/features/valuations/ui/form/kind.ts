@@ -11,7 +11,7 @@ export const valuationForm: FormKind<FormValues, FormField, ValuationDetails> = 
   label: (t, field) => t(`valuations:field.${field}`),
   valuesOf,
   sent: sentValue,
-  // A computed fee follows from other fields: nobody set it, and nobody has to choose it.
+  // A computed fee is derived from other fields, so its value is not compared.
   weighed: (values, field) => (field === 'fee' && !values.ownFee ? 'computed' : sentValue(values, field)),
   beside: { fee: 'ownFee' },
   editable: (valuation) => FORM_FIELDS.filter((field) => valuation.editable.includes(field)),
@@ -23,7 +23,7 @@ export const valuationForm: FormKind<FormValues, FormField, ValuationDetails> = 
   path: '/valuations/$id/edit',
 }
 
-/** A field's value as it would be sent: what both sides of a comparison have in common. */
+/** A field's value as it would be sent, so that both sides of a comparison are in the same format. */
 function sentValue(values: FormValues, field: FormField) {
   return field === 'fee' ? feeOf(values) : sentFields(values)[field]
 }

@@ -10,13 +10,13 @@ import { useFormSetting, useFormState, useFrame } from './parts.ts'
 
 type Choice = { value: string; label: string; detail?: string }
 
-// Whoever the record names already stays in the list, even if the server's list no longer has them.
+// The person already assigned remains an option even when the server no longer lists them.
 function withNamed(choices: Choice[], id: string | null, name: string | null | undefined): Choice[] {
   if (!id || !name || choices.some((choice) => choice.value === id)) return choices
   return [{ value: id, label: name }, ...choices]
 }
 
-/** The member of staff who does the work. */
+/** The staff member assigned to the valuation. */
 export function AssigneeInput() {
   const { t } = useTranslation()
   const { record } = useFormSetting()
@@ -36,7 +36,7 @@ export function AssigneeInput() {
   )
 }
 
-/** The client's account, asked of the server while one types. */
+/** The client's account, searched on the server while typing. */
 export function ClientInput() {
   const { t } = useTranslation()
   const { store, record } = useFormSetting()

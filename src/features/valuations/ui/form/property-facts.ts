@@ -5,7 +5,7 @@ import { FORM_FIELDS, type FormField } from './fields.ts'
 import { valuationForm } from './kind.ts'
 import type { FormValues } from './values.ts'
 
-/** What is known of a property, as fields of the form. */
+/** The known facts of a property as form fields. */
 export function factsOf(property: Property): Partial<FormValues> {
   const { propertyId: _, areaName, ...facts } = valuationFromProperty(property)
   const area = areaName ? (findArea(areaName)?.nameAr ?? areaName) : areaName
@@ -13,15 +13,15 @@ export function factsOf(property: Property): Partial<FormValues> {
   return Object.fromEntries(known) as Partial<FormValues>
 }
 
-/** The facts of a property beside a form: those that it has too, those that it leaves open, those that it has otherwise. */
+/** The fields of a property compared with a form: equal, empty in the form, or different. */
 export type Compared = Record<'same' | 'open' | 'differs', FormField[]>
 
-/** Lays the facts of a property beside what stands in the form. A flag that is off may be one that nobody thought of. */
+/** Compares a property's facts with the form. A flag that is off counts as empty: it may simply not have been set. */
 export function compare(values: FormValues, facts: Partial<FormValues>): Compared {
   const compared: Compared = { same: [], open: [], differs: [] }
   const other = { ...values, ...facts }
   for (const field of FORM_FIELDS.filter((one) => one in facts)) {
-    const [own, theirs] = [values, other].map((side) => told(side, field))
+    const [own, theirs] = [values, other].map((side) => comparableValue(side, field))
     if (own === theirs) compared.same.push(field)
     else if (own === null || own === false) compared.open.push(field)
     else compared.differs.push(field)
@@ -29,8 +29,8 @@ export function compare(values: FormValues, facts: Partial<FormValues>): Compare
   return compared
 }
 
-// One area has two names.
-function told(values: FormValues, field: FormField) {
+// An area's Arabic and English names compare as equal.
+function comparableValue(values: FormValues, field: FormField) {
   const value = valuationForm.sent(values, field) ?? null
   return field === 'areaName' && typeof value === 'string' ? (findArea(value)?.nameAr ?? value) : value
 }

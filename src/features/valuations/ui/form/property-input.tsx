@@ -7,10 +7,10 @@ import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
 
-// Few valuations are begun with a property.
+// Loaded on demand: few valuations start from a property.
 const PropertyPanel = fetched(async () => (await import('./property-panel.tsx')).PropertyPanel)
 
-/** The registered property that the valuation is of, found while one types; with what is known of it beside the form. */
+/** The registered property being valued, searched while typing, with its known facts beside the form. */
 export function PropertyInput() {
   const { t } = useTranslation()
   const { store, record } = useFormSetting()
@@ -19,7 +19,7 @@ export function PropertyInput() {
   const { property } = useLinkedProperty(value)
   const { options, onSearch } = usePropertyOptions()
 
-  // What it is called is kept with the form, for where the property itself can't be read.
+  // The name is stored with the form because the property itself may not be readable.
   const known = property ? propertyDisplayName(property) : undefined
   useEffect(() => {
     if (value && known && known !== name) store.rememberName(value, known)

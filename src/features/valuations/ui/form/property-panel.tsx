@@ -13,7 +13,7 @@ import classes from './property-panel.module.css'
 
 type Props = { id: string; property: Property | null | undefined; locked: boolean }
 
-/** What the register knows of the property beside the form: what is the same, and what can be taken over. */
+/** Compares the registered property with the form: equal fields, and values that can be copied. */
 export function PropertyPanel({ id, property, locked }: Props) {
   const { t } = useTranslation()
   if (property === null)
@@ -39,7 +39,7 @@ export function PropertyPanel({ id, property, locked }: Props) {
 function Facts({ property, locked }: { property: Property; locked: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const shown = useFormatValue()
+  const formatValue = useFormatValue()
   const { store } = useFormSetting()
   const facts = factsOf(property)
   const { same, open, differs } = JSON.parse(
@@ -62,7 +62,7 @@ function Facts({ property, locked }: { property: Property; locked: boolean }) {
                 <Fragment key={field}>
                   <dt>{t(`valuations:field.${field}`)}</dt>
                   <dd>
-                    <Apart>{shown(field, facts[field])}</Apart>
+                    <Apart>{formatValue(field, facts[field])}</Apart>
                   </dd>
                 </Fragment>
               )

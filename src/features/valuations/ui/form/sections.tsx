@@ -18,7 +18,7 @@ type Inputs = {
   [F in FormField]?: () => ReactNode
 }
 
-/** The inputs of the fields whose kind alone does not make one. */
+/** Inputs of the fields that need more than their kind's default input. */
 const OWN_INPUTS: Inputs = {
   propertyId: PropertyInput,
   areaName: AreaInput,
@@ -27,7 +27,7 @@ const OWN_INPUTS: Inputs = {
   fee: FeeInput,
 }
 
-/** Every section of the form, each with its fields in their order. */
+/** All sections of the form with their fields, in order. */
 export function Sections() {
   return FORM_SECTIONS.map((section) => <FieldsOfSection key={section} section={section} />)
 }

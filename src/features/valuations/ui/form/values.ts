@@ -4,33 +4,33 @@ import { type Valuation, type ValuationFields, WRITTEN_FIELDS } from '../../fiel
 import { valuationFee } from '../../rules.ts'
 import { FORM_FIELDS, type FormField } from './fields.ts'
 
-/** What the form holds: text as it was typed, numbers and dates as they were understood. */
+/** The form's values: text as typed, numbers and dates as parsed. */
 export type FormValues = { [F in FormField]: FormValueOf<(typeof WRITTEN_FIELDS)[F]> } & {
-  /** True while the fee is the person's own and not the computed one. */
+  /** True while the computed fee is overridden. */
   ownFee: boolean
 }
 
-/** The form's fields as they are sent. */
+/** The form's fields in the format in which they are sent. */
 export type SentFields = Partial<Pick<ValuationFields, FormField>>
 
-/** An empty form; a request usually comes in on the day it is written down. */
+/** An empty form; the request date defaults to today. */
 export function blankValues(today: CalendarDate): FormValues {
   const values = FORM_FIELDS.map((field) => [field, blankValue(WRITTEN_FIELDS[field])])
   return { ...(Object.fromEntries(values) as FormValues), requestDate: today, ownFee: false }
 }
 
-/** A record as the form shows it. */
+/** Converts a record to form values. */
 export function valuesOf(valuation: Valuation): FormValues {
   const values = FORM_FIELDS.map((field) => [field, valuation[field] ?? blankValue(WRITTEN_FIELDS[field])])
   return { ...(Object.fromEntries(values) as FormValues), ownFee: valuation.fee !== valuation.computedFee }
 }
 
-/** The fee in KWD that will be saved; null while none is known. */
+/** The fee in KWD that will be saved; null while unknown. */
 export function feeOf(values: FormValues): number | null {
   return values.ownFee ? values.fee : valuationFee(values) || null
 }
 
-/** The form as it is sent: text tidied, blanks null, the fee that stands on the screen. */
+/** The form as sent: text trimmed, blanks null, and the displayed fee. */
 export function sentFields(values: FormValues): SentFields {
   const fields = FORM_FIELDS.map((field) => [
     field,

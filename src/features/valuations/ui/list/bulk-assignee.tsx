@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 
-// No person's id.
+// A value that is no person's id.
 const NOBODY = 'nobody'
 
 type Props = {
   id: string
-  /** Null for nobody, undefined while nothing is chosen. */
+  /** Null for nobody, undefined until a choice is made. */
   value: string | null | undefined
   onChange: (value: string | null) => void
   error: string | undefined
 }
 
-/** One of the staff, or nobody any more. */
+/** Chooses a staff member or nobody. */
 export function AssigneeChoice({ id, value, onChange, error }: Props) {
   const { t } = useTranslation()
   const people = useQuery(assignableQuery).data ?? []

@@ -16,19 +16,19 @@ import { AssigneeChoice } from './bulk-assignee.tsx'
 
 type Props = {
   field: BulkField
-  /** The rows that are selected now; those that were changed leave it. */
+  /** The selected rows; changed rows are removed from the selection. */
   rows: readonly BulkRow[]
   onChanged: (ids: readonly string[]) => void
   onClose: () => void
 }
 
-/** Asks for whom or for when, sets it in every selected row, and tells what was refused and why. */
+/** Sets an assignee or due date in every selected row and reports which updates were rejected and why. */
 export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   const { number, digits } = useFormat()
   const client = useQueryClient()
   const id = useId()
-  // Undefined until somebody or nobody was chosen.
+  // Undefined until a choice is made; null means nobody.
   const [value, setValue] = useState<string | null>()
   const [tried, setTried] = useState(false)
   const words: BulkWords = {

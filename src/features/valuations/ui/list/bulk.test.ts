@@ -9,7 +9,7 @@ const row = (id: string): BulkRow => ({ id, version: 3, valuationNumber: `VAL-20
 const rows = ['0001', '0002', '0003', '0004'].map(row)
 const error = (code: ErrorCode, type: ErrorType) => new RpcError({ code, type }, 400)
 
-/** A server that refuses some rows, and tells of every row what its due date now is. */
+/** A server that rejects some rows; every row it returns has the given due date. */
 function serverOf(refusals: Record<string, RpcError>, dueDate: string | null = null) {
   const sent: unknown[] = []
   const update = async (input: { id: string }) => {

@@ -2,7 +2,7 @@ import type { RowAction } from '#web/records/selection/bulk.ts'
 import type { Valuation } from '../../model.ts'
 
 export type BulkField = 'assignedTo' | 'dueDate'
-/** What one row needs of itself to be changed: the version at which it was seen. */
+/** The part of a row needed to change it: its id and the version that was read. */
 export type BulkRow = Pick<Valuation, 'id' | 'version' | 'valuationNumber'>
 
 type Server = {
@@ -10,7 +10,7 @@ type Server = {
   get: (input: { id: string }) => Promise<Pick<Valuation, BulkField>>
 }
 
-/** Sets one field of each row, at the version it was seen at. */
+/** Updates one field of each row at the version that was read. */
 export function settingIn(server: Server, field: BulkField, value: string | null): RowAction<BulkRow> {
   return {
     change: ({ id, version }) => server.update({ id, version, changes: { [field]: value } }),

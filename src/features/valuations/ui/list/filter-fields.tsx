@@ -14,7 +14,7 @@ import { FILTER_NAMES, rangedField } from './use-filter-words.ts'
 
 type Props = { search: ListSearch; set: ChangeFilters<ListSearch> }
 
-/** One of the staff. */
+/** Chooses a staff member. */
 export function PersonFilter({ name, search, set }: Props & { name: 'assignedTo' | 'createdBy' }) {
   const { t } = useTranslation()
   const people = useQuery(assignableQuery).data ?? []
@@ -29,11 +29,11 @@ export function PersonFilter({ name, search, set }: Props & { name: 'assignedTo'
   )
 }
 
-/** Which date, and from when to when; a range that is reversed says so here. */
+/** The date field and its range; reports a reversed range. */
 export function RangeFilter({ search, set }: Props) {
   const { t } = useTranslation()
   const ranged = Boolean(search.startDate || search.endDate)
-  // A field without dates narrows nothing, so it waits here for the first of them.
+  // The date field alone filters nothing, so it is held in state until a date is entered.
   const [wanted, setWanted] = useState<(typeof DATE_FIELDS)[number]>('requestDate')
   const field = ranged || search.dateField ? rangedField(search) : wanted
   const reversed = VALUATION_FILTERS.read(search).wrong.some(({ why }) => why === 'reversed')

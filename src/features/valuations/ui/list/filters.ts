@@ -9,7 +9,7 @@ const name: FilterKind = { is: (value) => value.length <= 200 }
 const id: FilterKind = { is: isId }
 const date: FilterKind = { is: isCalendarDate }
 
-/** The filters of the list, as `valuations.list` takes them. */
+/** The filters of the list in the format of `valuations.list`. */
 export const VALUATION_FILTERS = filterSet<FilterName, ValuationFilters>(
   {
     text: anything,

@@ -15,27 +15,27 @@ import { VALUATION_FILTERS } from './filters.ts'
 import { useValuationFilterWords } from './use-filter-words.ts'
 import { type ListPath, VIEWS } from './views.ts'
 
-// Most look at a list and narrow nothing.
+// Loaded on demand: most visits use no filters.
 const FilterPanel = fetched(async () => (await import('./filter-panel.tsx')).ValuationFilterPanel)
 
 type Props = {
   path: ListPath
   search: ListSearch
-  /** The first row, if there is one, names the people whom the list is narrowed by. */
+  /** The first row, if any, supplies the names of the people filtered by. */
   read: ListRead & { first?: Valuation | undefined }
-  /** What a view adds to the bar, before the switch of views. */
+  /** Tools that a view adds to the bar, before the view switch. */
   tools?: ReactNode
   skeleton?: ReactNode
   children: ReactNode
 }
 
-/** What every view of the valuations has around its rows. */
+/** The frame around the rows that all valuation views share. */
 export function ValuationsFrame({ path, search, read, ...view }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { user, allowed } = useMe()
   const staff = allowed('canCreateValuations')
-  // Valuations are linked to the accounts of clients and users; nobody else has any to wait for.
+  // Only accounts of clients and users are linked to valuations.
   const linked = user?.role === 'CLIENT' || user?.role === 'USER'
   const create = staff ? <ButtonLink to="/valuations/create">{t('valuations:list.create')}</ButtonLink> : null
   return (

@@ -8,10 +8,10 @@ import { useMe } from '#web/session/me.ts'
 import type { Valuation } from '../../model.ts'
 import type { BulkField } from './bulk.ts'
 
-// Fetched when somebody asks for it: most look at a list and change nothing.
+// Loaded on demand: most visits change nothing.
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })))
 
-/** How many valuations are selected, and what can be done with them. */
+/** The number of selected valuations and the bulk actions. */
 export function ValuationSelection({ items, selection }: { items: readonly Valuation[]; selection: Selection }) {
   const { t } = useTranslation()
   const { allowed } = useMe()

@@ -9,7 +9,7 @@ import { DATE_FIELDS, type DateField, PROPERTY_CATEGORIES, VALUATION_PURPOSES, t
 import { STATUS_ORDER } from '../../workflow.ts'
 import type { FilterName, ListSearch } from '../search.ts'
 
-/** What one filter is called: the words of its column where it has one. */
+/** The label of a filter: its column's label where it has one. */
 export const FILTER_NAMES = {
   text: 'valuations:list.search',
   status: 'valuations:field.status',
@@ -28,10 +28,10 @@ export const FILTER_NAMES = {
 const one = <C extends string>(codes: readonly C[], value: string | undefined): C | undefined =>
   codes.find((code) => code === value)
 
-/** The date that a range bounds: the valuation date unless the address names another. */
+/** The date field of a range: the valuation date unless another is given. */
 export const rangedField = ({ dateField }: ListSearch): DateField => one(DATE_FIELDS, dateField) ?? 'valuationDate'
 
-/** Says the filters of the list. `first` is its first row: it names the people whom the list is narrowed by. */
+/** Describes the filters of the list. `first` is its first row, which supplies the names of people filtered by. */
 export function useValuationFilterWords(search: ListSearch, first: Valuation | undefined): FilterWords<FilterName> {
   const { t } = useTranslation()
   const { date, digits } = useFormat()

@@ -1,6 +1,6 @@
 import { IconLayoutCards, IconList, IconTable } from '@tabler/icons-react'
 
-/** The views of the list; each reads the same address. */
+/** The views of the list; all share the same search parameters. */
 export const VIEWS = [
   { path: '/valuations', word: 'records:list.view.table', Icon: IconTable },
   { path: '/valuations/optimized', word: 'records:list.view.endless', Icon: IconList },
@@ -9,5 +9,5 @@ export const VIEWS = [
 
 export type ListPath = (typeof VIEWS)[number]['path']
 
-/** A view's path as the router's types know it: they share one address, and one of them speaks for all. */
+/** A view's path for the router's types: the views share their search parameters, so one path's types serve for all. */
 export const sameAddress = (path: ListPath) => path as '/valuations'

@@ -10,7 +10,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 type Props = { valuation: Pick<Valuation, 'status' | 'dueDate'> }
 
-/** Says by sign and word that the due date has passed and the work is not done; nothing otherwise. */
+/** An overdue mark with icon and text; renders nothing unless the work is overdue. */
 export function Overdue({ valuation }: Props) {
   const { t } = useTranslation()
   if (!isOverdue(valuation, kuwaitToday())) return null
@@ -22,7 +22,7 @@ export function Overdue({ valuation }: Props) {
   )
 }
 
-/** The due date, and whether it has passed. */
+/** The due date, with a mark when it has passed. */
 export function DueDate({ valuation }: Props) {
   const { date } = useFormat()
   return (
@@ -33,7 +33,7 @@ export function DueDate({ valuation }: Props) {
   )
 }
 
-/** The status; also that the work is overdue, where no column of due dates tells it. */
+/** The status; marks overdue work when there is no due date column. */
 export function StatusWithDelay({ valuation, dueShown }: Props & { dueShown: boolean }) {
   return (
     <span className={classes.beside}>

@@ -8,19 +8,19 @@ type NamesOf<F> = F extends keyof typeof STORED_FIELDS
     : F
   : never
 
-/** What a list keeps of a valuation: what its columns, its lines and its links show. A long list holds many of them. */
+/** The part of a valuation that lists hold in memory: the fields shown by columns, lines and links. */
 export type Listed = Pick<Valuation, 'id' | NamesOf<Columns>>
 
 const LISTED = [
   'id',
   ...fieldsWhere(SHOWN_FIELDS, (field) => 'column' in field || 'search' in field).flatMap((name) => {
     const field = SHOWN_FIELDS[name]
-    // A person is shown by name; the place is made of the area and the block, which searches read.
+    // People are shown by name; the location is composed of the area and block, which the search matches.
     return field.kind === 'reference' ? ('name' in field ? [field.name.as] : []) : name === 'location' ? [] : [name]
   }),
 ] as readonly (keyof Listed)[]
 
-/** Keeps of a valuation what a list shows. */
+/** Picks the fields of a valuation that a list shows. */
 export function listed(valuation: Valuation): Listed {
   return Object.fromEntries(LISTED.map((name) => [name, valuation[name]])) as Listed
 }

@@ -3,7 +3,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { RecordLink } from '#web/records/list/record-link.tsx'
 import type { Valuation } from '../../model.ts'
 
-/** A valuation's number, which leads to it. */
+/** A valuation's number, linked to its details. */
 export function NumberLink({
   valuation,
   search,

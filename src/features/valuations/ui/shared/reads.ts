@@ -19,7 +19,7 @@ export const listQuery = (search: ListSearch) => {
   })
 }
 
-/** One valuation with what this person may do to it. */
+/** One valuation with the actions allowed to this person. */
 export const valuationQuery = (id: string) =>
   queryOptions({
     queryKey: ['valuations', 'one', id],
@@ -29,14 +29,14 @@ export const valuationQuery = (id: string) =>
 
 export type TimelineEntry = OutputOf<Verbs['valuations']['timeline']>['items'][number]
 
-/** The latest things that were done to it: who, what and when, the newest first. */
+/** Its latest timeline entries, newest first. */
 export const timelineQuery = (id: string) =>
   queryOptions({
     queryKey: ['valuations', 'timeline', id, 'latest'],
     queryFn: async ({ signal }) => (await rpc.valuations.timeline({ id }, { signal })).items,
   })
 
-/** The same page by page, as far back as one asks for. */
+/** The same timeline as pages. */
 export const timelinePages = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['valuations', 'timeline', id, 'pages'],
@@ -45,7 +45,7 @@ export const timelinePages = (id: string) =>
     getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
   })
 
-/** Client accounts by a part of their name or address. */
+/** Client accounts by part of their name or e-mail address. */
 export const clientsQuery = (text: string) =>
   queryOptions({
     queryKey: ['people', 'clients', text],
@@ -54,7 +54,7 @@ export const clientsQuery = (text: string) =>
     staleTime: 60_000,
   })
 
-/** Lets every screen that shows valuations read them again. */
+/** Invalidates every query that shows valuations. */
 export async function refreshValuations(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['valuations'] }),

@@ -7,7 +7,7 @@ const PEOPLE: readonly string[] = fieldsWhere(
   STORED_FIELDS,
   (field) => field.kind === 'reference' && field.to === 'person',
 )
-// What the log tells beside the fields that a person writes.
+// Logged fields that are not writable fields.
 const ALSO = ['valuationNumber', 'status', 'statusReason', 'createdBy'] as const
 const isTold = (field: string): field is ValuationField | (typeof ALSO)[number] =>
   Object.hasOwn(WRITTEN_FIELDS, field) || ALSO.some((name) => name === field)
@@ -15,14 +15,14 @@ const isTold = (field: string): field is ValuationField | (typeof ALSO)[number] 
 type Value = string | number | boolean | null
 type Names = Readonly<Record<string, string>>
 
-/** Writes a field of a valuation that the audit log recorded; `names` are those of the people whose ids it holds. */
+/** Formats a field of a valuation as recorded in the audit log; `names` maps the ids of people to names. */
 export function useRecordedValuation() {
   const { t } = useTranslation()
   const formatValue = useFormatValue()
   return {
-    /** What the field is called; undefined for what is no field of a valuation's. */
+    /** The label of the field; undefined for an unknown field. */
     name: (field: string): string | undefined => (isTold(field) ? t(`valuations:field.${field}`) : undefined),
-    /** The value in words; '' where there was none. */
+    /** The formatted value; '' for none. */
     text: (field: string, value: Value, names: Names): string => {
       if (value === null || value === '') return ''
       if (PEOPLE.includes(field)) return names[String(value)] ?? t('valuations:event.unknownPerson')

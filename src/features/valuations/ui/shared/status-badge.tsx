@@ -15,7 +15,7 @@ const TONES: Readonly<Record<ValuationStatus, Tone>> = {
   APPROVED: 'grey',
 }
 
-/** A valuation's status in words, with a dot and a ground in its colour. */
+/** A valuation's status as text with a coloured dot and background. */
 export function StatusBadge({ status }: { status: ValuationStatus }) {
   const { t } = useTranslation()
   return <Badge tone={TONES[status]}>{t(`valuations:status.${status}`)}</Badge>

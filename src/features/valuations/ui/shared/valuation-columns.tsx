@@ -19,12 +19,12 @@ type Writer = {
   format: ReturnType<typeof useFormat>
   place: PlaceName
   search: string
-  /** True while the column of due dates is shown: then it tells what is overdue, and the status need not. */
+  /** True while the due date column is shown: it marks overdue work, so the status column does not. */
   dueShown: boolean
 }
 type Cell = (valuation: Listed, writer: Writer) => ReactNode
 
-/** The cells that are not shown as the field's kind is; the columns that no field stands behind are among them. */
+/** Cells not rendered by their field's kind, including columns without a field. */
 const OWN_CELLS: Readonly<Record<keyof typeof DERIVED_FIELDS & ColumnKey, Cell> & Partial<Record<ColumnKey, Cell>>> = {
   valuationNumber: (valuation, { search }) => <NumberLink valuation={valuation} search={search} />,
   location: (valuation, { place, search }) => <Highlight text={place(valuation)} search={search} />,
@@ -32,7 +32,7 @@ const OWN_CELLS: Readonly<Record<keyof typeof DERIVED_FIELDS & ColumnKey, Cell> 
   dueDate: (valuation) => <DueDate valuation={valuation} />,
 }
 
-/** The cell of a column by its field's kind. */
+/** Renders the cell of a column by its field's kind. */
 function cellOf(key: ColumnKey, valuation: Listed, writer: Writer): ReactNode {
   const own = OWN_CELLS[key]
   if (own || key === 'location') return own?.(valuation, writer)
@@ -57,7 +57,7 @@ function cellOf(key: ColumnKey, valuation: Listed, writer: Writer): ReactNode {
   }
 }
 
-/** The columns of these keys, in the reader's language; `search` is marked in what they show. */
+/** The columns for these keys, in the reader's language; matches of `search` are highlighted. */
 export function useValuationColumns(keys: readonly ColumnKey[], search = ''): Column<Listed>[] {
   const { t } = useTranslation()
   const format = useFormat()
@@ -65,7 +65,7 @@ export function useValuationColumns(keys: readonly ColumnKey[], search = ''): Co
   const formatValue = useFormatValue()
   return useMemo(() => {
     const writer: Writer = { formatValue, format, place, search, dueShown: keys.includes('dueDate') }
-    // Below the name of the row's owner, or else below its number.
+    // Search matches are shown below the owner's name, or below the number when that column is hidden.
     const named = keys.includes('ownerName') ? 'ownerName' : 'valuationNumber'
     return drawColumns(VALUATION_COLUMNS, keys, t, (key, valuation: Listed) => (
       <>

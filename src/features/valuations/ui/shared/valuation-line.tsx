@@ -10,7 +10,7 @@ import { ValuationMatches } from './valuation-matches.tsx'
 
 const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 
-/** A valuation in three lines, where a table would not fit; `search` is marked in them. */
+/** A valuation in three lines, for screens too narrow for a table; matches of `search` are highlighted. */
 export function ValuationLine({ valuation, search }: { valuation: Listed; search?: string }) {
   const { date, money, digits } = useFormat()
   const place = usePlace()

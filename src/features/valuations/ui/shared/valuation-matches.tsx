@@ -9,17 +9,17 @@ import type { ColumnKey } from './valuation-shapes.ts'
 
 type Searched = FieldsWith<typeof WRITTEN_FIELDS, { search: object }>
 
-/** What a search reads of a valuation beside its number, most telling first. */
+/** The searchable fields of a valuation besides its number, most relevant first. */
 export const SEARCHED = inPlace(WRITTEN_FIELDS, (field) => ('search' in field ? field.search : null)) as Searched[]
 
 type Props = {
   valuation: Listed
-  /** What else is shown of it. */
+  /** The fields already displayed. */
   shown: readonly ColumnKey[]
   search: string | undefined
 }
 
-/** Says where a search was met in a valuation when nothing that is shown of it tells. */
+/** Shows which field matched the search when no displayed field did. */
 export function ValuationMatches({ valuation, shown, search }: Props) {
   const { t } = useTranslation()
   const write = useFormatValue()
@@ -37,7 +37,7 @@ export function ValuationMatches({ valuation, shown, search }: Props) {
         SEARCHED.map((field) => ({
           name: t(`valuations:field.${field}`),
           text: valuation[field] ?? '',
-          // In the spelling that was met: an area's English name is not what an Arabic search found.
+          // Shown in the language that matched: an Arabic search did not match an area's English name.
           shown: field === 'areaName' ? (valuation.areaName ?? '') : write(field, valuation[field]),
         }))
       }

@@ -12,11 +12,11 @@ import { type ColumnKey, VALUATION_COLUMNS } from './valuation-shapes.ts'
 type Props = Omit<RowsOf<Listed>, 'nameOf'> & {
   columns?: readonly ColumnKey[]
   density?: Density
-  /** What was searched for, to be marked. */
+  /** The search text to highlight. */
   search?: string | undefined
 }
 
-/** Valuations as a table, and in lines where a table would not fit. Each row leads to its valuation. */
+/** Valuations as a table, or as lines on narrow screens. Each row links to its valuation. */
 export function ValuationRows({ columns = VALUATION_COLUMNS.initial, search, ...rows }: Props) {
   const { t } = useTranslation()
   const { digits } = useFormat()

@@ -12,7 +12,7 @@ const shapes = keys.map((key): [ColumnKey, ColumnShape] => {
   return [key, { header: header as ParseKeys, ...shape }]
 })
 
-/** Every column that a list of valuations can show, in their order. */
+/** All available columns of valuation lists, in order. */
 export const VALUATION_COLUMNS = columnSet<ColumnKey>(
   'list',
   Object.fromEntries(shapes) as Record<ColumnKey, ColumnShape>,

@@ -18,7 +18,7 @@ import { sameAddress } from '../list/views.ts'
 import { StatusBadge } from '../shared/status-badge.tsx'
 import classes from './reading.module.css'
 
-// What a person on the road or on the phone asks for; the rest stands in the details.
+// The facts needed on the move; the details screen has the rest.
 const ESSENTIAL: readonly string[] = [
   'propertyCategory',
   'propertySize',
@@ -41,7 +41,7 @@ const ESSENTIAL: readonly string[] = [
   'issueDate',
 ]
 
-/** The essentials of a valuation, one below the other; what is not known takes no room. */
+/** The essentials of a valuation in one column; empty fields are omitted. */
 export function Reading({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

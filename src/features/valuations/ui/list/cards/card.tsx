@@ -12,11 +12,11 @@ import classes from './cards.module.css'
 
 const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 
-/** A valuation as a card to be read: whose property, where, what for, by whom and by when. It leads to its reading view. */
+/** A valuation as a card: owner, location, purpose, assignee and due date. Links to its simplified view. */
 export function ValuationCard({ valuation, search }: { valuation: Listed; search?: string | undefined }) {
   const { t } = useTranslation()
   const { money, date, digits } = useFormat()
-  const shown = useFormatValue()
+  const formatValue = useFormatValue()
   const place = usePlace()
   const { ownerName, purpose, propertyCategory, propertySize, finalValue, assignedToName } = valuation
   return (
@@ -35,12 +35,13 @@ export function ValuationCard({ valuation, search }: { valuation: Listed; search
       <dl>
         <div>
           <dt>{t('valuations:column.purpose')}</dt>
-          <dd>{shown('purpose', purpose)}</dd>
+          <dd>{formatValue('purpose', purpose)}</dd>
         </div>
         <div>
           <dt>{t('valuations:cards.property')}</dt>
           <dd className={classes.kind}>
-            <span>{shown('propertyCategory', propertyCategory)}</span> <Num>{shown('propertySize', propertySize)}</Num>
+            <span>{formatValue('propertyCategory', propertyCategory)}</span>{' '}
+            <Num>{formatValue('propertySize', propertySize)}</Num>
           </dd>
         </div>
         <div>

@@ -6,7 +6,7 @@ import classes from './cards.module.css'
 
 type Props = { items: readonly Listed[]; stale?: boolean; search?: string | undefined }
 
-/** Valuations as cards beside and below one another, as many as there is room for. */
+/** Valuations as a responsive grid of cards. */
 export function Cards({ items, stale = false, search }: Props) {
   const { t } = useTranslation()
   return (
@@ -25,7 +25,7 @@ export function Cards({ items, stale = false, search }: Props) {
   )
 }
 
-/** The shape of cards that are on their way. */
+/** The skeleton of cards being loaded. */
 export function CardBars({ count }: { count: number }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ import classes from './sheet.module.css'
 
 type Props = { search: ListSearch; page: Page<Valuation>; printedAt: Date }
 
-/** A page of the list on A4, black on white: whose it is, what it is narrowed by, which part of it, and the cards. */
+/** A page of the list for printing on A4: the firm, the filters, the range and the cards. */
 export function CardsSheet({ search, page, printedAt }: Props) {
   const { t } = useTranslation()
   const { number, instant } = useFormat()
@@ -47,7 +47,7 @@ export function CardsSheet({ search, page, printedAt }: Props) {
   )
 }
 
-/** What the list is narrowed by, in a line of words. */
+/** The active filters as one line of text. */
 function Filters({ search, first }: { search: ListSearch; first: Valuation | undefined }) {
   const { t } = useTranslation()
   const words = useValuationFilterWords(search, first)

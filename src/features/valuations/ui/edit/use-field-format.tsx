@@ -9,17 +9,17 @@ import { valuationForm } from '../form/kind.ts'
 import type { FormValues } from '../form/values.ts'
 import { isFigureField, useFormatValue } from '../format-value.ts'
 
-/** Writes the fields of a form; people and properties by name, as `record` names them or as they were chosen. */
-export function useSides(record: ValuationDetails | null): FieldFormat<FormValues, FormField> {
-  const shown = useFormatValue()
+/** Formats form fields; people and properties by name, taken from `record` or from the chosen options. */
+export function useFieldFormat(record: ValuationDetails | null): FieldFormat<FormValues, FormField> {
+  const formatValue = useFormatValue()
   const people = useQuery(assignableQuery).data ?? []
   const text: FieldFormat<FormValues, FormField>['text'] = (field, values, names = {}) => {
     const value = valuationForm.sent(values, field)
     const descriptor = WRITTEN_FIELDS[field]
-    if (descriptor.kind !== 'reference') return shown(field, value)
+    if (descriptor.kind !== 'reference') return formatValue(field, value)
     const known = record?.[descriptor.name.as]
     const listed = names[String(value)] ?? people.find(({ id }) => id === value)?.displayName
-    return (value === record?.[field] ? known : listed) ?? shown(field, value ? String(value) : null)
+    return (value === record?.[field] ? known : listed) ?? formatValue(field, value ? String(value) : null)
   }
   return {
     text,

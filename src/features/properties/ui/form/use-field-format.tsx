@@ -6,14 +6,14 @@ import { useFormatFeatureValue } from '../shared/feature-value.ts'
 import { type FormField, featureOf } from './fields.ts'
 import { type FormValues, sentValue } from './values.ts'
 
-/** Writes the fields of a form, each feature by itself. */
-export function useSides(): FieldFormat<FormValues, FormField> {
-  const shown = useFormatPropertyValue()
+/** Formats the fields of the form, including each feature. */
+export function useFieldFormat(): FieldFormat<FormValues, FormField> {
+  const formatValue = useFormatPropertyValue()
   const ofFeature = useFormatFeatureValue()
   const text = (field: FormField, values: FormValues) => {
     const value = sentValue(values, field)
     const feature = featureOf(field)
-    return feature ? ofFeature(feature, value) : shown(field as WrittenFieldName, value)
+    return feature ? ofFeature(feature, value) : formatValue(field as WrittenFieldName, value)
   }
   return {
     text,
