@@ -16,8 +16,8 @@ export function appUrlFor(databaseUrl: string, databaseAppUrl?: string): string 
 }
 
 /**
- * Makes the application's role where the owner's cluster lacks it, and gives it rows but no tables: what the owner makes
- * from here on, the role may select, insert, update and delete. Throws with the SQL to run when the owner may not make roles.
+ * Creates the application's role where it is missing and grants it rows but no DDL: on tables that the owner creates
+ * from here on, the role may select, insert, update and delete. Throws with the SQL to run when the owner may not create roles.
  */
 export async function prepareAppRole(client: Client): Promise<void> {
   const { rows } = await client.query<{ exists: boolean; may: boolean; member: boolean; self: boolean }>(

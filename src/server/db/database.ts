@@ -8,7 +8,7 @@ import type { DB } from './tables.ts'
 export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<void> }
 
 /**
- * Opens a pool on the application's URL. It connects when first used and survives a restart of the database.
+ * Opens a pool on the application's URL. It connects lazily and survives a restart of the database.
  * bigint and numeric come as numbers (a bigint past 2^53 throws), a date as 'YYYY-MM-DD', an instant as Date.
  */
 export function openDatabase(appUrl: string, options: { max?: number } = {}): Database {
@@ -18,16 +18,16 @@ export function openDatabase(appUrl: string, options: { max?: number } = {}): Da
     max: options.max ?? 20,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    // What a request may hold up at most: a statement, and a transaction that waits for its own server.
+    // The limits of a request: the duration of a statement, and of an idle transaction.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },
   })
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
-  // While closing, the database may hear of its own end before a connection's farewell: no news then.
+  // A broken idle connection is replaced at the next query; without a listener its error would end the process.
+  // While closing, the database may stop before a connection has ended; that error is expected.
   let closing = false
   pool.on('error', (error) => closing || log.warn({ reason: error.message }, 'a database connection broke'))
-  // One that breaks while a transaction holds it is no idle one; the transaction hears of it at its next statement.
+  // A connection that breaks within a transaction is reported by the transaction's next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
@@ -37,7 +37,7 @@ export function openDatabase(appUrl: string, options: { max?: number } = {}): Da
   const close = async () => {
     closing = true
     await kysely.destroy()
-    // Kysely leaves alone a pool that it was never asked to use.
+    // Kysely does not end a pool that it has never used.
     if (!pool.ending) await pool.end()
   }
   return { pool, kysely, close }

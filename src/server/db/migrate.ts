@@ -5,18 +5,18 @@ import { Client, DatabaseError } from 'pg'
 import type { Log } from '../log.ts'
 import { prepareAppRole } from './app-role.ts'
 
-/** One file of `migrations/`: plain SQL, applied once, never changed after it has landed. */
+/** One file of `migrations/`: plain SQL, applied once, never changed after it was applied. */
 type Migration = { name: string; sql: string; checksum: string }
 type Landed = { name: string; checksum: string }
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
-/** Any fixed number will do, as long as every server takes the same one. */
+/** The key of the advisory lock: any number that is the same on every server. */
 const LOCK = 7_284_611_305
 
 /**
- * Brings the database up to date: each file that has not landed, in the order of its number, in a transaction of its own.
- * Servers that start together wait for one another here, so each file lands once. Gives the names applied.
- * Throws when a landed file was changed or is missing, when a number comes late, and when a file's SQL fails.
+ * Migrates the database: applies each pending file in the order of its number, in a transaction of its own.
+ * Servers that start together wait for one another here, so each file is applied once. Returns the names of the applied files.
+ * Throws when an applied file was changed or is missing, when a number is out of order, and when a file's SQL fails.
  */
 export async function migrate(ownerUrl: string, options: { log: Log; folder?: string }): Promise<string[]> {
   const files = readMigrations(options.folder ?? FOLDER)
@@ -39,12 +39,12 @@ export async function migrate(ownerUrl: string, options: { log: Log; folder?: st
     }
     return due.map((file) => file.name)
   } finally {
-    // Closing the connection gives the lock back.
+    // Closing the connection releases the lock.
     await client.end()
   }
 }
 
-/** Whether every migration of this release has landed; asks with any connection that may read. */
+/** True when every migration of this release is applied; any connection with read access will do. */
 export async function isMigrated(query: (sql: string) => Promise<{ rows: Landed[] }>): Promise<boolean> {
   const { rows } = await query('select name, checksum from schema_migrations')
   const landed = new Set(rows.map((row) => row.name))
@@ -57,7 +57,7 @@ function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const files = names.sort().map((name) => {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) throw new Error(`migrations/${name} isn't named NNNN_intent.sql.`)
-    // A checkout with Windows line ends is the same migration.
+    // A checkout with Windows line endings is the same migration.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     if (/^\s*(begin|commit|rollback|start transaction)\s*;/im.test(sql))
       throw new Error(`migrations/${name} has a transaction of its own: each file runs inside one already.`)

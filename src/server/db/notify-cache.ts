@@ -1,11 +1,11 @@
 import type { Notify } from './notify.ts'
 
-/** Gives what `load` gave last for this channel, until PostgreSQL says on the channel that it changed. */
+/** Returns the cached result of `load` for this channel, until PostgreSQL notifies the channel of a change. */
 export type NotifyCache = <T>(channel: string, load: () => Promise<T>) => Promise<T>
 
 /**
- * Makes the process's memory of small shared facts (settings): loaded once, dropped on every server when a trigger
- * notifies the channel, and passed by while notifications cannot be heard.
+ * Creates the process's cache of small shared data (settings): loaded once, invalidated on every server when a trigger
+ * notifies the channel, and bypassed while notifications cannot be received.
  */
 export function createNotifyCache(notify: Notify): NotifyCache {
   const kept = new Map<string, Promise<unknown>>()
@@ -21,7 +21,7 @@ export function createNotifyCache(notify: Notify): NotifyCache {
     if (found) return found
     const loading = load()
     kept.set(channel, loading)
-    // A failed load is not remembered: the next caller tries again.
+    // A failed load is not cached: the next caller retries.
     loading.catch(() => kept.get(channel) === loading && kept.delete(channel))
     return loading
   }

@@ -1,11 +1,11 @@
 import { Client, escapeIdentifier } from 'pg'
 import type { Log } from '../log.ts'
 
-/** What a listener hears: a message of its channel, or that messages may have been missed (drop what you remember). */
+/** A notification of a channel, or 'reset' when messages may have been missed and caches must be dropped. */
 export type NotifyEvent = { kind: 'message'; payload: string } | { kind: 'reset' }
 type Listener = (event: NotifyEvent) => void
 
-/** The process's one LISTEN connection. While `isLive()` is false nothing is heard, so caches must be passed by. */
+/** The process's one LISTEN connection. While `isLive()` is false no messages arrive, so caches must be bypassed. */
 export type Notify = {
   listen(channel: string, listener: Listener): () => void
   isLive(): boolean
@@ -14,12 +14,12 @@ export type Notify = {
 
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 10_000
-/** A connection that died silently is found out within these two together. */
+/** A connection that died silently is detected within the sum of these two. */
 const HEARTBEAT = { every: 5_000, within: 3_000 }
 
 /**
- * Opens the connection and keeps it: when it breaks, it is opened again after 0.1 s doubling to 10 s, and every listener
- * hears 'reset' once LISTEN stands again. Throws when the first connection fails. Not through a transaction pooler.
+ * Opens the connection and maintains it: when it breaks, it reconnects after 0.1 s doubling to 10 s, and every listener
+ * receives 'reset' once LISTEN is restored. Throws when the first connection fails. Not through a transaction pooler.
  */
 export async function openNotify(url: string, options: { log: Log }): Promise<Notify> {
   const { log } = options
@@ -58,7 +58,7 @@ export async function openNotify(url: string, options: { log: Log }): Promise<No
       throw error
     }
     if (closed) return next.end()
-    // Caches are emptied before isLive lets anybody trust them again.
+    // Caches are cleared before isLive is true again.
     if (again) for (const set of listeners.values()) for (const listener of [...set]) tell(listener, { kind: 'reset' })
     client = next
   }
@@ -99,9 +99,9 @@ export async function openNotify(url: string, options: { log: Log }): Promise<No
       if (!listeners.has(channel)) {
         listeners.set(channel, set)
         const asked = client
-        // Until the server has heard it, messages may be missed: so not live.
+        // Until LISTEN is confirmed, messages may be missed, so it is not live.
         pending += 1
-        // One after the other: the driver will not queue them any more.
+        // Sequentially, since the driver no longer queues queries.
         heard = heard
           .then(() => asked?.query(`listen ${escapeIdentifier(channel)}`))
           .catch(() => asked && lose(asked))

@@ -28,7 +28,7 @@ const compiler = new Kysely<DB>({
   plugins: [new CamelCasePlugin()],
 })
 
-/** How many statements may have a name: each is kept by every connection, so callers must not be able to make more. */
+/** The maximum number of named statements: every connection caches each, so input must not be able to create more. */
 const MOST_NAMES = 200
 const names = new Map<string, string>()
 
@@ -39,7 +39,7 @@ class Parameter {
   }
 }
 
-/** A value that a prepared query is given by name when it runs. */
+/** A named parameter of a prepared query. */
 export function parameter<T = string>(name: string): RawBuilder<T> {
   return sql<T>`${new Parameter(name)}`
 }
@@ -74,12 +74,12 @@ export function registerPool(db: Kysely<DB>, pool: pg.Pool): void {
 async function execute<Row>(db: Kysely<DB>, compiled: CompiledQuery<Row>): Promise<Row[]> {
   const pool = pools.get(db)
   if (!pool) return (await db.withoutPlugins().executeQuery(compiled)).rows
-  // Kysely's way there costs a tenth of a small read, and its renaming of every column of every row more than the reading.
+  // Kysely's execution costs a tenth of a small read, and its renaming of columns more than the read itself.
   const { sql: text, parameters } = compiled
   return (await pool.query<Row & pg.QueryResultRow>(namedQuery(text, parameters))).rows
 }
 
-/** What pg is asked: a statement that has a name is parsed once per connection. */
+/** The query for pg: a named statement is parsed once per connection. */
 function namedQuery(text: string, parameters: readonly unknown[]): pg.QueryConfig {
   const name = names.get(text)
   return name === undefined ? { text, values: [...parameters] } : { name, text, values: [...parameters] }

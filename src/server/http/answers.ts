@@ -1,6 +1,6 @@
 import type { AppError, WireError } from '#kernel/errors.ts'
 
-/** An error as it travels: its status, its body in the catalogue's shape, and when to come back after a 429. */
+/** An error as a response: its status, its body in the catalogue's shape, and Retry-After for a 429. */
 export function wireAnswer(error: AppError, requestId: string) {
   const { type, code, message, params, fields, status } = error
   const body: WireError = { type, code, message, requestId }
@@ -10,7 +10,7 @@ export function wireAnswer(error: AppError, requestId: string) {
   return { status, text: JSON.stringify({ error: body }), retryAfter }
 }
 
-/** The same as an answer of Hono's. */
+/** The same as a response of Hono. */
 export function errorAnswer(error: AppError, requestId: string, cookies: string[] = []): Response {
   const { status, text, retryAfter } = wireAnswer(error, requestId)
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
@@ -19,14 +19,14 @@ export function errorAnswer(error: AppError, requestId: string, cookies: string[
   return new Response(text, { status, headers })
 }
 
-/** Leads a browser on to a page of this site. */
+/** Redirects to a page of this site. */
 export function seeOther(path: string, cookies: readonly string[]): Response {
   const answer = new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
   return answer
 }
 
-/** An answer again, with these cookies and no others. */
+/** A copy of a response with these cookies and no others. */
 export function withCookies(response: Response, cookies: readonly string[]): Response {
   const headers = new Headers(response.headers)
   headers.delete('set-cookie')

@@ -29,17 +29,17 @@ type Parts = {
   /** The demonstration's own paths; absent in any other database. */
   demo?: Hono
   web?: Hono
-  /** Files that are made when they are asked for, below /files. */
+  /** Files generated on request, below /files. */
   downloads: ReturnType<typeof createDownloads>
-  /** What the file store keeps, below /files. */
+  /** Stored files, below /files. */
   storedDownloads: ReturnType<typeof createStoredDownloads>
-  /** Files on their way into the store, below /files. */
+  /** Uploads into the file store, below /files. */
   uploads: ReturnType<typeof createUploads>
-  /** Sheets on their way into the registers, below /files. */
+  /** Uploads of sheets to import, below /files. */
   sheets: ReturnType<typeof createSheetUploads>
-  /** The photos of people, below /files. */
+  /** Profile photos, below /files. */
   photos: ReturnType<typeof createProfilePhotos>
-  /** The firm's mark, below /files. */
+  /** The firm's logo, below /files. */
   logo: ReturnType<typeof createLogo>
   trustProxy: boolean
   secure: boolean
@@ -57,10 +57,10 @@ export function createApp(parts: Parts): Hono<Env> {
     const info = requestInfo(c.req.raw.headers, c.env.incoming?.socket.remoteAddress, trustProxy)
     c.set('info', info)
     await next()
-    // Not c.header: on an answer that is there it makes the whole answer anew, as a stream.
+    // Not c.header, which would rebuild an existing response as a stream.
     c.res.headers.set('x-request-id', info.id)
     if (c.req.path === PDF_FRAME) c.res.headers.set('x-frame-options', 'SAMEORIGIN')
-    // Answers about people and their sessions: nobody on the way keeps them, and no browser shows them after a sign-out.
+    // Responses about people and their sessions must not be cached by proxies, or shown after a sign-out.
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', 'no-store')
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', POLICY)
@@ -89,12 +89,12 @@ export function createApp(parts: Parts): Hono<Env> {
   app.route('/files', parts.storedDownloads)
   app.route('/files', parts.uploads)
   app.route('/files', parts.sheets)
-  // Before the photos, which are for the signed in alone.
+  // Before the photos, which require a session.
   app.route('/files', parts.logo)
   app.route('/files', parts.photos)
   app.all('/files/*', () => fail(new AppError('not-found')))
   app.use('/demo/*', async (c, next) => {
-    // A proxy in front makes every caller look like this machine, and a foreign page may point its own name at it: then the
+    // Behind a proxy every client seems to be this machine, and DNS rebinding reaches it from foreign pages: then the
     // demonstration's paths are closed.
     const { hostname } = new URL(c.req.url)
     const isHere = isLoopback(c.get('info').ip) && isLoopback(hostname.replace(/^\[|\]$/g, ''))

@@ -11,21 +11,21 @@ type Door = { sessionOf: (headers: Headers) => Promise<Actor | null>; alert: Ale
 type FileRequest<S extends z.ZodType> = { access: Access; input: S; call: string; request: RequestInfo }
 
 /**
- * Who asks for a file below /files, and the input that stands in its address: the path's parameters and the query string.
- * Throws AppError where this person may not ask, or asks in another shape than the file states.
+ * Returns the caller of a file below /files, and the input from its address: path parameters and query string.
+ * Throws AppError when this person may not read it, or the input is invalid.
  */
 export async function askFile<S extends z.ZodType>(
   door: Door,
   req: HonoRequest,
   { access, input, call, request }: FileRequest<S>,
 ) {
-  // A foreign page may link to a file, and taking one is noted under the person's name: so not from there.
+  // Downloads are audited under the person's name, so requests from foreign pages are refused.
   if (req.header('sec-fetch-site') === 'cross-site') throw new AppError('foreign-origin')
   const actor = await admit(door, req.raw.headers, { access, call, request })
   return { actor, input: parseInput(input, inputOf(req)) }
 }
 
-/** The address as an input: what is given once is a text, what is given again a list, which no schema of one value takes. */
+/** The address as an input: a repeated parameter becomes a list, which a schema of one value refuses. */
 function inputOf(req: HonoRequest): Record<string, string | string[]> {
   const all = [...Object.entries(req.param() as Record<string, string>), ...new URL(req.url).searchParams]
   const given: Record<string, string | string[]> = Object.create(null)

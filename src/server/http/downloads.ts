@@ -17,13 +17,13 @@ type Parts = {
 } & Pick<MakingContext, 'notifyCache' | 'store' | 'print'>
 type Env = { Variables: { info: RequestInfo } }
 
-/** The host of files that are made when they are asked for, below /files: who asks, permission, input; then piece by piece. */
+/** The host of files generated on request, below /files: checks session, permission and input, then streams. */
 export function createDownloads({ downloads, database, sessionOf, alert, log, ...means }: Parts): Hono<Env> {
   const { notifyCache, store, print } = means
   const host = new Hono<Env>()
   for (const [name, file] of Object.entries(downloads)) {
     host.get(`/${name}`, async (c) => {
-      // What is made is noted under the person's name: not by a look ahead.
+      // Downloads are audited under the person's name, so prefetching is refused.
       if (c.req.method !== 'GET') throw new AppError('method-not-allowed')
       const call = `${name.split(/[./]/)[0]}.export`
       const request = c.get('info')
@@ -38,7 +38,7 @@ export function createDownloads({ downloads, database, sessionOf, alert, log, ..
 function answer({ name, type, body: made }: DownloadedFile, failed: (error: unknown) => void): Response {
   const encoder = new TextEncoder()
   const pieces = made[Symbol.asyncIterator]()
-  // Made as fast as it is taken and no faster, so that one piece at a time is in memory.
+  // Generated only as fast as it is consumed, so that one chunk at a time is in memory.
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

@@ -3,7 +3,7 @@ import { sayOperation } from '#kernel/operations.ts'
 import type { Log } from '../log.ts'
 import { systemCode } from '../process/system-code.ts'
 
-// PostgreSQL's own codes that mean something to a caller; all others are the server's fault.
+// The codes of PostgreSQL that mean something to a client; all others are server errors.
 const BY_SQLSTATE: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   '23505': 'already-exists',
   '23503': 'failed-precondition',
@@ -14,14 +14,14 @@ const BY_SQLSTATE: Record<string, ConstructorParameters<typeof AppError>[0]> = {
 }
 const AWAY = /^(08|53|57P)/
 
-/** The same with what was being done, where the error by itself does not tell it. */
+/** The same with the operation, where the error itself does not name it. */
 export function toToldError(error: unknown, log: Log, about: { requestId: string; verb: string }): AppError {
   const known = toAppError(error, log, about)
   const said = sayOperation(known, about.verb)
   return said ? new AppError(known.code, { ...said, cause: known }) : known
 }
 
-/** Turns whatever was thrown into an error of the catalogue, once. What is unknown is logged and told only as such. */
+/** Converts a thrown value to an error of the catalogue. An unknown one is logged, and reported only as unknown. */
 export function toAppError(error: unknown, log: Log, about: { requestId: string; verb?: string }): AppError {
   if (error instanceof AppError) return error
   const state = systemCode(error)
@@ -35,7 +35,7 @@ export function toAppError(error: unknown, log: Log, about: { requestId: string;
   return new AppError(away ? 'unavailable' : 'unknown-error', { cause: error })
 }
 
-// The driver gives these no code: a pool that had no connection to give in time, a connection that ended under a statement.
+// Errors of the driver without a code: no free connection in time, or a connection that ended during a statement.
 function isCut(error: unknown): boolean {
   return (
     error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)

@@ -4,10 +4,10 @@ import { isIP } from 'node:net'
 import { canonicalAddress } from '../identity/better-auth/ip-address.ts'
 import type { RequestInfo } from '../procedure.ts'
 
-/** The headers of a request, as the browser's own Headers give them. */
+/** The headers of a request, in the interface of web Headers. */
 export type RequestHeaders = Pick<Headers, 'get'>
 
-/** The headers of Node's message in the same form; making Headers of them costs as much as reading a session. */
+/** The headers of Node's message in the same interface; constructing Headers costs as much as reading a session. */
 export function requestHeaders({ headers }: IncomingMessage): RequestHeaders {
   return {
     get(name) {
@@ -17,16 +17,16 @@ export function requestHeaders({ headers }: IncomingMessage): RequestHeaders {
   }
 }
 
-/** The policy of an answer that is data alone: should a browser show it as a page, nothing in it runs, loads or is framed. */
+/** The content security policy of data: displayed as a page, it runs and loads nothing and cannot be framed. */
 export const DATA_POLICY =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** The same of a file, which is shown in a sandbox besides. */
+/** The same for a file, which is also sandboxed. */
 export const FILE_POLICY = `${DATA_POLICY}; sandbox`
 
-/** HTTPS only, for a year: what is said where the product is reached by https. */
+/** HSTS for a year, sent where the product is served over HTTPS. */
 export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains'
 
-/** What is known of a request before anything is done: an id of its own, and where it comes from. */
+/** The context of a request: its id, and the client's address and agent. */
 export function requestInfo(
   headers: RequestHeaders,
   socketAddress: string | undefined,

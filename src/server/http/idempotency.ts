@@ -6,12 +6,12 @@ import type { DB } from '../db/tables.ts'
 type Repeat = { db: Transaction<DB>; userId: string; verb: string; key: string; body: unknown }
 
 /**
- * Runs a create once per key: a repeat gets the first answer, and waits for it when both come at once.
- * Equal content without a key is never taken for a repeat. Throws 'already-exists' when the key came with other content.
+ * Runs a create once per key: a repeat returns the first response, and waits for it when both are concurrent.
+ * Equal content without a key is never treated as a repeat. Throws 'already-exists' when the key came with other content.
  */
 export async function once<T>({ db, userId, verb, key, body }: Repeat, run: () => Promise<T>): Promise<T> {
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  // The second of two at once waits here for the first one's commit, and then finds its answer.
+  // Of two concurrent calls the second waits here for the first one's commit, and then finds its response.
   const claimed = await db
     .insertInto('idempotencyKeys')
     .values({ userId, verb, key, requestHash })
@@ -37,7 +37,7 @@ export async function once<T>({ db, userId, verb, key, body }: Repeat, run: () =
   return answer
 }
 
-/** Forgets keys older than a day: no form is sent again so late. */
+/** Deletes keys older than a day: no form is resent that late. */
 export async function sweepIdempotency(db: Kysely<DB>): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', sql<Date>`now() - interval '1 day'`).execute()
 }

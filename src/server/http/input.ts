@@ -4,7 +4,7 @@ import { kernelMessages } from '#kernel/messages.ts'
 
 type Issue = z.core.$ZodIssue
 
-// A body of 1 MB may hold a hundred thousand wrong fields; telling them all would cost more than it took to send them.
+// A body of 1 MB may hold a hundred thousand wrong fields; reporting all would cost more than it took to send them.
 const MOST = 100
 
 /** Parses a verb's input. Throws 'invalid-argument' with a fault for each field (the first 100) of the wrong shape or size. */
@@ -28,7 +28,7 @@ function faultsOf(issue: Issue): FieldFault[] {
   if (issue.code === 'invalid_value') return [fault(at, 'notInList')]
   if (issue.code === 'invalid_format' && issue.format === 'date') return [fault(at, 'badDate')]
   if (issue.code === 'custom') return [fault(at, issue.params?.fault ?? 'wrongShape')]
-  // One value or several, each of a list: what is outside of the list is that, whichever was meant.
+  // A union of one value and several: a value outside of the enum is reported as such.
   if (
     issue.code === 'invalid_union' &&
     issue.errors.some((branch) => branch.every(({ code }) => code === 'invalid_value'))

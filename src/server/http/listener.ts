@@ -15,10 +15,10 @@ type Parts = {
 }
 
 const RPC = '/rpc/'
-/** How long the rest of a body that was not read may still come in, in ms. */
+/** How long the rest of an unread body is received before the connection is closed, in ms. */
 const REST = 500
 
-// Nothing of an answer in JSON is ever to be rendered, framed or kept.
+// JSON responses must not be rendered, framed or cached.
 const HEADERS = [
   ['content-type', 'application/json'],
   ['cache-control', 'no-store'],
@@ -29,7 +29,7 @@ const HEADERS = [
 ].flat()
 
 /**
- * The server's one listener. Calls of verbs go straight to their host, since Request and Response of the browser's kind cost
+ * The server's one listener. Calls of verbs go straight to their host, since web Request and Response objects cost
  * as much as a read from the database; everything else goes through Hono.
  */
 export function createListener({ rpc, app, trustProxy, secure }: Parts): RequestListener {
@@ -71,14 +71,14 @@ function verbIn(url: string): string | undefined {
   return name === 'openapi.json' ? undefined : name
 }
 
-/** What was not read of a body is let go, and a caller who goes on sending is cut off. */
+/** Drains an unread body, and closes the connection of a client that keeps sending. */
 function letGo(incoming: IncomingMessage) {
   if (incoming.complete || incoming.destroyed) return
   const cut = setTimeout(() => incoming.destroy(), REST).unref()
   incoming.once('close', () => clearTimeout(cut)).resume()
 }
 
-/** Has a server listen; gives the port, which is any free one for 0. Throws when it is taken. */
+/** Starts listening and returns the port, a free one for 0. Throws when it is in use. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createAssets } from '../web/assets.ts'
 
-/** Where the page stands in whose frame PDFs are drawn: the only one that may be framed, by ourselves. */
+/** The path of the PDF frame: the only page that may be framed, by this site. */
 export const PDF_FRAME = '/pdf/frame'
 /** The same page in the build's folder. */
 export const PDF_FRAME_FILE = 'pdf/frame.html'
 
 /**
- * The page is of no origin even when it is opened by itself, and reaches nothing: what it draws is handed in. Its decoders
- * of scans are WebAssembly, its worker is made of a script that it was handed.
+ * The page has an opaque origin even when opened directly, and no network access: it receives its data by messages. Its image decoders
+ * are WebAssembly, and its worker is created from a blob.
  */
 export const PDF_FRAME_POLICY = [
   "default-src 'none'",
@@ -24,7 +24,7 @@ export const PDF_FRAME_POLICY = [
   'sandbox allow-scripts',
 ].join('; ')
 
-/** Serves the page and its own files, which anybody may read: a page of no origin is anybody. Throws when the build is missing. */
+/** Serves the page and its files without a session, which an opaque origin cannot have. Throws when the build is missing. */
 export function createPdfFrame(folder: string): Hono {
   const page = readFileSync(join(folder, PDF_FRAME_FILE), 'utf8')
   const asset = createAssets(join(folder, 'pdf'), { open: true })

@@ -5,8 +5,8 @@ import { AppError } from '#kernel/errors.ts'
 export type Sent = { headers: Pick<Headers, 'get'>; body: Readable | AsyncIterable<Uint8Array> | null }
 
 /**
- * Reads the body of a request, at most `limit` bytes of it; nothing of it when it tells of more. Throws AppError
- * 'payload-too-large', and an Error of another kind when the caller hangs up half-way.
+ * Reads the body of a request, at most `limit` bytes of it; nothing when the declared length is larger. Throws AppError
+ * 'payload-too-large', and another Error when the client disconnects.
  */
 export async function readBody({ headers, body }: Sent, limit: number): Promise<Buffer> {
   const declared = Number(headers.get('content-length') ?? 0)
@@ -15,14 +15,14 @@ export async function readBody({ headers, body }: Sent, limit: number): Promise<
 }
 
 function readBytes(body: Readable | AsyncIterable<Uint8Array> | [], limit: number): Promise<Buffer> {
-  // Node's own stream is heard by its events: iterating over it costs more than all the rest of reading.
+  // Reads Node's stream by its events: iterating over it costs more than the rest of reading.
   const stream = body instanceof Readable ? body : Readable.from(body)
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     let size = 0
     const take = (chunk: Uint8Array) => {
       size += chunk.length
-      // A length may be missing or a lie, so what comes in is what counts.
+      // The declared length may be missing or wrong, so the received bytes count.
       if (size <= limit) return chunks.push(chunk)
       stream.off('data', take)
       reject(tooLarge(limit))

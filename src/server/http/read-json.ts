@@ -6,7 +6,7 @@ import { readBody, type Sent } from './read-body.ts'
  * Throws 'unsupported-media-type', 'payload-too-large' or 'malformed-json'.
  */
 export async function readJson(sent: Sent, limit: number): Promise<unknown> {
-  // A caller who hangs up half-way is no failure of ours to be logged; the answer reaches nobody.
+  // A client that disconnects is not logged as a server error; the response reaches nobody.
   const bytes = await readBody(sent, limit).catch((error: unknown) => {
     throw error instanceof AppError ? error : new AppError('malformed-json', { cause: error })
   })

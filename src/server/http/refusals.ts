@@ -3,9 +3,9 @@ import { type Access, refusal } from '#access/can.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import type { RequestInfo } from '../procedure.ts'
 
-/** A call that was refused to somebody who is signed in. */
+/** A refused call of a signed-in person. */
 export type RefusedCall = { actor: Actor; call: string; access: Access; error: AppError; request: RequestInfo }
-/** Raises an alert about a refused call where that is worth one; never throws. */
+/** Raises an alert about a refused administrative call; never throws. */
 export type AlertRefusal = (refused: RefusedCall) => void
 
 /** A refusal that is worth an alert. */
@@ -18,9 +18,9 @@ export function createAlertRefusal(features: readonly string[], raise: (refused:
   }
 }
 
-// What administers the firm, by what a call asks or by whose it is.
+// Administrative calls, by their permission or their feature.
 const ADMINISTERS: readonly Access[] = ['admin', 'super', 'canManageUsers', 'canManageRoles', 'canManageSettings']
-// These are about the account's own state, and no try at what belongs to others.
+// These are about the account's own state, not an attempt to access something.
 const OF_ONESELF: readonly ErrorCode[] = [
   'account-inactive',
   'password-expired',
@@ -30,12 +30,12 @@ const OF_ONESELF: readonly ErrorCode[] = [
   'own-deactivation',
 ]
 
-/** True when a refusal is worth an alert: somebody without the right called what administers the firm. */
+/** True when a refusal is worth an alert: an administrative call without the permission for it. */
 export function isAlarming(
   features: readonly string[],
   { actor, call, access, error: { type, code } }: Omit<RefusedCall, 'request'>,
 ): boolean {
-  // Whoever administers the firm meets rules there, such as that of the last administrator, and no closed doors.
+  // An administrator is refused by rules, such as that of the last administrator, not for lack of permission.
   if (type !== 'AUTHORIZATION' || OF_ONESELF.includes(code) || refusal(actor, 'super') === null) return false
   return (
     features.some((feature) => call.startsWith(`${feature}.`)) ||
@@ -46,7 +46,7 @@ export function isAlarming(
 type Door = { sessionOf: (headers: Headers) => Promise<Actor | null>; alert: AlertRefusal }
 type Admission = { access: Access; call: string; request: RequestInfo }
 
-/** Who asks for something that is no verb, if they may. Throws why not, as AppError, and alerts where that is worth it. */
+/** Returns the caller of a route that is no verb, if permitted. Throws AppError, and raises an alert where it is worth one. */
 export async function admit(
   { sessionOf, alert }: Door,
   headers: Headers,

@@ -17,9 +17,9 @@ import { readJson } from './read-json.ts'
 import type { AlertRefusal } from './refusals.ts'
 
 export type Verbs = Record<string, Record<string, AnyVerb>>
-/** A call as it came in: the verb's name, and the request that carries its input. */
+/** An incoming call: the verb's name, and the request with its input. */
 export type RpcCall = { name: string; headers: RequestHeaders; incoming: IncomingMessage; info: RequestInfo }
-/** What is answered: the body, and how long the work took in ms; or the error. */
+/** The response: the body and the duration in ms, or the error. */
 export type RpcAnswer = { text: string; took: number } | { error: AppError }
 type Parts = {
   verbs: Verbs
@@ -34,12 +34,12 @@ type Parts = {
 
 /** The largest body a verb reads, in bytes. */
 const BODY_LIMIT = 1_048_576
-/** A call slower than this, in ms, is worth a line in the log. */
+/** Calls slower than this, in ms, are logged. */
 const SLOW = 500
 
 /**
  * The one host of every verb: origin, session, active, two-factor, permission, shape, transaction, errors, timing.
- * Gives the handler of `POST /rpc/{feature}.{verb}`, which never throws.
+ * Returns the handler of `POST /rpc/{feature}.{verb}`, which never throws.
  */
 export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert, log }: Parts) {
   const byName = new Map<string, AnyVerb>(
@@ -90,7 +90,7 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
     } catch (thrown) {
       const error = toToldError(thrown, log, aboutOf(call))
       log.debug({ ...aboutOf(call), error: error.code }, 'a call was refused')
-      // By now what was refused is undone; the alert is a write of its own.
+      // The refused transaction is rolled back by now; the alert is a separate write.
       const { caller, access = 'public' } = met
       if (caller) alert({ actor: caller, call: call.name, access, error, request: call.info })
       return { error }
@@ -98,12 +98,12 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
   }
 }
 
-/** What a call has shown of itself before it was refused. */
+/** What is known of a call before it was refused. */
 type Met = { caller?: Actor | null; access?: Access }
 
 const aboutOf = ({ name, info }: RpcCall) => ({ verb: name, requestId: info.id })
 
-// The verb's own types were checked where it was stated; here every verb is called alike.
+// Each verb's types were checked at its definition; here all are called alike.
 function run(verb: AnyVerb, context: Context<Actor | null, unknown>, input: unknown): Promise<unknown> {
   return verb.run(context as never, input as never)
 }

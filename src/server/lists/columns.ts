@@ -4,14 +4,14 @@ type Read = {
   alias: string
   /** The columns by their names in camelCase. */
   columns: readonly string[]
-  /** The names that columns travel by, where those are others. */
+  /** The names of columns on the wire, where they differ. */
   renamed?: Readonly<Record<string, string>>
   instants: readonly string[]
-  /** Names that stand in other tables: the table, its column of the name, and our column of the id. */
+  /** Names from other tables: the table, its name column, and this table's column of the id. */
   names?: Readonly<Record<string, readonly [table: string, name: string, id: string]>>
 }
 
-/** The select list of a row: columns under the names they travel by, instants as ISO texts, and names where ids stand. */
+/** The select list of a row: columns under their wire names, instants as ISO texts, and names beside ids. */
 export function selectList({ alias, columns, renamed = {}, instants, names = {} }: Read): RawBuilder<unknown> {
   const own = columns.map((column) => {
     const from = `${alias}.${snakeCase(column)}`

@@ -3,13 +3,13 @@ import type { RowScope } from '#access/actor.ts'
 import { likeWord } from '#kernel/matches.ts'
 import type { Filters, ListDefinition, SearchPart } from './definition.ts'
 
-/** How a statement takes a value: the value itself, or a parameter that a prepared statement is given by name. */
+/** How a statement includes a value: the value itself, or a named parameter of a prepared statement. */
 export type Bind = (name: string, value: unknown) => RawBuilder<string>
 
-/** Takes each value as it is. */
+/** Includes each value itself. */
 export const byValue: Bind = (_, value) => sql.val(value as string)
 
-/** What is in scope and matches, as one condition on the definition's alias. */
+/** The row scope and the filters as one condition on the definition's alias. */
 export function matching(
   definition: Pick<ListDefinition<never>, 'alias' | 'conditions' | 'inScope' | 'searchParts'>,
   scope: RowScope,
@@ -37,7 +37,7 @@ export function matching(
 
 /** The most words that one filter looks up in the trigram index; each costs, and the longest decide. */
 const MOST_LOOKED_UP = 10
-// What holds none of these has no trigram: PostgreSQL would read the whole index, and then the whole table.
+// A text without any of these has no trigram: PostgreSQL would read the whole index, and then the whole table.
 const TRIGRAM = /[\p{Alphabetic}0-9]{3}/u
 
 /** The conditions that a folded text with a trigram index holds every word, each between the marks of the part. */
@@ -46,17 +46,17 @@ export function contains(
   words: readonly string[],
   part: SearchPart | null = ['', ''],
 ): Expression<SqlBool>[] {
-  // A part that is withheld matches nothing.
+  // A part that is hidden from the reader matches nothing.
   if (!part) return [sql<SqlBool>`false`]
   const [before, behind] = part
-  // A word within another is there whenever the other is.
+  // A word within another is implied by it.
   const needed = words.filter((word) => !words.some((other) => other !== word && other.includes(word)))
   return needed
     .sort((a, b) => b.length - a.length)
     .map((word, at) => {
       const pattern = `%${before}${likeWord(word)}${behind}%`
       const lookedUp = at < MOST_LOOKED_UP && TRIGRAM.test(word)
-      // The other collation keeps the index out of it, and means the same to LIKE.
+      // The other collation prevents the use of the index without changing the result of LIKE.
       return lookedUp ? sql`${text} like ${pattern}` : sql`${text} collate "C" like ${pattern}`
     })
 }

@@ -4,21 +4,21 @@ import { AppError, fieldFault } from '#kernel/errors.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import type { ReadContext } from '../procedure.ts'
 
-/** Who reads a list: as much of a person as row scope asks for. */
+/** The reader of a list: what row scope needs of a person. */
 export type Viewer = Pick<Actor, 'id' | 'role'>
 
-/** What reading a list needs of a call: who reads, and the database. */
+/** The context of reading a list: the reader and the database. */
 export type ListContext = Pick<ReadContext, 'actor' | 'db'>
 
 type Bound = string | number
 
-/** The filters of a list; what is not filtered by is absent. Columns go by their names in camelCase. */
+/** The filters of a list; absent ones do not filter. Columns are named in camelCase. */
 export type Filters = {
   /** Columns that must hold one of several values. */
   lists: Readonly<Record<string, readonly string[]>>
-  /** Columns that must hold one value, or what the definition has a condition for. */
+  /** Columns that must hold one value, or filters that the definition has a condition for. */
   equal: Readonly<Record<string, string | boolean>>
-  /** The words that must stand in a part of the search text, by the name of that part. */
+  /** The words that a part of the search text must contain, by the name of that part. */
   words: Readonly<Record<string, readonly string[]>>
   /** Columns that must lie between two values: `from` and `to` included, `before` excluded. */
   ranges: Readonly<Record<string, { from?: Bound; to?: Bound; before?: Bound }>>
@@ -29,18 +29,18 @@ export type Filters = {
 /** The filters of a list that is not filtered. */
 export const NO_FILTERS: Filters = { lists: {}, equal: {}, words: {}, ranges: {} }
 
-/** The marks of the search text between which a part of it stands. */
+/** The markers of the search text that enclose a part. */
 export type SearchPart = readonly [before: string, behind: string]
 
-/** Row scope as SQL: the scope says how much may be seen, the id whose 'own' is. */
+/** Row scope as SQL, by the scope and the id of the reader. */
 export type InScope = (scope: RowScope, actorId: Expression<string>) => Expression<SqlBool>
 
 /** A list that is read in pages, newest first, as far as one differs from another. */
 export type ListDefinition<Row, Item = Row> = {
   table: string
-  /** The alias that conditions and columns know the table by. */
+  /** The alias of the table in conditions and columns. */
   alias: string
-  /** The table of the sort keys of rows that were deleted or left somebody's scope, so that their cursors survive. */
+  /** The table of the sort keys of rows that were deleted or left a reader's scope, so that their cursors stay valid. */
   tombstones?: string
   /** The select list of a row; rows travel as JSON, so instants must be read as texts (`isoInstant`). */
   columns: RawBuilder<unknown>

@@ -8,7 +8,7 @@ import type { Filters, ListDefinition, MergedRead } from './definition.ts'
 /** The parts of a row's sort key as texts: an instant of the database is finer than a Date. */
 export type SortKey = readonly string[]
 
-/** A page as far as its statement differs from another. */
+/** What the statement of a page depends on. */
 export type PageShape<Row, Item> = {
   definition: ListDefinition<Row, Item>
   scope: RowScope
@@ -22,19 +22,19 @@ export type PageShape<Row, Item> = {
 export const tableOf = ({ table, alias }: Pick<ListDefinition<never>, 'table' | 'alias'>) =>
   sql.raw(`${table} ${alias}`)
 
-/** A page as one JSON: to read the descriptions of fifty columns costs pg as much as reading one row. */
+/** A page as one JSON value: parsing the descriptions of fifty columns costs pg as much as reading one row. */
 export function pageQuery<Row, Item>(shape: PageShape<Row, Item>, bind: Bind) {
   const { definition, filters, scope } = shape
   const page = definition.merged?.when(filters, scope) ? mergedPage(shape, bind) : orderedPage(shape, bind)
   return sql<{ rows: Row[] }>`select json_agg(r) as rows from (${page}) r`
 }
 
-/** Reads in the order of the list, or gathers what matches and sorts it: PostgreSQL chooses. */
+/** Reads in the order of the list, or sorts all matches, as PostgreSQL plans. */
 function orderedPage<Row, Item>(shape: PageShape<Row, Item>, bind: Bind): RawBuilder<unknown> {
   const { definition, limit } = shape
   const { alias, joins } = definition
   const by = orderBy(shape)
-  // The limit stands in the text: PostgreSQL plans for the few rows it will read.
+  // The limit is a literal, so that PostgreSQL plans for few rows.
   const rest = sql`from ${tableOf(definition)} where ${where(shape, bind)} ${by} limit ${sql.lit(limit)}`
   const columns = columnsOf(definition)
   if (!joins) return sql`select ${columns} ${rest}`
@@ -89,7 +89,7 @@ function where<Row, Item>(shape: PageShape<Row, Item>, bind: Bind): RawBuilder<S
   return sql<SqlBool>`${matches} and (${here}) < (${there})`
 }
 
-/** The name of the parameter that is a part of the sort key. */
+/** The name of the parameter of a part of the sort key. */
 export const keyName = (at: number) => `after${at}`
 
 const NEWEST_FIRST: Readonly<Record<string, string>> = { createdAt: 'timestamptz', id: 'uuid' }
@@ -108,7 +108,7 @@ function orderBy<Row, Item>(shape: Pick<PageShape<Row, Item>, 'definition' | 'fi
   return sql`order by ${sql.join(orderOf(shape).map((column) => sql`${sql.ref(`${shape.definition.alias}.${column}`)} desc`))}`
 }
 
-/** Looks up a row's sort key, or the key that it left behind. */
+/** Looks up a row's sort key, or the stored key of a deleted row. */
 export function keyQuery<Row, Item>(definition: ListDefinition<Row, Item>, scope: RowScope, order: string[]) {
   const { tombstones, alias, inScope, cursorInScope = inScope, tombstoneInScope = inScope } = definition
   const key = sql`array[${sql.join(order.map((column) => sql`${sql.ref(`${alias}.${column}`)}::text`))}] as key`

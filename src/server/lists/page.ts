@@ -16,7 +16,7 @@ import { keyName, keyQuery, orderOf, type PageShape, pageQuery, type SortKey, ta
 type Paging = { pageSize?: number; lastId?: string }
 type Identified = { id: string; cursor?: string }
 
-/** One page of what matches and this person may see. Throws AppError 'invalid-argument' for a cursor that leads nowhere. */
+/** One page of the matching rows in this person's scope. Throws AppError 'invalid-argument' for an unknown cursor. */
 export async function readList<Row extends Identified, Item>(
   ctx: ListContext,
   definition: ListDefinition<Row, Item>,
@@ -29,13 +29,13 @@ export async function readList<Row extends Identified, Item>(
     const [page, totalCount] = await Promise.all([reading, cached])
     return { ...page, totalCount }
   }
-  // Counting is the slower half of a search, and a first page that holds all rows is counted already.
+  // Counting is the slower part of a search, and unnecessary when the first page holds all rows.
   const page = await reading
   const isAll = !paging.lastId && !page.hasMore
   return { ...page, totalCount: isAll ? page.items.length : await countMatching(ctx, definition, filters) }
 }
 
-/** The same without how many there are. */
+/** The same without the total count. */
 export async function readItems<Row extends Identified, Item>(
   ctx: ListContext,
   definition: ListDefinition<Row, Item>,
@@ -50,7 +50,7 @@ export async function readItems<Row extends Identified, Item>(
   return { items, hasMore: rows.length > pageSize, lastId: cursor ?? null }
 }
 
-/** The newest that match, at most `limit`. */
+/** The newest matching rows, at most `limit`. */
 export async function readNewest<Row extends Identified, Item>(
   ctx: ListContext,
   definition: ListDefinition<Row, Item>,
@@ -62,8 +62,8 @@ export async function readNewest<Row extends Identified, Item>(
 }
 
 /**
- * All that matches and this person may see, in the order of the list, `size` rows at a time. Each batch goes on after the last row
- * of the one before, so that no transaction or connection is held while a slow reader takes its time.
+ * All matching rows in this person's scope, in the order of the list, `size` rows at a time. Each batch starts after the last row
+ * of the one before, so that no transaction or connection is held while a slow client reads.
  */
 export async function* readBatches<Row extends Identified, Item>(
   ctx: ListContext,
@@ -79,7 +79,7 @@ export async function* readBatches<Row extends Identified, Item>(
   }
 }
 
-/** How many match that this person may see. */
+/** The number of matching rows in this person's scope. */
 export function countList<Row, Item>(
   ctx: ListContext,
   definition: ListDefinition<Row, Item>,
@@ -99,7 +99,7 @@ async function countMatching<Row, Item>(
   return row?.count ?? 0
 }
 
-/** Makes what reads one row by its id, in the scope of whoever asks; undefined when it is not theirs to see. */
+/** Creates the function that reads a row by its id in the reader's scope; undefined when it is out of scope. */
 export function oneOf<Row, Item>(definition: ListDefinition<Row, Item>) {
   const queries: Partial<Record<RowScope, PreparedQuery<{ row: Row }>>> = {}
   const queryFor = (scope: RowScope) => {
@@ -145,7 +145,7 @@ async function readRows<Row extends Identified, Item>(
 const COMMON_LIMITS = [11, 21, 51, 101, 5]
 const preparedPages = new WeakMap<object, Map<string, PreparedQuery<unknown>>>()
 
-/** True for the few shapes of a page that are read all the time. */
+/** True for the few shapes of a page that are read most often. */
 function isCommon<Row, Item>({ definition, scope, filters, limit }: PageShape<Row, Item>): boolean {
   const { prepares, merged, within } = definition
   const columns = [...Object.keys(filters.lists), ...Object.keys(filters.equal)]

@@ -8,7 +8,7 @@ export function scopeOf(viewer: Viewer): [scope: RowScope, actorId: Expression<s
   return [rowScope(viewer), sql.val(viewer.id)]
 }
 
-/** A prepared query per row scope; whoever asks is its parameter. */
+/** A prepared query per row scope, with the reader as its parameter. */
 export function scopedQuery<Row>(make: (scope: RowScope, actorId: Expression<string>) => RawBuilder<Row>) {
   const queries: Partial<Record<RowScope, PreparedQuery<Row>>> = {}
   return ({ actor, db }: ListContext, values: Readonly<Record<string, unknown>>): Promise<Row[]> => {
