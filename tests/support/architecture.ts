@@ -178,7 +178,8 @@ export const sizes: Rule = (files) => {
 }
 
 const SMALL = 25
-const PROGRAM = /\/(program|verbs|[\w-]+-worker)\.ts$/
+// A worker's program; what fills an interface by declaration merging; what the build replaces by another file.
+const STANDS_ALONE = /\/(program|verbs|error-words|[\w-]+-worker)\.ts$/
 const areaOf = (path: string) => featureOf(path) ?? layerOf(path)
 
 /**
@@ -191,7 +192,7 @@ export const smallModules: Rule = (files) => {
   const importers = new Map<string, { path: string; alone: boolean }[]>()
   for (const file of files.filter(({ path }) => path.startsWith('src/') && !isTest(path)))
     for (const { to, dynamic } of importsOf(file))
-      importers.set(to, [...(importers.get(to) ?? []), { path: file.path, alone: dynamic || PROGRAM.test(to) }])
+      importers.set(to, [...(importers.get(to) ?? []), { path: file.path, alone: dynamic || STANDS_ALONE.test(to) }])
   return files
     .filter(({ path, text }) => path.startsWith('src/') && !UNMEASURED.test(path) && lineCount(text) < SMALL)
     .filter(({ path }) => !/^src\/features\/[^/]+\/[^/]+\.ts$|\/ui\/shared\//.test(path))
@@ -278,7 +279,7 @@ const DECLARED = new RegExp(
 /** No name that was given up comes back, for a file or for what a file declares. */
 export const retiredNames: Rule = (files) =>
   files
-    .filter(({ path }) => path.startsWith('src/'))
+    .filter(({ path }) => path.startsWith('src/') && !isTest(path))
     .flatMap(({ path, text }) => {
       const base = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
       const inPath = base.split('-').filter((word) => Object.hasOwn(RETIRED, word))
