@@ -41,6 +41,37 @@ export type FieldDescriptor = FieldType & {
   seenBy?: 'all' | 'own'
 }
 
+/** A column of the lists, its width in pixels; `header` is the key of a message; `initial`: shown by default. */
+export type ColumnPlace = {
+  place: number
+  width: number
+  header?: string
+  figure?: true
+  grows?: true
+  initial?: true
+}
+
+/** Where the details show a field. `wide`: full width; `contact`: rendered as a contact link; `known`: hidden while empty. */
+export type DetailsPlace<Group extends string> = {
+  group: Group
+  place?: number
+  label?: string
+  wide?: true
+  contact?: true
+  known?: true
+}
+
+/**
+ * Where a screen shows a field. Among fields of one group those with a `place` come first, by its number (2.5 stands between 2 and
+ * 3), then all others in the order of their table. Headers, labels, hints and examples are keys of messages.
+ */
+export type FieldPlaces<Group extends string> = {
+  column?: ColumnPlace
+  /** The rank of a field that searches read: the first that matches says why a record was found. */
+  search?: { place: number }
+  details: DetailsPlace<Group> | null
+}
+
 export type Descriptors = Readonly<Record<string, FieldDescriptor>>
 
 type NumberKind = { kind: 'money' | 'area' | 'number' | 'count' | 'year' | 'coordinate' }

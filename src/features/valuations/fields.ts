@@ -1,4 +1,4 @@
-import type { FieldDescriptor, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
+import type { FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
 import type { Word } from '#kernel/words.ts'
 import {
   DOCUMENT_TYPES,
@@ -16,34 +16,7 @@ export type FormSection = (typeof FORM_SECTIONS)[number]
 /** The groups in which the details show the fields. */
 export type DetailsGroup = 'property' | 'request' | 'document' | 'values' | 'people' | 'dates' | 'texts'
 
-/**
- * Where a screen shows a field. Among fields of one group those with a `place` come first, by its number (2.5 stands between 2 and
- * 3), then all others in the order below. Headers, labels, hints and examples are keys of messages.
- */
-type Shown = {
-  column?: ColumnPlace
-  /** The rank of a field that searches read: the first that matches says why a record was found. */
-  search?: { place: number }
-  /** `wide`: full width; `contact`: rendered as a contact link; `known`: hidden while empty. */
-  details: DetailsPlace | null
-}
-/** A column of the lists, its width in pixels; `initial`: shown by default. */
-export type ColumnPlace = {
-  place: number
-  width: number
-  header?: string
-  figure?: true
-  grows?: true
-  initial?: true
-}
-export type DetailsPlace = {
-  group: DetailsGroup
-  place?: number
-  label?: string
-  wide?: true
-  contact?: true
-  known?: true
-}
+type Shown = FieldPlaces<DetailsGroup>
 
 /** A writable field. */
 type WrittenField = FieldDescriptor &

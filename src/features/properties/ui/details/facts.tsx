@@ -1,13 +1,14 @@
 import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DetailsPlace } from '#kernel/field-descriptor.ts'
 import { inPlace } from '#kernel/field-descriptor.ts'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { Contact } from '#web/kit/text/contact.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
-import { DERIVED_FIELDS, type DetailsGroup, type DetailsPlace, SHOWN_FIELDS, type ShownField } from '../../fields.ts'
+import { DERIVED_FIELDS, type DetailsGroup, SHOWN_FIELDS, type ShownField } from '../../fields.ts'
 import type { Property } from '../../model.ts'
 import { withheldFrom } from '../../rules/withheld.ts'
 import { isPropertyFigure, useFormatPropertyValue } from '../format-value.ts'
@@ -28,7 +29,7 @@ export function usePropertyFacts(property: Property): Record<Exclude<DetailsGrou
   const hidden: readonly string[] = user ? withheldFrom(user) : []
   const isHidden = (name: ShownField) => (name === 'pin' ? hidden.includes('latitude') : hidden.includes(name))
 
-  const renderField = (name: ShownField, { contact }: DetailsPlace, label: string): ReactNode => {
+  const renderField = (name: ShownField, { contact }: DetailsPlace<DetailsGroup>, label: string): ReactNode => {
     if (name === 'pin') return <Pin property={property} />
     if (name === 'size') return <StatedSize property={property} />
     const descriptor = SHOWN_FIELDS[name]
@@ -44,7 +45,7 @@ export function usePropertyFacts(property: Property): Record<Exclude<DetailsGrou
     names
       .filter((name) => !isHidden(name))
       .flatMap((name) => {
-        const details = SHOWN_FIELDS[name].details as DetailsPlace
+        const details = SHOWN_FIELDS[name].details as DetailsPlace<DetailsGroup>
         const wants = known || details.known || (property.type === 'LAND' && OF_BUILDINGS.includes(name))
         if (wants && !(name in DERIVED_FIELDS) && property[name as keyof Property] === null) return []
         const label = t((details.label ?? `properties:field.${name}`) as ParseKeys)

@@ -2,12 +2,13 @@ import type { ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findArea } from '#features/places/model.ts'
+import type { DetailsPlace } from '#kernel/field-descriptor.ts'
 import { inPlace } from '#kernel/field-descriptor.ts'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { Contact } from '#web/kit/text/contact.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { type DetailsGroup, type DetailsPlace, SHOWN_FIELDS, type ShownField, type Valuation } from '../../fields.ts'
+import { type DetailsGroup, SHOWN_FIELDS, type ShownField, type Valuation } from '../../fields.ts'
 import { isFigureField, useFormatValue } from '../format-value.ts'
 import { PropertyLink } from './property-link.tsx'
 
@@ -34,7 +35,7 @@ export function useFacts(valuation: Valuation): FactGroups {
     governorate: governorate ? t(`places:governorate.${governorate}`) : format('areaName', null),
     ...(feeDiffers ? {} : { computedFee: null }),
   }
-  const renderField = (name: ShownField, { contact }: DetailsPlace, label: string): ReactNode => {
+  const renderField = (name: ShownField, { contact }: DetailsPlace<DetailsGroup>, label: string): ReactNode => {
     if (name in own) return own[name]
     const descriptor = SHOWN_FIELDS[name]
     const values: Readonly<Record<string, unknown>> = valuation
@@ -50,7 +51,7 @@ export function useFacts(valuation: Valuation): FactGroups {
   }
   const factsOf = (group: FactGroup): NamedFact[] =>
     detailsFields(group).flatMap((name) => {
-      const details = SHOWN_FIELDS[name].details as DetailsPlace
+      const details = SHOWN_FIELDS[name].details as DetailsPlace<DetailsGroup>
       const label = t((details.label ?? `valuations:field.${name}`) as ParseKeys)
       const value = renderField(name, details, label)
       if (details.known && !value) return []

@@ -1,7 +1,8 @@
 import type { ParseKeys } from 'i18next'
+import type { ColumnPlace } from '#kernel/field-descriptor.ts'
 import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import { type ColumnShape, columnSet } from '#web/records/list/columns.ts'
-import { type ColumnPlace, SHOWN_FIELDS } from '../../fields.ts'
+import { SHOWN_FIELDS } from '../../fields.ts'
 
 export type ColumnKey = FieldsWith<typeof SHOWN_FIELDS, { column: object }>
 
