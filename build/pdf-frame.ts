@@ -23,7 +23,7 @@ async function buildWorker(options: Pick<BuildEnvironmentOptions, 'outDir' | 'wr
     configFile: false,
     logLevel,
     plugins: [compressedTwins()],
-    define: { 'import.meta.url': 'location.href' },
+    define: { 'import.meta.url': 'location.href', 'import.meta': '({})' },
     build: {
       ...SHARED_OPTIONS,
       ...options,
