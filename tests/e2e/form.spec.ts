@@ -308,7 +308,8 @@ test(
     await saveChanges(first, say).click()
     // The form shows the text too: only the record's own page tells that it is saved.
     await first.waitForURL(`**/valuations/${draft.id}`)
-    await expect(first.getByText('ملاحظة الأول')).toBeVisible()
+    // The timeline tells it as well.
+    await expect(first.getByText('ملاحظة الأول').first()).toBeVisible()
 
     await field(second, 'notes').fill('ملاحظة الثاني')
     await field(second, 'planNumber').fill('م/8')

@@ -110,8 +110,13 @@ test('the order is changed by buttons, by the keys and by the mouse', ONCE, asyn
   const answer = page.getByRole('status').and(page.locator('[id^=DndLiveRegion]'))
   await page.keyboard.press('Space')
   await expect(answer).toHaveText(say('photos:drag.at', { name: isolateBidi('د'), n: '4', all: '4' }))
-  await page.keyboard.press('ArrowRight')
-  await expect(answer).toHaveText(say('photos:drag.at', { name: isolateBidi('د'), n: '3', all: '4' }))
+  // The sensor of keys listens a moment after it has said where the photo is.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(answer).toHaveText(say('photos:drag.at', { name: isolateBidi('د'), n: '3', all: '4' }), {
+      timeout: 2_000,
+    })
+  }).toPass()
   await page.keyboard.press('Space')
   await expect.poll(() => order(firm, id)).toBe('جبدأ')
   // The server has the new order before the tiles have come to rest in it.
