@@ -381,7 +381,7 @@ describe('the export', () => {
     const lines = whole.split('\r\n')
     expect(lines).toHaveLength(1 + 1050 + 1 + 1)
     expect(lines.at(-2)).toBe(
-      '"This file holds the newest 1050 of 1200 entries. Choose a shorter period to get the rest."',
+      '"This file contains the newest 1050 of 1200 entries. Choose a shorter period to get the rest."',
     )
   })
 })
