@@ -16,6 +16,7 @@ export const auditMessages = defineMessages({
   'column.after': { ar: 'بعد التغيير', en: 'After' },
   'column.ipAddress': { ar: 'عنوان IP', en: 'IP address' },
   'column.userAgent': { ar: 'المتصفح', en: 'Browser' },
+  'column.eventCode': { ar: 'رمز الحدث', en: 'Event code' },
   'column.id': { ar: 'رقم القيد', en: 'Entry' },
   exportLimited: {
     ar: 'يضم هذا الملف أحدث {{rows}} قيد من أصل {{total}}. اختر فترة أقصر للحصول على البقية.',
