@@ -7,7 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DB } from '#server/db/tables.ts'
 import { BETTER_AUTH_VERSION, createAuth } from '#server/identity/better-auth/auth.ts'
 import { acceptCode, findChallenge, setSignInMethod } from '#server/identity/better-auth/challenges.ts'
-import { challengeCookieName, sessionCookieName, signedCookie } from '#server/identity/better-auth/cookies.ts'
+import {
+  challengeCookieName,
+  ownCookies,
+  sessionCookieName,
+  signedCookie,
+} from '#server/identity/better-auth/cookies.ts'
 import { KNOWN_USER_PATH } from '#server/identity/better-auth/known-user-plugin.ts'
 import { callLibrary, isSecondStepDue, libraryHeaders, userIdIn } from '#server/identity/better-auth/library-call.ts'
 import { SECOND_STEP_LOCK } from '#server/identity/better-auth/second-step-lock.ts'
@@ -49,7 +54,10 @@ function browser() {
   const jar = new Map<string, string>()
   const headers = () => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    return libraryHeaders(new Request(BASE, { headers: { cookie } }), '10.9.8.7', { appUrl: BASE })
+    return libraryHeaders(new Request(BASE, { headers: { cookie } }), '10.9.8.7', {
+      appUrl: BASE,
+      readCookies: (given) => ownCookies(given, BASE, secret),
+    })
   }
   return {
     headers,

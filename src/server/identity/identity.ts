@@ -8,7 +8,7 @@ import type { SendMail } from './account-mails.ts'
 import { createAuth } from './better-auth/auth.ts'
 import { createBotCheck } from './better-auth/bot-check.ts'
 import { findChallenge } from './better-auth/challenges.ts'
-import { challengeCookieName, sessionCookieName, signedCookie } from './better-auth/cookies.ts'
+import { challengeCookieName, ownCookies, sessionCookieName, signedCookie } from './better-auth/cookies.ts'
 import { type Credentials, createUser, type NewUser } from './create-user.ts'
 import type { WriteAudit } from './endpoints/run-endpoint.ts'
 import { createOpenIdProvider } from './federation/openid-provider.ts'
@@ -79,6 +79,7 @@ export function createIdentity(parts: IdentityParts) {
       keys: createServerKeys(secret),
       methods: parts.methods ?? (async () => ['TOTP']),
       challengeId,
+      readCookies: (header) => ownCookies(header, env.appUrl, secret),
       evict: cache.evict,
       async readActor(trx, headers) {
         const token = signedCookie(headers, cookieName, secret)
