@@ -110,6 +110,15 @@ describe('the release', () => {
   })
 })
 
+describe('the table of verifications', () => {
+  it('is named nowhere else', () => {
+    const naming = readSources(['src'])
+      .filter(({ path, text }) => path !== 'src/app/tables.ts' && /'verifications'/.test(text))
+      .map(({ path }) => path)
+    expect(naming.filter((path) => !path.startsWith('src/server/identity/better-auth/'))).toEqual([])
+  })
+})
+
 describe('tables', () => {
   it.each([BASE, 'https://thamin.example'])('and cookies have the names that we expect at %s', async (appUrl) => {
     const ours = createAuth({ base: db, appUrl, secret, log, settings: bench.settings })
