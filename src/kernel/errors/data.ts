@@ -80,6 +80,12 @@ export const dataErrors = {
   ),
   unavailable: entry('NETWORK', 503, 'الخدمة غير متاحة حالياً', 'Service unavailable'),
   'deadline-exceeded': entry('NETWORK', 503, 'انتهت مهلة العملية', 'Operation timed out'),
+  'too-many-calls': entry(
+    'NETWORK',
+    429,
+    'طلبات كثيرة في وقت قصير، أعد المحاولة بعد قليل',
+    'Too many requests in a short time, try again in a moment',
+  ),
   'database-error': entry('SERVER', 500, 'خطأ في قاعدة البيانات: {{message}}', 'database error: {{message}}'),
   'unknown-error': entry('SERVER', 500, 'حدث خطأ غير متوقع', 'An unknown error occurred'),
 } as const satisfies Record<string, Entry>

@@ -7,10 +7,13 @@ import { systemCode } from '../process/system-code.ts'
 const BY_SQLSTATE: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   '23505': 'already-exists',
   '23503': 'failed-precondition',
+  '22P02': 'invalid-argument',
   '22P05': 'invalid-argument',
   '22021': 'invalid-argument',
   '57014': 'deadline-exceeded',
   '55P03': 'deadline-exceeded',
+  // Two transactions waited for each other; the one that was undone may be tried again.
+  '40P01': 'deadline-exceeded',
 }
 const AWAY = /^(08|53|57P)/
 
@@ -25,7 +28,7 @@ export function toToldError(error: unknown, log: Log, about: { requestId: string
 export function toAppError(error: unknown, log: Log, about: { requestId: string; verb?: string }): AppError {
   if (error instanceof AppError) return error
   const state = systemCode(error)
-  const known = BY_SQLSTATE[state]
+  const known = isTimedOut(error) ? 'deadline-exceeded' : BY_SQLSTATE[state]
   if (known) {
     log.warn({ ...about, state }, 'the database refused a statement')
     return new AppError(known, { cause: error })
@@ -34,6 +37,9 @@ export function toAppError(error: unknown, log: Log, about: { requestId: string;
   const away = AWAY.test(state) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(state) || isCut(error)
   return new AppError(away ? 'unavailable' : 'unknown-error', { cause: error })
 }
+
+// The driver's own timeout of a read, which has no code.
+const isTimedOut = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 // Errors of the driver without a code: no free connection in time, or a connection that ended during a statement.
 function isCut(error: unknown): boolean {
