@@ -2,9 +2,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { openFileStore } from '#server/files/store/open-store.ts'
 import { createFirstAdminLink } from '#server/identity/links/first-admin-link.ts'
+import { verifyInstallation } from '#server/installation/verify.ts'
 import { log } from '#server/log.ts'
 import { choosePostgres } from '#server/postgres/choose.ts'
-import { storedSecret } from '#server/process/durable-file.ts'
 import { onSignals, runSteps } from '#server/process/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from './demonstration.ts'
 import { openServer } from './serve.ts'
@@ -28,8 +28,8 @@ async function start(env: Env): Promise<void> {
   const postgres = await choosePostgres(env, { log })
   steps.unshift(postgres.stop)
   await migrate(postgres.ownerUrl, { log })
-  const secret = env.secret ?? storedSecret(env.dataDir)
   const store = await openFileStore(env, { log })
+  const secret = await verifyInstallation(postgres.ownerUrl, { env, store })
   const server = await openServer({ appUrl: postgres.appUrl, secret, env, store, log })
   steps.unshift(server.close)
   const { database, identity } = server

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import { PREVIEW_SIZES, type PreviewSize } from '#kernel/file-kinds.ts'
 import { isSha256, isUuid } from '#kernel/ids.ts'
+import { writeDurably } from '../../process/durable-file.ts'
 import { systemCode } from '../../process/system-code.ts'
 import { ifThere, linkAtomically, makeFolder, onDisk, syncFolders } from './disk-files.ts'
 import { DiskIncoming } from './disk-incoming.ts'
@@ -29,6 +30,7 @@ export function createDiskStore(root: string): FileStore {
   const previewOf = (sha256: string, size: PreviewSize) => below(previews, sha256, `.${size}.webp`)
   const sizeAt = async (path: string) => (await ifThere(() => stat(path)))?.size
   const bytes = new DiskIncoming(incoming, temporary)
+  const idPlace = join(root, 'store-id')
 
   async function put(source: string, target: string): Promise<void> {
     await makeFolder(dirname(target))
@@ -36,6 +38,10 @@ export function createDiskStore(root: string): FileStore {
   }
 
   return {
+    place: root,
+    idPlace,
+    readId: async () => (await ifThere(() => readFile(idPlace, 'utf8')))?.trim() || undefined,
+    writeId: (id) => onDisk(async () => writeDurably(idPlace, `${id}\n`)),
     incoming: bytes,
     async localCopy(id) {
       const path = join(incoming, id)
