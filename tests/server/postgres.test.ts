@@ -128,6 +128,36 @@ describe('what an earlier run left', () => {
   })
 })
 
+describe('a copy of a data folder whose server runs', () => {
+  test.each([
+    ['in a short path', 'data'],
+    ['in a path too long for a socket', 'x'.repeat(90)],
+  ])('%s opens beside it, and takes nothing from it', async (_, name) => {
+    const [here, there] = [testFolder(), testFolder()]
+    for (const folder of [here, there]) chmodSync(folder, 0o755)
+    const [dataDir, copy] = [join(here, name), join(there, name)]
+    mkdirSync(dataDir)
+    const first = await start(dataDir)
+    await query(first.ownerUrl, ONE_ROW)
+    execFileSync('cp', ['-a', dataDir, copy])
+    const second = await start(copy)
+    expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
+    expect(await query(first.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
+    await second.stop()
+    expect(await query(first.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
+  })
+
+  test('a socket of one’s own is cleared also without a pid file', async () => {
+    const folder = testFolder()
+    const first = await start(folder)
+    const socket = new URL(first.ownerUrl).searchParams.get('host') ?? ''
+    await first.stop()
+    writeFileSync(join(socket, '.s.PGSQL.5432.lock'), `${process.pid}\n/elsewhere\n`)
+    const again = await start(folder)
+    expect(await query(again.ownerUrl, 'select 1 one')).toEqual([{ one: 1 }])
+  })
+})
+
 describe('places and accounts', () => {
   test('a data folder that comes closed holds its cluster, and stays closed to others', async () => {
     const folder = testFolder()

@@ -30,7 +30,10 @@ export type Call = (verb: string, input?: unknown, headers?: Record<string, stri
 /** A whole server on a database of its own, spoken to over HTTP. */
 export type Product = Awaited<ReturnType<typeof openProduct>>
 
-type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'trustProxy'>> & { store?: FileStore }
+type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'trustProxy'>> & {
+  store?: FileStore
+  isWritable?: () => boolean
+}
 
 /** Starts a server; `close` ends it and drops its database. Mail stays in the outbox unless there is a mail server. */
 export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustProxy = false, ...given }: Given = {}) {
@@ -38,7 +41,8 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
   const files = temporaryStore()
   const store = given.store ?? files.store
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, smtp, sms, allowedOrigins, botCheck }
-  const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, store, log })
+  const { isWritable = () => true } = given
+  const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, store, isWritable, log })
   const port = await server.listen(0, '127.0.0.1')
   const base = `http://127.0.0.1:${port}`
   const { kysely: db } = server.database

@@ -9,6 +9,9 @@ const BY_SQLSTATE: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   '23503': 'failed-precondition',
   '22P05': 'invalid-argument',
   '22021': 'invalid-argument',
+  // The guard of the disk has closed the database, or its disk is full.
+  '25006': 'read-only',
+  '53100': 'read-only',
   '57014': 'deadline-exceeded',
   '55P03': 'deadline-exceeded',
 }

@@ -29,6 +29,8 @@ type Parts = {
   env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck'>
   /** Raises an alert where a refused call administers the firm. */
   alert: AlertRefusal
+  /** False while nothing may be saved. */
+  isWritable: () => boolean
   log: Log
 }
 
@@ -41,7 +43,7 @@ const SLOW = 500
  * The one host of every verb: origin, session, active, two-factor, permission, shape, transaction, errors, timing.
  * Returns the handler of `POST /rpc/{feature}.{verb}`, which never throws.
  */
-export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert, log }: Parts) {
+export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert, isWritable, log }: Parts) {
   const byName = new Map<string, AnyVerb>(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
@@ -66,6 +68,7 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
     met.access = verb.access
     const refused = refusal(actor, verb.access)
     if (refused) throw new AppError(refused === 'permission-denied' ? (verb.denied ?? refused) : refused)
+    if (verb.kind === 'command' && !isWritable()) throw new AppError('read-only')
     const body = await readJson({ headers, body: incoming }, BODY_LIMIT)
     const input = parseInput(verb.input, body)
     const context = { actor, notifyCache, request: info, ...environment }

@@ -8,19 +8,21 @@ import type { ClusterFile } from './cluster-file.ts'
 import { readPidFile } from './leftover.ts'
 import { APP, DATABASE } from './roles.ts'
 import { connectionUrl } from './settings.ts'
-import { startEmbeddedPostgres } from './start.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
-/** A database to work on; `embedded` tells whether it is ours to start and stop. */
-export type ChosenPostgres = { ownerUrl: string; appUrl: string; embedded: boolean; stop(): Promise<void> }
+/** A database to work on; `embedded` is there where it is ours to start, guard and stop. */
+export type ChosenPostgres = { ownerUrl: string; appUrl: string; embedded?: EmbeddedPostgres; stop(): Promise<void> }
 
 /** The database that the environment asks for: DATABASE_URL's, else the embedded one of the data folder. */
 export async function choosePostgres(env: Env, options: { log: Log }): Promise<ChosenPostgres> {
   const { databaseUrl, databaseAppUrl, dataDir } = env
-  if (!databaseUrl) return { ...(await startEmbeddedPostgres({ dataDir, log: options.log })), embedded: true }
+  if (!databaseUrl) {
+    const embedded = await startEmbeddedPostgres({ dataDir, log: options.log })
+    return { ...embedded, embedded }
+  }
   return {
     ownerUrl: databaseUrl,
     appUrl: appUrlFor(databaseUrl, databaseAppUrl),
-    embedded: false,
     stop: async () => {},
   }
 }

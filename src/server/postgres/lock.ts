@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { readIfThere, writeDurably } from '../process/durable-file.ts'
+import { isDiskFull } from './reserve.ts'
 
 /** Another process has the data folder open; `pid` is its id where it could be read. */
 export class DataFolderInUse extends Error {
@@ -37,7 +38,15 @@ export function lockFolder(folder: string): { release(): void } {
     throw unusable(folder, error)
   }
   const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
-  writeDurably(holderFile, `${JSON.stringify(holder)}\n`)
+  try {
+    writeDurably(holderFile, `${JSON.stringify(holder)}\n`)
+  } catch (error) {
+    // It only tells a second server who the first is: a full disk must not keep the database from its recovery.
+    if (!isDiskFull(error)) {
+      lock.close()
+      throw unusable(folder, error)
+    }
+  }
   return { release: () => lock.isOpen && lock.close() }
 }
 
