@@ -5,7 +5,7 @@ import { startPatiently } from '#server/http/waiting.ts'
 import { createFirstAdminLink } from '#server/identity/links/first-admin-link.ts'
 import { verifyInstallation } from '#server/installation/verify.ts'
 import { log } from '#server/log.ts'
-import { choosePostgres } from '#server/postgres/choose.ts'
+import { assertAppUrl, choosePostgres } from '#server/postgres/choose.ts'
 import { guardDisk } from '#server/postgres/disk-guard.ts'
 import { onSignals, runSteps } from '#server/process/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from './demonstration.ts'
@@ -32,6 +32,7 @@ async function start(env: Env): Promise<void> {
   const postgres = await startPatiently(() => choosePostgres(env, { log }), { env, log, signal: stopping.signal })
   steps.unshift(postgres.stop)
   await migrate(postgres.ownerUrl, { log })
+  await assertAppUrl(postgres, env)
   const store = await openFileStore(env, { log })
   const secret = await verifyInstallation(postgres.ownerUrl, { env, store })
   const guard = postgres.embedded && guardDisk(postgres.embedded, { log })

@@ -7,6 +7,9 @@ import type { DB } from './tables.ts'
 /** The database as the application uses it: rows in camelCase through `kysely`, plain SQL through `pool`. */
 export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<void> }
 
+/** The limits of a request, which PostgreSQL keeps: the duration of a statement, and of an idle transaction, in ms. */
+export const SESSION_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
+
 /**
  * Opens a pool on the application's URL. It connects lazily and survives a restart of the database.
  * bigint and numeric come as numbers (a bigint past 2^53 throws), a date as 'YYYY-MM-DD', an instant as Date.
@@ -18,9 +21,7 @@ export function openDatabase(appUrl: string, options: { max?: number } = {}): Da
     max: options.max ?? 20,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    // The limits of a request: the duration of a statement, and of an idle transaction.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...SESSION_LIMITS,
     types: { getTypeParser },
   })
   // A broken idle connection is replaced at the next query; without a listener its error would end the process.
