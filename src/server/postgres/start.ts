@@ -1,7 +1,8 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Log } from '../log.ts'
+import { assertOwnFolder } from '../process/folder-owner.ts'
 import { findBinaries } from './binaries.ts'
 import { readClusterFile, writeClusterFile } from './cluster-file.ts'
 import { endReadOnly } from './disk-guard.ts'
@@ -37,6 +38,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
   const { log } = options
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const dataDir = realpathSync(resolve(options.dataDir))
+  assertOwnFolder(dataDir, join(dataDir, 'database.json'))
   const locks = [lockFolder(dataDir)]
   const release = () => {
     for (const lock of locks) lock.release()
