@@ -7,7 +7,7 @@ import type { Notify } from '#server/db/notify.ts'
 import type { Env } from '#server/env.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
-import { log } from '#server/log.ts'
+import { type Log, log } from '#server/log.ts'
 import { freshDatabase } from './database.ts'
 import { temporaryStore } from './store.ts'
 
@@ -33,6 +33,7 @@ export type Product = Awaited<ReturnType<typeof openProduct>>
 type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'trustProxy'>> & {
   store?: FileStore
   isWritable?: () => boolean
+  log?: Log
 }
 
 /** Starts a server; `close` ends it and drops its database. Mail stays in the outbox unless there is a mail server. */
@@ -42,7 +43,8 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
   const store = given.store ?? files.store
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, smtp, sms, allowedOrigins, botCheck }
   const { isWritable = () => true } = given
-  const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, store, isWritable, log })
+  const told = given.log ?? log
+  const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, store, isWritable, log: told })
   const port = await server.listen(0, '127.0.0.1')
   const base = `http://127.0.0.1:${port}`
   const { kysely: db } = server.database

@@ -7,12 +7,15 @@ const coded = (code: string) => Object.assign(new Error('x'), { code })
 const codeOf = (error: unknown) => toAppError(error, quiet, { requestId: 'r' }).code
 
 test('a database that is away is reported as unavailable, with or without a code of the driver’s', () => {
-  for (const code of ['57P01', '53300', '08006', 'ECONNREFUSED', 'EPIPE'])
+  for (const code of ['57P01', '53300', '08006', '25P03', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
     expect(codeOf(coded(code))).toBe('unavailable')
   for (const text of [
     'timeout exceeded when trying to connect',
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'Query read timeout',
   ])
     expect(codeOf(new Error(text))).toBe('unavailable')
 })

@@ -1,9 +1,10 @@
 import { AppError } from '#kernel/errors.ts'
 import { sayOperation } from '#kernel/operations.ts'
+import { isUnanswered } from '../db/prepared-query.ts'
 import type { Log } from '../log.ts'
 import { systemCode } from '../process/system-code.ts'
 
-// The codes of PostgreSQL that mean something to a client; all others are server errors.
+// The codes of PostgreSQL and of the system that mean something to a client; all others are server errors.
 const BY_SQLSTATE: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   '23505': 'already-exists',
   '23503': 'failed-precondition',
@@ -12,10 +13,29 @@ const BY_SQLSTATE: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   // The guard of the disk has closed the database, or its disk is full.
   '25006': 'read-only',
   '53100': 'read-only',
+  // Of the system: a temporary file had no room.
+  ENOSPC: 'storage-full',
+  EDQUOT: 'storage-full',
   '57014': 'deadline-exceeded',
   '55P03': 'deadline-exceeded',
 }
-const AWAY = /^(08|53|57P)/
+const AWAY = /^(08|53|57P|25P03)/
+// Codes of the system: the database is not there, or the way to it was cut.
+const CUT = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]
+// Errors of the driver without a code: no free connection in time, or a connection that ended before, in or instead of a statement.
+const CUT_TEXT =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/
 
 /** The same with the operation, where the error itself does not name it. */
 export function toToldError(error: unknown, log: Log, about: { requestId: string; verb: string }): AppError {
@@ -34,13 +54,10 @@ export function toAppError(error: unknown, log: Log, about: { requestId: string;
     return new AppError(known, { cause: error })
   }
   log.error({ err: error, ...about }, 'a call failed')
-  const away = AWAY.test(state) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(state) || isCut(error)
+  const away = AWAY.test(state) || CUT.includes(state) || isCut(error)
   return new AppError(away ? 'unavailable' : 'unknown-error', { cause: error })
 }
 
-// Errors of the driver without a code: no free connection in time, or a connection that ended during a statement.
 function isCut(error: unknown): boolean {
-  return (
-    error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
-  )
+  return error instanceof Error && (CUT_TEXT.test(error.message) || isUnanswered(error))
 }
