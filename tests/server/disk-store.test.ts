@@ -12,7 +12,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createInspect } from '#server/files/inspect/inspect.ts'
 import { createDiskStore } from '#server/files/store/disk-store.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
-import { isRoot, testFolder } from '../support/folder.ts'
+import { mayMount, testFolder } from '../support/folder.ts'
 import { listeningLog } from '../support/log.ts'
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -200,9 +200,8 @@ describe('a disk that is full', () => {
     onTestFinished(() => void execFileSync('umount', [folder]))
     return folder
   }
-  const may = isRoot && process.platform === 'linux' && mayMount()
 
-  test.runIf(may)('says so; what came before stays, and the rest comes once there is room', async () => {
+  test.runIf(mayMount)('says so; what came before stays, and the rest comes once there is room', async () => {
     const folder = tiny()
     const store = createDiskStore(folder)
     const large = Buffer.alloc(100_000, 'x')
@@ -223,7 +222,7 @@ describe('a disk that is full', () => {
     expect(readdirSync(join(folder, 'new'))).toEqual([])
   })
 
-  test.runIf(may)(
+  test.runIf(mayMount)(
     'has no room for what a check draws of a picture: that is told too, and the upload stays',
     async () => {
       const folder = tiny()
@@ -267,14 +266,4 @@ describe('a disk that is full', () => {
 
 function* pieces(of: Buffer) {
   for (let at = 0; at < of.length; at += 5000) yield of.subarray(at, at + 5000)
-}
-
-function mayMount(): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', '/mnt'], { stdio: 'ignore' })
-    execFileSync('umount', ['/mnt'])
-    return true
-  } catch {
-    return false
-  }
 }

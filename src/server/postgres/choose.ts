@@ -4,8 +4,7 @@ import { appUrlFor } from '../db/app-role.ts'
 import { assertAppRole, assertOwnSession } from '../db/assert-session.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
-import { readIfThere } from '../process/durable-file.ts'
-import type { ClusterFile } from './cluster-file.ts'
+import { findClusterFile } from './cluster-file.ts'
 import { readPidFile } from './leftover.ts'
 import { APP, DATABASE } from './roles.ts'
 import { connectionUrl } from './settings.ts'
@@ -47,7 +46,7 @@ export async function assertAppUrl({ appUrl, embedded }: ChosenPostgres, env: En
  */
 export function runningAppUrl(dataDir: string): string | null {
   const folder = realpathSync(resolve(dataDir))
-  const file: ClusterFile | null = JSON.parse(readIfThere(resolve(folder, 'database.json')) ?? 'null')
+  const file = findClusterFile(folder)
   const running = file?.cluster ? readPidFile(resolve(folder, file.cluster)) : null
   if (!file || !running?.ready) return null
   // Without a socket's folder (Windows) it listens on a loopback port.
