@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, download, query } from '#server/procedure.ts'
-import { paging } from '../valuations/model/inputs.ts'
+import { asked, paging } from '../valuations/model/inputs.ts'
 import { createProperty } from './commands/create.ts'
 import { deleteProperty } from './commands/delete.ts'
 import { exportProperties } from './commands/export.ts'
@@ -19,7 +19,11 @@ const one = z.strictObject({ id: z.uuid() })
 
 /** The verbs of the properties. */
 export const propertiesApi = {
-  list: query({ access: 'canViewProperties', input: propertyFilters.extend(paging.shape), run: listProperties }),
+  list: query({
+    access: 'canViewProperties',
+    input: propertyFilters.extend(paging.shape).extend(asked.shape),
+    run: listProperties,
+  }),
   search: query({
     access: 'canViewProperties',
     input: paging.extend({ text: z.string().max(500) }),

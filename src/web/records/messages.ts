@@ -25,6 +25,7 @@ export const recordsMessages = defineMessages({
   'list.selectAll': { ar: 'تحديد كل صفوف الصفحة', en: 'Select all rows on this page' },
   'list.searchClear': { ar: 'مسح البحث', en: 'Clear the search' },
   'list.unselect': { ar: 'إلغاء التحديد', en: 'Clear selection' },
+  'list.moreThan': { ar: 'أكثر من {{n}}', en: 'more than {{n}}' },
 
   // Endless lists
   'endless.position': { ar: '{{at}} من {{total}}', en: '{{at}} of {{total}}' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { inputSchema } from '#kernel/field-schema.ts'
+import { ROW_COLUMNS } from '#kernel/listed-fields.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES, VALUATION_STATUSES } from './codes.ts'
 
@@ -40,8 +41,12 @@ export const valuationFilters = z.strictObject({
 })
 export type ValuationFilters = z.infer<typeof valuationFilters>
 
-/** The start and size of a page. */
+/** The start and size of a page; `exactTotal` asks for the exact total of a list that is counted to 1,000. */
 export const paging = z.strictObject({
   pageSize: z.number().int().min(1).max(100).optional(),
   lastId: z.uuid().optional(),
+  exactTotal: z.boolean().optional(),
 })
+
+/** Which columns the rows of a list carry. */
+export const asked = z.strictObject({ columns: z.enum(ROW_COLUMNS).optional() })

@@ -2,8 +2,10 @@ import { allowedField } from '#kernel/fields.ts'
 import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { type Filters, invalidInput, type ListDefinition, mergedBy, NO_FILTERS } from '#server/lists/definition.ts'
-import { readList, readNewest } from '#server/lists/page.ts'
+import { listedRows, type RowOptions } from '#server/lists/listed-rows.ts'
+import { type Paging, readList, readNewest } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { type ListedValuation, STORED_FIELDS } from '../fields.ts'
 import { DATE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
 import { VALUATION_STATUSES } from '../workflow.ts'
 import { cachedCount } from './counts.ts'
@@ -35,7 +37,7 @@ export function filtersOf(wanted: ValuationFilters): Filters {
   }
 }
 
-/** The list definition of valuations. */
+/** The list definition of valuations, whose rows are whole records. */
 export const VALUATIONS: ListDefinition<Valuation> = {
   table: 'valuations',
   alias: 'v',
@@ -50,18 +52,21 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   present: presentValuation,
 }
 
+const rowsOf = listedRows(VALUATIONS, STORED_FIELDS, presentValuation<ListedValuation>)
+
 /**
  * One page of the valuations this person may see, newest first; by the date field when a range is asked for.
  * Throws AppError 'invalid-argument' for an unknown date field, a reversed range or an unknown cursor.
  */
 export async function listValuations(
   ctx: ReadContext,
-  { pageSize, lastId, ...wanted }: ValuationFilters & { pageSize?: number; lastId?: string },
-): Promise<Page<Valuation>> {
-  return readList(ctx, VALUATIONS, filtersOf(wanted), { pageSize, lastId })
+  { pageSize, lastId, exactTotal, columns, ...wanted }: ValuationFilters & Paging & RowOptions,
+): Promise<Page<ListedValuation>> {
+  const filters = filtersOf(wanted)
+  return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
 }
 
 /** The newest valuations this person may see, at most `limit`. */
-export function newestValuations(ctx: ReadContext, limit: number): Promise<Valuation[]> {
-  return readNewest(ctx, VALUATIONS, NO_FILTERS, limit)
+export function newestValuations(ctx: ReadContext, limit: number): Promise<ListedValuation[]> {
+  return readNewest(ctx, rowsOf({}, NO_FILTERS), NO_FILTERS, limit)
 }

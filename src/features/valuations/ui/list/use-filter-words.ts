@@ -5,7 +5,13 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type FilterWords, shortened, useFilterWords } from '#web/records/list/filter-words.ts'
 import { useMe } from '#web/session/me.ts'
-import { DATE_FIELDS, type DateField, PROPERTY_CATEGORIES, VALUATION_PURPOSES, type Valuation } from '../../model.ts'
+import {
+  DATE_FIELDS,
+  type DateField,
+  type ListedValuation,
+  PROPERTY_CATEGORIES,
+  VALUATION_PURPOSES,
+} from '../../model.ts'
 import { STATUS_ORDER } from '../../workflow.ts'
 import type { FilterName, ListSearch } from '../search.ts'
 
@@ -32,7 +38,10 @@ const one = <C extends string>(codes: readonly C[], value: string | undefined): 
 export const rangedField = ({ dateField }: ListSearch): DateField => one(DATE_FIELDS, dateField) ?? 'valuationDate'
 
 /** Describes the filters of the list. `first` is its first row, which supplies the names of people filtered by. */
-export function useValuationFilterWords(search: ListSearch, first: Valuation | undefined): FilterWords<FilterName> {
+export function useValuationFilterWords(
+  search: ListSearch,
+  first: ListedValuation | undefined,
+): FilterWords<FilterName> {
   const { t } = useTranslation()
   const { date, digits } = useFormat()
   const { user, allowed } = useMe()
@@ -41,7 +50,7 @@ export function useValuationFilterWords(search: ListSearch, first: Valuation | u
 
   const personName = (name: 'assignedTo' | 'createdBy', id: string) =>
     people.data?.find((person) => person.id === id)?.displayName ??
-    (first?.[name] === id ? first[`${name}Name`] : null) ??
+    first?.[`${name}Name`] ??
     (user?.id === id ? user.displayName : null) ??
     (asked && people.isPending ? '…' : t('records:filter.someone'))
 
