@@ -51,6 +51,22 @@ export type ColumnPlace = {
   initial?: true
 }
 
+/**
+ * How lists filter by a field, and its rank in the panel of filters. 'equal': one value; 'several': any of its codes; 'range': between
+ * two bounds, both included (filters NAMEFrom and NAMETo); 'flag': yes or no; 'words': it contains every word, in a part of the
+ * search text; 'own': a text that the list reads in its own way.
+ */
+export type FilterPlace = {
+  by: 'equal' | 'several' | 'range' | 'flag' | 'words' | 'own'
+  place: number
+  /** The key of its label, where that is not the field's own. */
+  label?: string
+  /** A person's field that can be empty: 'nobody' finds those. */
+  nobody?: true
+  /** It stands in addresses only: the panel has no input for it. */
+  unlisted?: true
+}
+
 /** Where the details show a field. `wide`: full width; `contact`: rendered as a contact link; `known`: hidden while empty. */
 export type DetailsPlace<Group extends string> = {
   group: Group
@@ -69,6 +85,7 @@ export type FieldPlaces<Group extends string> = {
   column?: ColumnPlace
   /** The rank of a field that searches read: the first that matches says why a record was found. */
   search?: { place: number }
+  filter?: FilterPlace
   details: DetailsPlace<Group> | null
 }
 

@@ -44,6 +44,7 @@ export const WRITTEN_FIELDS = {
     column: { place: 2, width: 168, initial: true },
     export: { place: 2, width: 16 },
     search: { place: 9 },
+    filter: { by: 'several', place: 1 },
   },
   status: {
     kind: 'choice',
@@ -56,6 +57,7 @@ export const WRITTEN_FIELDS = {
     details: null,
     column: { place: 5, width: 146, initial: true },
     export: { place: 3, width: 14 },
+    filter: { by: 'several', place: 2 },
   },
   sizeUnit: {
     kind: 'choice',
@@ -76,6 +78,7 @@ export const WRITTEN_FIELDS = {
     column: { place: 3, width: 150, header: 'properties:list.place', grows: true, initial: true },
     export: { place: 5, width: 18 },
     search: { place: 8 },
+    filter: { by: 'own', place: 4 },
   },
   city: {
     kind: 'text',
@@ -86,6 +89,7 @@ export const WRITTEN_FIELDS = {
     column: { place: 8, width: 140, grows: true },
     export: { place: 17, width: 16 },
     search: { place: 7 },
+    filter: { by: 'own', place: 5 },
   },
   governorate: {
     kind: 'choice',
@@ -99,6 +103,7 @@ export const WRITTEN_FIELDS = {
     column: { place: 7, width: 130 },
     export: { place: 4, width: 16 },
     search: { place: 10 },
+    filter: { by: 'own', place: 3 },
   },
   country: {
     kind: 'text',
@@ -173,6 +178,7 @@ export const WRITTEN_FIELDS = {
     column: { place: 6, width: 150, grows: true, initial: true },
     export: { place: 13, width: 24 },
     search: { place: 1 },
+    filter: { by: 'words', place: 6 },
   },
   ownerContact: {
     kind: 'text',
@@ -231,6 +237,7 @@ export const WRITTEN_FIELDS = {
     details: { group: 'size', place: 2 },
     column: { place: 4, width: 116, header: 'properties:list.area', figure: true, initial: true },
     export: { place: 8, width: 11 },
+    filter: { by: 'range', place: 7 },
   },
   size: {
     // In the document's unit; equivalent to the area.
@@ -249,6 +256,7 @@ export const WRITTEN_FIELDS = {
     details: { group: 'size', place: 4 },
     column: { place: 12, width: 116, figure: true },
     export: { place: 11, width: 9 },
+    filter: { by: 'range', place: 8 },
   },
   floors: {
     kind: 'count',

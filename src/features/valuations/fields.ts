@@ -59,6 +59,7 @@ export const WRITTEN_FIELDS = {
     form: { section: 'request', place: 1 },
     details: { group: 'request', place: 1 },
     column: { place: 7, width: 130, header: 'valuations:column.purpose' },
+    filter: { by: 'equal', place: 2, label: 'valuations:column.purpose' },
   },
   requestor: {
     kind: 'text',
@@ -70,6 +71,7 @@ export const WRITTEN_FIELDS = {
     details: { group: 'request', place: 2 },
     column: { place: 9, width: 180, grows: true },
     search: { place: 2 },
+    filter: { by: 'words', place: 5 },
   },
   requestorPhone: {
     kind: 'text',
@@ -150,6 +152,7 @@ export const WRITTEN_FIELDS = {
     details: { group: 'property', place: 2, wide: true },
     column: { place: 2, width: 170, grows: true, initial: true },
     search: { place: 1 },
+    filter: { by: 'words', place: 4 },
   },
   propertyCategory: {
     kind: 'choice',
@@ -162,6 +165,7 @@ export const WRITTEN_FIELDS = {
     form: { section: 'property', place: 3 },
     details: { group: 'property', place: 3 },
     column: { place: 8, width: 140, header: 'valuations:column.propertyCategory' },
+    filter: { by: 'equal', place: 3, label: 'valuations:column.propertyCategory' },
   },
   areaName: {
     kind: 'text',
@@ -358,6 +362,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 1 },
     details: { group: 'property', place: 1, known: true },
+    filter: { by: 'equal', place: 8, unlisted: true },
   },
   clientUserId: {
     kind: 'reference',
@@ -377,6 +382,7 @@ export const WRITTEN_FIELDS = {
     form: { section: 'assignment', place: 1 },
     details: { group: 'people', place: 1, known: true },
     column: { place: 12, width: 150, grows: true },
+    filter: { by: 'equal', place: 6, nobody: true },
   },
 } as const satisfies Readonly<Record<string, WrittenField>>
 
@@ -401,6 +407,7 @@ export const SYSTEM_FIELDS = {
     computed: true,
     details: null,
     column: { place: 5, width: 160, grows: true, initial: true },
+    filter: { by: 'several', place: 1 },
   },
   /** The fee by the rule for this category, size and usufruct, even when overridden. */
   computedFee: {
@@ -431,6 +438,7 @@ export const SYSTEM_FIELDS = {
     computed: true,
     details: { group: 'people', place: 2, known: true },
     column: { place: 13, width: 150, grows: true },
+    filter: { by: 'equal', place: 7 },
   },
   updatedBy: { kind: 'reference', to: 'person', computed: true, details: null },
   createdAt: {

@@ -16,8 +16,8 @@ type Bound = string | number
 export type Filters = {
   /** Columns that must hold one of several values. */
   lists: Readonly<Record<string, readonly string[]>>
-  /** Columns that must hold one value, or filters that the definition has a condition for. */
-  equal: Readonly<Record<string, string | boolean>>
+  /** Columns that must hold one value (null: that must be empty), or filters that the definition has a condition for. */
+  equal: Readonly<Record<string, string | boolean | null>>
   /** The words that a part of the search text must contain, by the name of that part. */
   words: Readonly<Record<string, readonly string[]>>
   /** Columns that must lie between two values: `from` and `to` included, `before` excluded. */

@@ -156,7 +156,9 @@ function isCommon<Row, Item>({ definition, scope, filters, limit }: PageShape<Ro
 /** The page for any values, prepared once. */
 function preparedPage<Row, Item>(shape: PageShape<Row, Item>): PreparedQuery<{ rows: Row[] }> {
   const { definition, scope, filters, limit, after } = shape
-  const [lists, equal] = [Object.keys(filters.lists), Object.keys(filters.equal)]
+  const lists = Object.keys(filters.lists)
+  // A column that must be empty is another statement.
+  const equal = Object.entries(filters.equal).map(([name, wanted]) => (wanted === null ? `${name} null` : name))
   const key = [scope, limit, Boolean(after), ...lists, '=', ...equal].join(' ')
   const pages = preparedPages.get(definition) ?? new Map<string, PreparedQuery<unknown>>()
   preparedPages.set(definition, pages)

@@ -30,5 +30,5 @@ export async function listProperties(
   ctx: ReadContext,
   { pageSize, lastId, ...wanted }: PropertyFilters & { pageSize?: number; lastId?: string },
 ): Promise<Page<Property>> {
-  return readList(ctx, PROPERTIES, filtersOf(wanted), { pageSize, lastId })
+  return readList(ctx, PROPERTIES, filtersOf(wanted, ctx.actor), { pageSize, lastId })
 }
