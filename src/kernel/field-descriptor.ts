@@ -41,7 +41,10 @@ export type FieldDescriptor = FieldType & {
   seenBy?: 'all' | 'own'
 }
 
-/** A column of the lists, its width in pixels; `header` is the key of a message; `initial`: shown by default. */
+/**
+ * A column of the lists, its width in pixels; `header` is the key of a message; `initial`: shown by default. `sorts`: lists can be sorted
+ * by it, which an index serves: by the value, by the text as search folds it, or by a text whose last number counts as one.
+ */
 export type ColumnPlace = {
   place: number
   width: number
@@ -49,6 +52,7 @@ export type ColumnPlace = {
   figure?: true
   grows?: true
   initial?: true
+  sorts?: 'value' | 'folded' | 'numbered'
 }
 
 /**

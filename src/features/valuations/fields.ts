@@ -58,7 +58,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'request', place: 1 },
     details: { group: 'request', place: 1 },
-    column: { place: 7, width: 130, header: 'valuations:column.purpose' },
+    column: { place: 7, width: 130, header: 'valuations:column.purpose', sorts: 'value' },
     filter: { by: 'equal', place: 2, label: 'valuations:column.purpose' },
   },
   requestor: {
@@ -69,7 +69,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'request', place: 3 },
     details: { group: 'request', place: 2 },
-    column: { place: 9, width: 180, grows: true },
+    column: { place: 9, width: 180, grows: true, sorts: 'folded' },
     search: { place: 2 },
     filter: { by: 'words', place: 5 },
   },
@@ -99,7 +99,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'request', place: 2 },
     details: { group: 'request', place: 3 },
-    column: { place: 10, width: 180, grows: true, header: 'valuations:column.requestedParty' },
+    column: { place: 10, width: 180, grows: true, header: 'valuations:column.requestedParty', sorts: 'folded' },
     search: { place: 3 },
   },
   clientName: {
@@ -150,7 +150,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 2 },
     details: { group: 'property', place: 2, wide: true },
-    column: { place: 2, width: 170, grows: true, initial: true },
+    column: { place: 2, width: 170, grows: true, initial: true, sorts: 'folded' },
     search: { place: 1 },
     filter: { by: 'words', place: 4 },
   },
@@ -164,7 +164,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 3 },
     details: { group: 'property', place: 3 },
-    column: { place: 8, width: 140, header: 'valuations:column.propertyCategory' },
+    column: { place: 8, width: 140, header: 'valuations:column.propertyCategory', sorts: 'value' },
     filter: { by: 'equal', place: 3, label: 'valuations:column.propertyCategory' },
   },
   areaName: {
@@ -253,7 +253,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'assignment', place: 3 },
     details: { group: 'dates', place: 2 },
-    column: { place: 4, width: 136, initial: true },
+    column: { place: 4, width: 136, initial: true, sorts: 'value' },
   },
   inspectionDate: {
     kind: 'date',
@@ -261,7 +261,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'assignment', place: 4 },
     details: { group: 'dates', place: 3 },
-    column: { place: 15, width: 136 },
+    column: { place: 15, width: 136, sorts: 'value' },
   },
   valuationDate: {
     kind: 'date',
@@ -269,7 +269,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'assignment', place: 5 },
     details: { group: 'dates', place: 4 },
-    column: { place: 16, width: 136 },
+    column: { place: 16, width: 136, sorts: 'value' },
   },
   issueDate: {
     kind: 'date',
@@ -291,7 +291,7 @@ export const WRITTEN_FIELDS = {
     editableIn: AT_ANY_TIME,
     form: { section: 'assignment', place: 2 },
     details: { group: 'dates', place: 1 },
-    column: { place: 14, width: 208 },
+    column: { place: 14, width: 208, sorts: 'value' },
   },
   fee: {
     kind: 'money',
@@ -300,7 +300,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'fee', place: 1 },
     details: { group: 'values', place: 3 },
-    column: { place: 19, width: 120, header: 'valuations:column.fee', figure: true },
+    column: { place: 19, width: 120, header: 'valuations:column.fee', figure: true, sorts: 'value' },
   },
   landValue: {
     kind: 'money',
@@ -326,7 +326,14 @@ export const WRITTEN_FIELDS = {
     form: { section: 'fee', place: 5 },
     // Shown in its own panel.
     details: null,
-    column: { place: 6, width: 150, header: 'valuations:column.finalValue', figure: true, initial: true },
+    column: {
+      place: 6,
+      width: 150,
+      header: 'valuations:column.finalValue',
+      figure: true,
+      initial: true,
+      sorts: 'value',
+    },
   },
   propertySize: {
     kind: 'area',
@@ -336,7 +343,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 8 },
     details: { group: 'property', place: 4 },
-    column: { place: 18, width: 110, header: 'valuations:column.propertySize', figure: true },
+    column: { place: 18, width: 110, header: 'valuations:column.propertySize', figure: true, sorts: 'value' },
   },
   isUsufruct: {
     kind: 'flag',
@@ -396,7 +403,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'رقم التقييم', en: 'Valuation number' },
     computed: true,
     details: null,
-    column: { place: 1, width: 144, initial: true },
+    column: { place: 1, width: 144, initial: true, sorts: 'numbered' },
   },
   status: {
     kind: 'choice',
@@ -406,7 +413,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'الحالة', en: 'Status' },
     computed: true,
     details: null,
-    column: { place: 5, width: 160, grows: true, initial: true },
+    column: { place: 5, width: 160, grows: true, initial: true, sorts: 'value' },
     filter: { by: 'several', place: 1 },
   },
   /** The fee by the rule for this category, size and usufruct, even when overridden. */
@@ -446,7 +453,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'تاريخ الإنشاء', en: 'Created' },
     computed: true,
     details: { group: 'dates', place: 7, known: true },
-    column: { place: 17, width: 190 },
+    column: { place: 17, width: 190, sorts: 'value' },
   },
   updatedAt: {
     kind: 'instant',

@@ -12,6 +12,7 @@ import {
   type Viewer,
 } from './definition.ts'
 import { keyName, keyQuery, orderOf, type PageShape, pageQuery, type SortKey, tableOf } from './page-query.ts'
+import { readSorted } from './sorted-page.ts'
 
 type Paging = { pageSize?: number; lastId?: string }
 type Identified = { id: string; cursor?: string }
@@ -45,7 +46,8 @@ export async function readItems<Row extends Identified, Item>(
   const rows = await readRows(ctx, definition, filters, pageSize + 1, lastId)
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
-  const cursor = definition.cursor === 'position' ? last?.cursor : last?.id
+  const cursor = definition.cursor === 'position' || filters.sort ? last?.cursor : last?.id
+  if (filters.sort) for (const row of page) delete row.cursor
   const items = page.map((row) => definition.present(row, ctx.actor))
   return { items, hasMore: rows.length > pageSize, lastId: cursor ?? null }
 }
@@ -128,6 +130,8 @@ async function readRows<Row extends Identified, Item>(
 ): Promise<Row[]> {
   const { actor, db } = ctx
   const scope = scopeIn(definition, actor)
+  const { sort } = filters
+  if (sort) return readSorted(ctx, { definition, scope, filters, sort, limit, after: lastId })
   const after = lastId ? await sortKeyOf(ctx, definition, lastId, filters) : undefined
   const shape = { definition, scope, actorId: actor.id, filters, limit, after } as const
   const [found] = isCommon(shape)

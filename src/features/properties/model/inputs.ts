@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inputSchema } from '#kernel/field-schema.ts'
 import { filterSchema } from '#kernel/filter-schema.ts'
 import { MAX_KWD } from '#kernel/money.ts'
+import { sortSchema } from '#kernel/sort-schema.ts'
 import { STORED_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 import { FEATURES, type Feature } from './features.ts'
 
@@ -21,3 +22,6 @@ export const propertyFields = inputSchema(WRITTEN_FIELDS).extend({
 /** The filters of a list; all of them combine. A place is named in either language and any spelling, a governorate by code or name. */
 export const propertyFilters = filterSchema(STORED_FIELDS).extend({ text: z.string().max(500).optional() })
 export type PropertyFilters = z.infer<typeof propertyFilters>
+
+/** The sorts of a list. */
+export const propertySorting = sortSchema(STORED_FIELDS)

@@ -1,11 +1,14 @@
 import type { RowScope } from '#access/actor.ts'
+import type { SortInput } from '#kernel/field-sort.ts'
 import { searchWords } from '#kernel/matches.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
 import { type Filters, invalidInput, type SearchPart, type Viewer } from '#server/lists/definition.ts'
 import { fieldFilters } from '#server/lists/field-filters.ts'
+import { chosenSort, fieldSorts } from '#server/lists/sorting.ts'
 import { findArea, findGovernorate } from '../../places/model.ts'
 import { STORED_FIELDS } from '../fields.ts'
 import type { PropertyFilters } from '../model.ts'
+import { withheldFrom } from '../rules/withheld.ts'
 
 const OWNER: SearchPart = ['\x1e%', '%\x1f']
 
@@ -16,10 +19,13 @@ export const SEARCH_PARTS: Readonly<Record<RowScope, Readonly<Record<'text' | 'o
   none: { text: ['', '%\x1d'], ownerName: null },
 }
 
+const SORTS = fieldSorts(STORED_FIELDS)
+
 /** Reads the filters of a list. Throws AppError 'invalid-argument' for an unknown governorate or reversed bounds. */
-export function filtersOf(wanted: PropertyFilters, reader: Pick<Viewer, 'id'>): Filters {
+export function filtersOf(wanted: PropertyFilters & SortInput, reader: Viewer): Filters {
   const { location, city, governorate } = wanted
-  const filters = fieldFilters(STORED_FIELDS, wanted, reader)
+  const sort = chosenSort(SORTS, wanted, withheldFrom(reader))
+  const filters = { ...fieldFilters(STORED_FIELDS, wanted, reader), ...sort }
   const lists: Record<string, readonly string[]> = { ...filters.lists }
   if (!isBlank(location)) lists.locationKey = placeKeys(location ?? '')
   if (!isBlank(city)) lists.cityKey = placeKeys(city ?? '')

@@ -1,3 +1,4 @@
+import type { SortInput } from '#kernel/field-sort.ts'
 import type { Page } from '#kernel/page.ts'
 import { type ListDefinition, mergedBy } from '#server/lists/definition.ts'
 import { readList } from '#server/lists/page.ts'
@@ -28,7 +29,7 @@ export const PROPERTIES: ListDefinition<Property> = {
  */
 export async function listProperties(
   ctx: ReadContext,
-  { pageSize, lastId, ...wanted }: PropertyFilters & { pageSize?: number; lastId?: string },
+  { pageSize, lastId, ...wanted }: PropertyFilters & SortInput & { pageSize?: number; lastId?: string },
 ): Promise<Page<Property>> {
   return readList(ctx, PROPERTIES, filtersOf(wanted, ctx.actor), { pageSize, lastId })
 }

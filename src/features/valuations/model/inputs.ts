@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inputSchema } from '#kernel/field-schema.ts'
 import { calendarDay, filterSchema } from '#kernel/filter-schema.ts'
+import { sortSchema } from '#kernel/sort-schema.ts'
 import { STORED_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library, which is ten times larger than the rules.
@@ -23,3 +24,6 @@ export const paging = z.strictObject({
   pageSize: z.number().int().min(1).max(100).optional(),
   lastId: z.uuid().optional(),
 })
+
+/** The sorts of a list. */
+export const valuationSorting = sortSchema(STORED_FIELDS)

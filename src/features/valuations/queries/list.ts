@@ -1,3 +1,5 @@
+import { rowScope } from '#access/actor.ts'
+import type { SortInput } from '#kernel/field-sort.ts'
 import { allowedField } from '#kernel/fields.ts'
 import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
@@ -11,22 +13,26 @@ import {
 } from '#server/lists/definition.ts'
 import { fieldFilters } from '#server/lists/field-filters.ts'
 import { readList, readNewest } from '#server/lists/page.ts'
+import { chosenSort, fieldSorts } from '#server/lists/sorting.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { STORED_FIELDS } from '../fields.ts'
 import { DATE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
-import { VALUATION_STATUSES } from '../workflow.ts'
+import { STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
 import { cachedCount } from './counts.ts'
-import { inScope, presentValuation, VALUATION_COLUMNS } from './rows.ts'
+import { HIDDEN_UNTIL_APPROVED, inScope, presentValuation, VALUATION_COLUMNS } from './rows.ts'
 
 /** Where the words of each filter must stand in search_text; see migrations/0005_lists.sql. */
 export const SEARCH_PARTS = { text: ['', ''], requestor: ['\x1d%', '%\x1e'], ownerName: ['\x1e%', '%\x1f'] } as const
 
+const SORTS = fieldSorts(STORED_FIELDS, { status: STATUS_ORDER })
+
 /** Reads the filters of a list. Throws AppError 'invalid-argument' for an unknown date field or a reversed range. */
-export function filtersOf(wanted: ValuationFilters, reader: Pick<Viewer, 'id'>): Filters {
+export function filtersOf(wanted: ValuationFilters & SortInput, reader: Viewer): Filters {
   const { startDate, endDate, dateField = 'valuationDate' } = wanted
   const field = allowedField(dateField, DATE_FIELDS)
   if (startDate && endDate && startDate > endDate) throw invalidInput('endDate', 'rangeReversed')
-  const filters = fieldFilters(STORED_FIELDS, wanted, reader)
+  const sort = chosenSort(SORTS, wanted, rowScope(reader) === 'all' ? [] : HIDDEN_UNTIL_APPROVED)
+  const filters = { ...fieldFilters(STORED_FIELDS, wanted, reader), ...sort }
   const text = searchWords(wanted.text ?? '')
   const all = text.length > 0 ? { ...filters, words: { text, ...filters.words } } : filters
   if (!startDate && !endDate) return all
@@ -55,7 +61,7 @@ export const VALUATIONS: ListDefinition<Valuation> = {
  */
 export async function listValuations(
   ctx: ReadContext,
-  { pageSize, lastId, ...wanted }: ValuationFilters & { pageSize?: number; lastId?: string },
+  { pageSize, lastId, ...wanted }: ValuationFilters & SortInput & { pageSize?: number; lastId?: string },
 ): Promise<Page<Valuation>> {
   return readList(ctx, VALUATIONS, filtersOf(wanted, ctx.actor), { pageSize, lastId })
 }
