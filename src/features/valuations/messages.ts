@@ -261,6 +261,7 @@ export const valuationsMessages = defineMessages({
   'filter.whichDate': { ar: 'التاريخ المقصود', en: 'Which date' },
   'filter.startDate': { ar: 'من', en: 'From' },
   'filter.endDate': { ar: 'حتى', en: 'To' },
+  'filter.unassigned': { ar: 'بلا مكلّف', en: 'Nobody assigned' },
 
   // Column labels, where the field label is too long or lacks its unit
   'column.finalValue': { ar: 'القيمة (د.ك)', en: 'Value (KWD)' },

@@ -41,6 +41,11 @@ export const recordsMessages = defineMessages({
   'filter.any': { ar: 'الكل', en: 'Any' },
   'filter.done': { ar: 'تم', en: 'Done' },
   'filter.reversed': { ar: '{{filter}} – الفترة معكوسة', en: '{{filter}} – reversed range' },
+  'filter.rangeFrom': { ar: '{{name}} من', en: '{{name}} from' },
+  'filter.rangeTo': { ar: '{{name}} حتى', en: '{{name}} up to' },
+  'filter.yes': { ar: 'نعم', en: 'Yes' },
+  'filter.no': { ar: 'لا', en: 'No' },
+  'filter.me': { ar: 'أنا', en: 'Me' },
   'filter.unknown': { ar: '{{name}}: {{value}} – قيمة غير معروفة', en: '{{name}}: {{value}} – unknown value' },
 
   // A record's page

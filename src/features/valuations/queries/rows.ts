@@ -51,7 +51,8 @@ const CONFIDENTIAL = fieldsWhere(WRITTEN_FIELDS, ({ seenBy }) => seenBy === 'all
   typeof WRITTEN_FIELDS,
   { seenBy: 'all' }
 >[]
-const UNTIL_APPROVED = fieldsWhere(
+/** The fields whose values a client does not see before the approval. */
+export const HIDDEN_UNTIL_APPROVED = fieldsWhere(
   WRITTEN_FIELDS,
   (_, field) => 'confidentialUntilApproved' in WRITTEN_FIELDS[field as ValuationField],
 ) as FieldsWith<typeof WRITTEN_FIELDS, { confidentialUntilApproved: true }>[]
@@ -61,7 +62,7 @@ type Row = Partial<Valuation> & Pick<Valuation, 'status'>
 function forClient(row: Row): void {
   for (const field of CONFIDENTIAL) if (row[field] !== undefined) row[field] = null
   if (APPROVED.includes(row.status)) return
-  for (const field of UNTIL_APPROVED) if (row[field] !== undefined) row[field] = null
+  for (const field of HIDDEN_UNTIL_APPROVED) if (row[field] !== undefined) row[field] = null
 }
 
 const MONEY = fieldsOfKind(STORED_FIELDS, 'money')
