@@ -300,6 +300,7 @@ export const WRITTEN_FIELDS = {
   },
   landValue: {
     kind: 'money',
+    isWorth: true,
     words: { ar: 'قيمة الأرض', en: 'Land value' },
     confidentialUntilApproved: true,
     editableIn: DRAFT_ONLY,
@@ -308,6 +309,7 @@ export const WRITTEN_FIELDS = {
   },
   buildingValue: {
     kind: 'money',
+    isWorth: true,
     words: { ar: 'قيمة البناء', en: 'Building value' },
     confidentialUntilApproved: true,
     editableIn: DRAFT_ONLY,
@@ -316,6 +318,7 @@ export const WRITTEN_FIELDS = {
   },
   finalValue: {
     kind: 'money',
+    isWorth: true,
     words: { ar: 'القيمة النهائية', en: 'Final value' },
     confidentialUntilApproved: true,
     editableIn: DRAFT_ONLY,

@@ -58,7 +58,6 @@ function ArrowIcon() {
 }
 
 function ValuationBody({ valuation, typed }: { valuation: Valuation; typed: string }) {
-  const { digits } = useFormat()
   const place = usePlace()
   const search = [typed, ...searchesFor(typed)].join(' ')
   return (
@@ -69,7 +68,7 @@ function ValuationBody({ valuation, typed }: { valuation: Valuation; typed: stri
           <Highlight text={valuation.ownerName ?? '—'} search={search} />
         </span>
         <small>
-          <Highlight text={digits(valuation.valuationNumber)} search={search} figure />
+          <Highlight text={valuation.valuationNumber} search={search} figure />
           {' · '}
           <Highlight text={place(valuation)} search={search} />
         </small>
@@ -151,7 +150,7 @@ function DocumentBody({ document, typed }: { document: FoundDocument; typed: str
           ) : null}
         </span>
         <small>
-          <Highlight text={digits(valuationNumber)} figure />
+          <Highlight text={valuationNumber} figure />
           {number ? (
             <>
               {' · '}

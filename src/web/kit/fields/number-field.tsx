@@ -25,11 +25,16 @@ export function NumberField({ plain = false, ...props }: Props) {
   return <FigureField {...props} show={plain ? (value) => digits(String(value)) : number} />
 }
 
-/** An amount in KWD; shown with its three decimals. */
-export function MoneyField(props: Omit<Props, 'unit' | 'plain'>) {
-  const { kwd } = useFormat()
+type MoneyProps = Omit<Props, 'unit' | 'plain'> & {
+  /** True for the value of a property, which has no fils where there are none. */
+  isWorth?: boolean
+}
+
+/** An amount in KWD; shown with its three decimals unless it is what a property is worth. */
+export function MoneyField({ isWorth = false, ...props }: MoneyProps) {
+  const { kwd, worthKwd } = useFormat()
   const { t } = useTranslation()
-  return <FigureField {...props} show={kwd} unit={t('shell:kwd')} />
+  return <FigureField {...props} show={isWorth ? worthKwd : kwd} unit={t('shell:kwd')} />
 }
 
 function FigureField({

@@ -29,7 +29,7 @@ const LONGEST = 60
 /** A typed text, shortened to fit a chip. */
 export const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-/** Words the filters of a list: 'Colour: Red', 'Date from Nov 1, 2026'; for invalid ones also why. */
+/** Words the filters of a list: 'Colour: Red', 'Date from 1 Nov 2026'; for invalid ones also why. */
 export function useFilterWords<N extends string>(saying: FilterLabels<N>): FilterWords<N> {
   const { t } = useTranslation()
   const { shown, whole, reversed = 'records:filter.reversed', tooMany = reversed } = saying
