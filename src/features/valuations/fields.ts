@@ -393,7 +393,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'رقم التقييم', en: 'Valuation number' },
     computed: true,
     details: null,
-    column: { place: 1, width: 144, initial: true },
+    column: { place: 1, width: 158, initial: true },
   },
   status: {
     kind: 'choice',
@@ -403,7 +403,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'الحالة', en: 'Status' },
     computed: true,
     details: null,
-    column: { place: 5, width: 160, grows: true, initial: true },
+    column: { place: 5, width: 214, initial: true },
   },
   /** The fee by the rule for this category, size and usufruct, even when overridden. */
   computedFee: {

@@ -21,7 +21,8 @@ export type FilterLabels<N extends string> = {
 
 /** Words filters in the reader's language. */
 export type FilterWords<N extends string> = {
-  given: (filter: FilterValue<N>) => string
+  /** One filter; `more` are further values of it, any of which a record may have. */
+  given: (filter: FilterValue<N>, more?: readonly FilterValue<N>[]) => string
   wrong: (filter: WrongFilter<N>) => string
 }
 
@@ -34,8 +35,9 @@ export function useFilterWords<N extends string>(saying: FilterLabels<N>): Filte
   const { t } = useTranslation()
   const { shown, whole, reversed = 'records:filter.reversed', tooMany = reversed } = saying
   const nameOf = (name: N): ParseKeys => saying.names[name]
-  const given = (filter: FilterValue<N>) =>
-    whole?.(filter) ?? `${t(nameOf(filter.name))}: ${isolateBidi(shown(filter))}`
+  const given = (filter: FilterValue<N>, more: readonly FilterValue<N>[] = []) =>
+    whole?.(filter) ??
+    `${t(nameOf(filter.name))}: ${[filter, ...more].map((one) => isolateBidi(shown(one))).join(` ${t('records:filter.or')} `)}`
   const wrong = (filter: WrongFilter<N>) => {
     if (filter.why === 'unknown')
       return t('records:filter.unknown', {
