@@ -311,6 +311,7 @@ export const WRITTEN_FIELDS = {
   },
   landValue: {
     kind: 'money',
+    isWorth: true,
     words: { ar: 'قيمة الأرض', en: 'Land value' },
     confidentialUntilApproved: true,
     editableIn: DRAFT_ONLY,
@@ -319,6 +320,7 @@ export const WRITTEN_FIELDS = {
   },
   buildingValue: {
     kind: 'money',
+    isWorth: true,
     words: { ar: 'قيمة البناء', en: 'Building value' },
     confidentialUntilApproved: true,
     editableIn: DRAFT_ONLY,
@@ -327,6 +329,7 @@ export const WRITTEN_FIELDS = {
   },
   finalValue: {
     kind: 'money',
+    isWorth: true,
     words: { ar: 'القيمة النهائية', en: 'Final value' },
     confidentialUntilApproved: true,
     editableIn: DRAFT_ONLY,
@@ -412,7 +415,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'رقم التقييم', en: 'Valuation number' },
     computed: true,
     details: null,
-    column: { place: 1, width: 144, initial: true, sorts: 'numbered' },
+    column: { place: 1, width: 158, initial: true, sorts: 'numbered' },
   },
   status: {
     kind: 'choice',
@@ -422,7 +425,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'الحالة', en: 'Status' },
     computed: true,
     details: null,
-    column: { place: 5, width: 160, grows: true, initial: true, sorts: 'value' },
+    column: { place: 5, width: 214, initial: true, sorts: 'value' },
     filter: { by: 'several', place: 1 },
   },
   /** The fee by the rule for this category, size and usufruct, even when overridden. */

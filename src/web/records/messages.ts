@@ -4,7 +4,7 @@ import { defineMessages } from '#kernel/words.ts'
 export const recordsMessages = defineMessages({
   // Lists
   'list.view.table': { ar: 'جدول', en: 'Table' },
-  'list.view.endless': { ar: 'متصل', en: 'Endless' },
+  'list.view.endless': { ar: 'تمرير', en: 'Scroll' },
   'list.view.cards': { ar: 'بطاقات', en: 'Cards' },
   'list.density.comfortable': { ar: 'مريحة', en: 'Comfortable' },
   'list.density.compact': { ar: 'متراصّة', en: 'Compact' },
@@ -47,6 +47,7 @@ export const recordsMessages = defineMessages({
   'filter.no': { ar: 'لا', en: 'No' },
   'filter.me': { ar: 'أنا', en: 'Me' },
   'filter.unknown': { ar: '{{name}}: {{value}} – قيمة غير معروفة', en: '{{name}}: {{value}} – unknown value' },
+  'filter.or': { ar: 'أو', en: 'or' },
 
   // A record's page
   'details.edit': { ar: 'تعديل', en: 'Edit' },
