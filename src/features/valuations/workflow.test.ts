@@ -122,10 +122,10 @@ test('movesFor offers exactly what judge allows, in the order of the table', () 
         }
 })
 
-test('every cancellation needs a reason, no other move does', () => {
+test('every cancellation and every way back to the draft needs a reason, no other move does', () => {
   for (const from of VALUATION_STATUSES)
     for (const to of VALUATION_STATUSES)
-      expect(needsReason(from, to), `${from} ${to}`).toBe(to === 'CANCELLED' && `${from} ${to}` in WHO)
+      expect(needsReason(from, to), `${from} ${to}`).toBe(['CANCELLED', 'DRAFT'].includes(to) && `${from} ${to}` in WHO)
 })
 
 test('a blank reason is refused where one is needed, and left alone where none is', () => {
@@ -139,6 +139,10 @@ test('a blank reason is refused where one is needed, and left alone where none i
     expect(ask(from, 'CANCELLED', ' \n\t')).toBe('reason')
     expect(ask(from, 'CANCELLED', 'عدل الورثة عن البيع')).toBe('ok')
     expect(ask(from, 'CANCELLED')).toBe('ok')
+  }
+  for (const from of ['SUBMITTED', 'UNDER_REVIEW'] as const) {
+    expect(ask(from, 'DRAFT', ' ')).toBe('reason')
+    expect(ask(from, 'DRAFT', 'أكمل المستندات')).toBe('ok')
   }
   expect(ask('DRAFT', 'SUBMITTED', '')).toBe('ok')
 })

@@ -37,8 +37,12 @@ const review: Move = { permission: 'canApproveValuations' }
 /** Every legal move with its requirements. PENDING, IN_PROGRESS, REJECTED and FINALIZED are terminal. */
 const MOVES: Readonly<Partial<Record<ValuationStatus, Partial<Record<ValuationStatus, Move>>>>> = {
   DRAFT: { SUBMITTED: edit, CANCELLED: { ...edit, reason: true } },
-  SUBMITTED: { UNDER_REVIEW: review, DRAFT: edit, CANCELLED: { ...edit, reason: true } },
-  UNDER_REVIEW: { APPROVED: { ...review, fourEyes: true }, DRAFT: review, CANCELLED: { ...review, reason: true } },
+  SUBMITTED: { UNDER_REVIEW: review, DRAFT: { ...edit, reason: true }, CANCELLED: { ...edit, reason: true } },
+  UNDER_REVIEW: {
+    APPROVED: { ...review, fourEyes: true },
+    DRAFT: { ...review, reason: true },
+    CANCELLED: { ...review, reason: true },
+  },
   APPROVED: { COMPLETED: review, CANCELLED: { ...review, reason: true } },
   COMPLETED: { CANCELLED: { ...review, reason: true } },
 }
