@@ -460,11 +460,17 @@ describe('moving', () => {
     expect(await events(id)).toHaveLength(2)
   })
 
-  test('a status that nothing leads to leads nowhere', async () => {
+  test('a status that nothing leads to leads nowhere, and nothing is due in it', async () => {
     for (const status of ['PENDING', 'IN_PROGRESS', 'REJECTED', 'FINALIZED'] as const) {
-      const { id } = await create(appraiser)
+      const { id, valuationNumber } = await create(appraiser, { dueDate: '2026-01-01' })
       await product.db.updateTable('valuations').set({ status }).where('id', '=', id).execute()
-      expect((await manager.call('valuations.get', { id })).said).toMatchObject({ moves: [], editable: [] })
+      expect((await manager.call('valuations.get', { id })).said).toMatchObject({
+        moves: [],
+        editable: [],
+        dueDate: null,
+      })
+      const { items } = (await manager.call('valuations.list', { text: valuationNumber })).said
+      expect(items.map(({ dueDate }) => dueDate)).toEqual([null])
       expect((await move(manager, id, 1, 'CANCELLED', 'x')).status).toBe(422)
     }
   })

@@ -342,8 +342,12 @@ export const valuationsMessages = defineMessages({
     en: 'The form holds what you typed and did not save. Choose “Start over” to begin a valuation of {{name}}.',
   },
   'form.beginGone': {
-    ar: 'العقار الذي أردت بدء تقييم له حُذف أو لم يعد متاحاً لك.',
-    en: 'The property that you wanted to value was deleted, or you may no longer see it.',
+    ar: 'ما أردت بدء التقييم منه حُذف أو لم يعد متاحاً لك.',
+    en: 'What you wanted to begin the valuation from was deleted, or you may no longer see it.',
+  },
+  'form.beginOtherFile': {
+    ar: 'في النموذج ما كتبته ولم تحفظه. اختر «البدء من جديد» لملئه من التقييم {{name}}.',
+    en: 'The form holds what you typed and did not save. Choose “Start over” to fill it from valuation {{name}}.',
   },
   'form.clientHint': {
     ar: 'يرى صاحب الحساب هذا التقييم في البوابة.',

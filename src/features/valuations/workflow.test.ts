@@ -6,11 +6,13 @@ import {
   allowedNextStatuses,
   DOCUMENT_CHANGES,
   type DocumentChange,
+  isOutsideWorkflow,
   judge,
   mayChangeDocuments,
   mayDelete,
   movesFor,
   needsReason,
+  OPEN_STATUSES,
   STATUS_ORDER,
   VALUATION_STATUSES,
   type ValuationStatus,
@@ -145,6 +147,12 @@ test('a blank reason is refused where one is needed, and left alone where none i
     expect(ask(from, 'DRAFT', 'أكمل المستندات')).toBe('ok')
   }
   expect(ask('DRAFT', 'SUBMITTED', '')).toBe('ok')
+})
+
+test('outside the workflow are the four statuses that nothing leads to, and no work is open in them', () => {
+  const outside = VALUATION_STATUSES.filter(isOutsideWorkflow)
+  expect(outside.toSorted()).toEqual(['FINALIZED', 'IN_PROGRESS', 'PENDING', 'REJECTED'])
+  expect(OPEN_STATUSES).toEqual(['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED'])
 })
 
 test('what may change in each status', () => {

@@ -19,10 +19,8 @@ export const STATUS_ORDER = [
   'FINALIZED',
 ] as const satisfies readonly ValuationStatus[]
 
-/** The statuses in which work is still open. */
+/** The statuses in which work is still open, for lists of work and due dates; docs/decisions/0007. */
 export const OPEN_STATUSES = [
-  'PENDING',
-  'IN_PROGRESS',
   'DRAFT',
   'SUBMITTED',
   'UNDER_REVIEW',
@@ -50,6 +48,11 @@ const MOVES: Readonly<Partial<Record<ValuationStatus, Partial<Record<ValuationSt
 /** The statuses that may follow `status`, regardless of role. */
 export function allowedNextStatuses(status: ValuationStatus): ValuationStatus[] {
   return Object.keys(MOVES[status] ?? {}) as ValuationStatus[]
+}
+
+/** True for the four statuses that no move leads to or from: nothing in them is due. */
+export function isOutsideWorkflow(status: ValuationStatus): boolean {
+  return !(status in MOVES) && status !== 'CANCELLED'
 }
 
 /** True when a move to `to` always requires a written reason. */

@@ -13,7 +13,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { selectList } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { STORED_FIELDS, type Valuation, type ValuationField, WRITTEN_FIELDS } from '../fields.ts'
-import type { ValuationStatus } from '../workflow.ts'
+import { isOutsideWorkflow, type ValuationStatus } from '../workflow.ts'
 
 export type ValuationRow = Omit<Selectable<Tables['valuations']>, 'searchText'>
 
@@ -71,6 +71,8 @@ export function presentValuation(row: Valuation, actor: Pick<Actor, 'role'>): Va
   const amounts: Record<(typeof MONEY)[number], number | null> = row
   for (const field of MONEY) amounts[field] = kwd(amounts[field])
   if (rowScope(actor) !== 'all') forClient(row)
+  // A due date of the earlier register is nobody's work: it stays stored and is not shown.
+  if (isOutsideWorkflow(row.status)) row.dueDate = null
   if (!mayReadReason(actor, row.status)) row.statusReason = null
   return row
 }
