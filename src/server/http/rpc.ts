@@ -26,7 +26,7 @@ type Parts = {
   database: Database
   notifyCache: NotifyCache
   sessionOf: (headers: RequestHeaders) => Promise<Actor | null>
-  env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck'>
+  env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck' | 'smtp'>
   /** Raises an alert where a refused call administers the firm. */
   alert: AlertRefusal
   log: Log
@@ -54,6 +54,7 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
     appUrl: env.appUrl,
     federation: env.oidc?.name ?? null,
     botCheck: provider && siteKey ? { provider, siteKey } : null,
+    sendsMail: env.smtp !== undefined,
   }
 
   async function answer({ name, headers, incoming, info }: RpcCall, met: Met): Promise<unknown> {
