@@ -281,7 +281,8 @@ export const WRITTEN_FIELDS = {
     kind: 'date',
     words: { ar: 'تاريخ الإصدار', en: 'Issue date' },
     editableIn: DRAFT_ONLY,
-    form: { section: 'assignment', place: 6 },
+    // Set when the valuation is completed.
+    form: null,
     details: { group: 'dates', place: 5 },
   },
   documentDate: {

@@ -140,6 +140,17 @@ export const valuationsMessages = defineMessages({
   },
   'fault.notDeletable': { ar: 'لا يُحذف تقييم في هذه الحالة', en: 'A valuation in this status cannot be deleted' },
   'fault.noChange': { ar: 'لا يوجد ما يُحفظ', en: 'There is nothing to change' },
+  'fault.approval.finalValue': { ar: 'القيمة النهائية غير محددة', en: 'The final value is not determined' },
+  'fault.approval.valuationDate': { ar: 'تاريخ التقييم غير محدد', en: 'The valuation date is missing' },
+  'fault.approval.valuationDate.future': {
+    ar: 'تاريخ التقييم بعد تاريخ اليوم',
+    en: 'The valuation date is in the future',
+  },
+  'fault.approval.inspectionDate': { ar: 'تاريخ المعاينة غير محدد', en: 'The inspection date is missing' },
+  'fault.approval.inspectionDate.future': {
+    ar: 'تاريخ المعاينة بعد تاريخ اليوم',
+    en: 'The inspection date is in the future',
+  },
 
   // Faults of the form alone, which requires more than the record's rules
   'fault.feeMissing': { ar: 'أدخل أتعاب التقييم', en: 'Enter the fee' },
@@ -332,8 +343,12 @@ export const valuationsMessages = defineMessages({
     en: 'The form holds what you typed and did not save. Choose “Start over” to begin a valuation of {{name}}.',
   },
   'form.beginGone': {
-    ar: 'العقار الذي أردت بدء تقييم له حُذف أو لم يعد متاحاً لك.',
-    en: 'The property that you wanted to value was deleted, or you may no longer see it.',
+    ar: 'ما أردت بدء التقييم منه حُذف أو لم يعد متاحاً لك.',
+    en: 'What you wanted to begin the valuation from was deleted, or you may no longer see it.',
+  },
+  'form.beginOtherFile': {
+    ar: 'في النموذج ما كتبته ولم تحفظه. اختر «البدء من جديد» لملئه من التقييم {{name}}.',
+    en: 'The form holds what you typed and did not save. Choose “Start over” to fill it from valuation {{name}}.',
   },
   'form.clientHint': {
     ar: 'يرى صاحب الحساب هذا التقييم في البوابة.',
@@ -466,6 +481,15 @@ export const valuationsMessages = defineMessages({
   },
   'details.register': { ar: 'سجّل العقار من هذا التقييم', en: 'Register the property' },
   'details.copyNumber': { ar: 'نسخ رقم التقييم', en: 'Copy the valuation number' },
+  'details.missing': { ar: 'ما ينقص لاعتماد التقييم:', en: 'Missing for the approval:' },
+  'details.missingLocked': {
+    ar: 'تُستكمل هذه الحقول بعد إعادة التقييم إلى المسودة.',
+    en: 'These fields are filled in after the valuation is sent back to draft.',
+  },
+  'details.missingForGood': {
+    ar: 'اعتُمد قبل أن تُشترط هذه الحقول، فلا يُكمل: يُلغى ويُنشأ تقييم جديد.',
+    en: 'It was approved before these were asked for and cannot be completed: cancel it and create a new one.',
+  },
 
   // Assignment and due date
   'details.assignment': { ar: 'التكليف والموعد', en: 'Assignment and due date' },

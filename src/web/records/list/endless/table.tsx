@@ -8,6 +8,7 @@ import type { Column } from '../columns.ts'
 import type { Density } from '../list-look.ts'
 import shared from '../record-table.module.css'
 import type { Choosing } from '../rows-props.ts'
+import { ScrollEdges } from '../scroll-edges.tsx'
 import { leastRoom, RowCells, TableColumns, TableHead } from '../table-parts.tsx'
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
@@ -69,6 +70,7 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
         data-wide={(width > 0 && width < least) || undefined}
         data-scroll-restoration-id={`endless-${list.visit}`}
       >
+        <ScrollEdges of={box} />
         <table
           className={`${shared.table} ${classes.table}`}
           style={pixels({ '--least': least })}
