@@ -294,10 +294,6 @@ export const propertiesMessages = defineMessages({
     ar: 'تُطبع الصفوف الظاهرة على الشاشة فقط. لطباعة القائمة اختر عرض الجدول.',
     en: 'Only the rows on the screen are printed. To print the list, choose the Table view.',
   },
-  'filter.areaFrom': { ar: 'المساحة من', en: 'Area from' },
-  'filter.areaTo': { ar: 'المساحة حتى', en: 'Area up to' },
-  'filter.yearBuiltFrom': { ar: 'سنة البناء من', en: 'Built from' },
-  'filter.yearBuiltTo': { ar: 'سنة البناء حتى', en: 'Built up to' },
   'filter.reversed': { ar: '{{filter}} – النطاق معكوس', en: '{{filter}} – reversed range' },
 
   // Form

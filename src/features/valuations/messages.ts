@@ -143,6 +143,17 @@ export const valuationsMessages = defineMessages({
     en: 'A valuation in this status cannot be deleted',
   },
   'fault.noChange': { ar: 'لا توجد تعديلات لحفظها', en: 'There is nothing to change' },
+  'fault.approval.finalValue': { ar: 'القيمة النهائية غير محددة', en: 'The final value is not determined' },
+  'fault.approval.valuationDate': { ar: 'تاريخ التقييم غير محدد', en: 'The valuation date is missing' },
+  'fault.approval.valuationDate.future': {
+    ar: 'تاريخ التقييم بعد تاريخ اليوم',
+    en: 'The valuation date is in the future',
+  },
+  'fault.approval.inspectionDate': { ar: 'تاريخ المعاينة غير محدد', en: 'The inspection date is missing' },
+  'fault.approval.inspectionDate.future': {
+    ar: 'تاريخ المعاينة بعد تاريخ اليوم',
+    en: 'The inspection date is in the future',
+  },
 
   // Faults of the form alone, which requires more than the record's rules
   'fault.feeMissing': { ar: 'أدخل أتعاب التقييم', en: 'Enter the fee' },
@@ -264,6 +275,7 @@ export const valuationsMessages = defineMessages({
   'filter.whichDate': { ar: 'نوع التاريخ', en: 'Which date' },
   'filter.startDate': { ar: 'من', en: 'From' },
   'filter.endDate': { ar: 'حتى', en: 'To' },
+  'filter.unassigned': { ar: 'بلا مكلّف', en: 'Nobody assigned' },
 
   // Column labels, where the field label is too long or lacks its unit
   'column.finalValue': { ar: 'القيمة (د.ك)', en: 'Value (KWD)' },
@@ -334,8 +346,12 @@ export const valuationsMessages = defineMessages({
     en: 'The form holds unsaved data. Choose “Start over” to start a valuation of {{name}}.',
   },
   'form.beginGone': {
-    ar: 'العقار الذي أردت بدء تقييم له حُذف أو لم يعد متاحاً لك.',
-    en: 'The property you wanted to value was deleted or is no longer available to you.',
+    ar: 'التقييم أو العقار الذي أردت البدء منه حُذف أو لم يعد متاحاً لك.',
+    en: 'The property or valuation you wanted to start from was deleted or is no longer available to you.',
+  },
+  'form.beginOtherFile': {
+    ar: 'في النموذج بيانات لم تحفظها. اختر «البدء من جديد» لملئه من التقييم {{name}}.',
+    en: 'The form holds unsaved data. Choose “Start over” to fill it from valuation {{name}}.',
   },
   'form.clientHint': {
     ar: 'يظهر هذا التقييم لصاحب الحساب في بوابة العملاء.',
@@ -471,6 +487,15 @@ export const valuationsMessages = defineMessages({
   },
   'details.register': { ar: 'تسجيل العقار من هذا التقييم', en: 'Register the property' },
   'details.copyNumber': { ar: 'نسخ رقم التقييم', en: 'Copy the valuation number' },
+  'details.missing': { ar: 'ما ينقص لاعتماد التقييم:', en: 'Missing for the approval:' },
+  'details.missingLocked': {
+    ar: 'تُستكمل هذه الحقول بعد إعادة التقييم إلى المسودة.',
+    en: 'These fields are filled in after the valuation is sent back to draft.',
+  },
+  'details.missingForGood': {
+    ar: 'اعتُمد قبل أن تُشترط هذه الحقول، فلا يُكمل: يُلغى ويُنشأ تقييم جديد.',
+    en: 'It was approved before these were asked for and cannot be completed: cancel it and create a new one.',
+  },
 
   // Assignment and due date
   'details.assignment': { ar: 'التكليف والموعد', en: 'Assignment and due date' },

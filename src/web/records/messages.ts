@@ -4,7 +4,7 @@ import { defineMessages } from '#kernel/words.ts'
 export const recordsMessages = defineMessages({
   // Lists
   'list.view.table': { ar: 'جدول', en: 'Table' },
-  'list.view.endless': { ar: 'عرض متواصل', en: 'Endless' },
+  'list.view.endless': { ar: 'تمرير', en: 'Scroll' },
   'list.view.cards': { ar: 'بطاقات', en: 'Cards' },
   'list.density.comfortable': { ar: 'واسع', en: 'Comfortable' },
   'list.density.compact': { ar: 'متقارب', en: 'Compact' },
@@ -41,7 +41,13 @@ export const recordsMessages = defineMessages({
   'filter.any': { ar: 'الكل', en: 'Any' },
   'filter.done': { ar: 'تم', en: 'Done' },
   'filter.reversed': { ar: '{{filter}} – الفترة معكوسة', en: '{{filter}} – reversed range' },
+  'filter.rangeFrom': { ar: '{{name}} من', en: '{{name}} from' },
+  'filter.rangeTo': { ar: '{{name}} حتى', en: '{{name}} up to' },
+  'filter.yes': { ar: 'نعم', en: 'Yes' },
+  'filter.no': { ar: 'لا', en: 'No' },
+  'filter.me': { ar: 'أنا', en: 'Me' },
   'filter.unknown': { ar: '{{name}}: {{value}} – قيمة غير معروفة', en: '{{name}}: {{value}} – unknown value' },
+  'filter.or': { ar: 'أو', en: 'or' },
 
   // A record's page
   'details.edit': { ar: 'تعديل', en: 'Edit' },

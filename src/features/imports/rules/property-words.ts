@@ -1,5 +1,10 @@
-/** The headers that sheets in Kuwait use for the fields of a property, besides the product's own words. */
-export const HEADERS: Readonly<Record<string, readonly string[]>> = {
+import type { WrittenFieldName } from '../../properties/fields.ts'
+
+/**
+ * The headers that sheets in Kuwait use for the fields of a property, besides the product's own words, by which a field without an
+ * entry is known. They aren't in the fields' descriptors, which every list loads.
+ */
+export const HEADERS: Readonly<Partial<Record<WrittenFieldName, readonly string[]>>> = {
   name: ['الاسم', 'اسم المبنى', 'property name', 'title', 'building name'],
   type: ['النوع', 'تصنيف العقار', 'استعمال العقار', 'الاستعمال', 'property type', 'category', 'use'],
   status: ['حالة العقار', 'property status', 'state'],

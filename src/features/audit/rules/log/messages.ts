@@ -170,6 +170,10 @@ export const logMessages = defineMessages({
   'say.registered': { ar: 'إنشاء حساب عميل', en: 'Registered an account' },
   'say.invited': { ar: 'دعوة {{name}}', en: 'Invited {{name}}' },
   'say.invitedAgain': { ar: 'إعادة دعوة {{name}}', en: 'Invited {{name}} again' },
+  'say.invitedByLink': {
+    ar: 'دعوة {{name}} والاطلاع على رابط الدعوة لتسليمه',
+    en: 'Invited {{name}}, and was shown the link to hand over',
+  },
   'say.personChanged': { ar: 'تعديل بيانات {{name}}', en: 'Changed {{name}}' },
   'say.roleChanged': { ar: 'تغيير دور {{name}} إلى «{{role}}»', en: 'Changed the role of {{name}} to “{{role}}”' },
   'say.secondStepAsked': { ar: 'طلب التحقق بخطوتين من {{name}}', en: 'Required two-factor for {{name}}' },

@@ -151,6 +151,23 @@ export const administrationMessages = defineMessages({
   'invite.language': { ar: 'لغة رسالة الدعوة', en: 'Language of the invitation' },
   'invite.sameName': { ar: 'إن تُرك فارغاً استُخدم الاسم الظاهر.', en: 'If left empty, the display name is used.' },
   'invite.submit': { ar: 'إرسال الدعوة', en: 'Send the invitation' },
+  'invite.textByLink': {
+    ar: 'لم يُعدّ البريد بعد، فلا تُرسل الدعوة: يظهر لك رابط تسلّمه إلى المدعو ليختار به كلمة مروره.',
+    en: 'Mail is not set up, so nothing is sent: you get a link to hand over, by which they choose a password.',
+  },
+  'invite.make': { ar: 'إنشاء رابط الدعوة', en: 'Create the invitation link' },
+  'invite.waits': {
+    ar: 'كُتبت دعوة {{email}}، وهي في صندوق الصادر: العرض التجريبي لا يرسل بريداً.',
+    en: 'The invitation of {{email}} waits in the outbox: the demonstration sends no mail.',
+  },
+  'invite.made': { ar: 'أُنشئ حساب {{email}}', en: 'The account of {{email}} was created' },
+  'invite.link': { ar: 'رابط الدعوة', en: 'Invitation link' },
+  'invite.linkHint': {
+    ar: 'سلّمه إلى المدعو وحده بوسيلة آمنة: يُستعمل مرة واحدة خلال {{days}} أيام، ولا يظهر مرة أخرى، وفي السجل أنك اطّلعت عليه.',
+    en: 'Hand it to the invited person alone, by a safe way: it works once within {{days}} days and is not shown again. The log records that you saw it.',
+  },
+  'invite.copy': { ar: 'نسخ الرابط', en: 'Copy the link' },
+  'invite.newLink': { ar: 'إنشاء رابط جديد', en: 'Create a new link' },
   'invite.sent': { ar: 'أُرسلت الدعوة إلى {{email}}', en: 'The invitation is on its way to {{email}}' },
   'invite.again': { ar: 'إرسال الدعوة مرة أخرى', en: 'Send the invitation again' },
   'invite.againText': {
