@@ -66,7 +66,7 @@ export const settingsMessages = defineMessages({
   'name.tokenSyncAddress': { ar: 'عنوان مزامنة الرمز', en: 'Token sync address' },
 
   // What there is to know of them
-  'hint.supportEmail': { ar: 'ترد إليه الردود على رسائل النظام.', en: 'Replies to the system’s emails go here.' },
+  'hint.supportEmail': { ar: 'تصل إليه الردود على رسائل النظام.', en: 'Replies to the system’s emails go here.' },
   'hint.phone': { ar: 'بالصيغة الدولية، مع رمز الدولة', en: 'In international form, with the country code' },
   'hint.sessionHours': { ar: 'من ساعة إلى 168 ساعة (أسبوع)', en: 'From 1 to 168 hours (a week)' },
   'hint.twoFactor': {

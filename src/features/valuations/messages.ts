@@ -288,7 +288,7 @@ export const valuationsMessages = defineMessages({
   // Form
   'form.create': { ar: 'تقييم جديد', en: 'New valuation' },
   'form.createHint': {
-    ar: 'يُحفظ مسودةً، ويأخذ رقمه عند الحفظ.',
+    ar: 'يُحفظ مسودةً، ويُرقَّم عند الحفظ.',
     en: 'Saved as a draft; it is numbered when saved.',
   },
   'form.edit': { ar: 'تعديل التقييم', en: 'Edit valuation' },
@@ -299,7 +299,7 @@ export const valuationsMessages = defineMessages({
   },
   'form.section.document': { ar: 'الوثيقة', en: 'Document' },
   'form.section.documentHint': {
-    ar: 'الوثيقة التي تثبت العقار.',
+    ar: 'الوثيقة التي تثبت ملكية العقار أو حق الانتفاع به.',
     en: 'The document that identifies the property.',
   },
   'form.section.property': { ar: 'العقار', en: 'Property' },
