@@ -136,6 +136,7 @@ export async function openServer({ appUrl, secret, env, store, isWritable = () =
           basemapUrl: async () => (await settings()).basemapUrl,
           firm: async () => landingFirm(await settings()),
           shipped: landingFirm(settingsSchema.parse({})),
+          isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
         })
       : undefined,
     downloads: createDownloads({ ...files, limitCalls, downloads, notifyCache, print: pdfRenderer.print }),
