@@ -142,7 +142,7 @@ export const comparisonsMessages = defineMessages({
   },
   'result.best': { ar: 'الأفضل', en: 'Best' },
   'result.worst': { ar: 'الأضعف', en: 'Weakest' },
-  'result.alike': { ar: 'لا فرق في الدرجة', en: 'same score' },
+  'result.alike': { ar: 'الدرجة نفسها', en: 'same score' },
   'result.mind': { ar: 'تنبيه قبل استخدام النتيجة', en: 'Before you rely on this' },
   'result.every': { ar: 'جميع العناصر', en: 'every dimension' },
   'result.others': {

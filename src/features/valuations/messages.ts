@@ -143,13 +143,13 @@ export const valuationsMessages = defineMessages({
     en: 'A valuation in this status cannot be deleted',
   },
   'fault.noChange': { ar: 'لا توجد تعديلات لحفظها', en: 'There is nothing to change' },
-  'fault.approval.finalValue': { ar: 'القيمة النهائية غير محددة', en: 'The final value is not determined' },
-  'fault.approval.valuationDate': { ar: 'تاريخ التقييم غير محدد', en: 'The valuation date is missing' },
+  'fault.approval.finalValue': { ar: 'حدّد القيمة النهائية', en: 'The final value is not determined' },
+  'fault.approval.valuationDate': { ar: 'أدخل تاريخ التقييم', en: 'The valuation date is missing' },
   'fault.approval.valuationDate.future': {
     ar: 'تاريخ التقييم بعد تاريخ اليوم',
     en: 'The valuation date is in the future',
   },
-  'fault.approval.inspectionDate': { ar: 'تاريخ المعاينة غير محدد', en: 'The inspection date is missing' },
+  'fault.approval.inspectionDate': { ar: 'أدخل تاريخ المعاينة', en: 'The inspection date is missing' },
   'fault.approval.inspectionDate.future': {
     ar: 'تاريخ المعاينة بعد تاريخ اليوم',
     en: 'The inspection date is in the future',
@@ -275,7 +275,7 @@ export const valuationsMessages = defineMessages({
   'filter.whichDate': { ar: 'نوع التاريخ', en: 'Which date' },
   'filter.startDate': { ar: 'من', en: 'From' },
   'filter.endDate': { ar: 'حتى', en: 'To' },
-  'filter.unassigned': { ar: 'بلا مكلّف', en: 'Nobody assigned' },
+  'filter.unassigned': { ar: 'دون تكليف', en: 'Not assigned' },
 
   // Column labels, where the field label is too long or lacks its unit
   'column.finalValue': { ar: 'القيمة (د.ك)', en: 'Value (KWD)' },
@@ -487,14 +487,14 @@ export const valuationsMessages = defineMessages({
   },
   'details.register': { ar: 'تسجيل العقار من هذا التقييم', en: 'Register the property' },
   'details.copyNumber': { ar: 'نسخ رقم التقييم', en: 'Copy the valuation number' },
-  'details.missing': { ar: 'ما ينقص لاعتماد التقييم:', en: 'Missing for the approval:' },
+  'details.missing': { ar: 'المطلوب قبل اعتماد التقييم:', en: 'Required before approval:' },
   'details.missingLocked': {
     ar: 'تُستكمل هذه الحقول بعد إعادة التقييم إلى المسودة.',
     en: 'These fields are filled in after the valuation is sent back to draft.',
   },
   'details.missingForGood': {
-    ar: 'اعتُمد قبل أن تُشترط هذه الحقول، فلا يُكمل: يُلغى ويُنشأ تقييم جديد.',
-    en: 'It was approved before these were asked for and cannot be completed: cancel it and create a new one.',
+    ar: 'اعتُمد هذا التقييم قبل اشتراط هذه الحقول، فلا يمكن إكماله. ألغه وأنشئ تقييماً جديداً.',
+    en: 'It was approved before these were required and cannot be completed. Cancel it and create a new one.',
   },
 
   // Assignment and due date

@@ -239,7 +239,7 @@ export const logMessages = defineMessages({
   'filter.to': { ar: 'حتى تاريخ', en: 'To' },
   'filter.tooMany': { ar: '{{filter}} – أكثر من عشرة أنواع', en: '{{filter}} – more than ten events' },
   'filter.addEvent': { ar: 'إضافة نوع', en: 'Add an event' },
-  'filter.findPerson': { ar: 'ابحث بالاسم أو البريد', en: 'Find by name or email' },
+  'filter.findPerson': { ar: 'البحث بالاسم أو البريد', en: 'Find by name or email' },
   'group.security': { ar: 'الأمان', en: 'Security' },
   'group.data': { ar: 'البيانات', en: 'Data' },
   'group.report': { ar: 'التقارير', en: 'Reports' },
