@@ -6,7 +6,7 @@ import { deleteProperty } from './commands/delete.ts'
 import { exportProperties } from './commands/export.ts'
 import { updateProperty } from './commands/update.ts'
 import { propertyExport } from './model/export.ts'
-import { propertyFields, propertyFilters } from './model/inputs.ts'
+import { propertyFields, propertyFilters, propertySorting } from './model/inputs.ts'
 import { TEXT_LIMITS } from './model.ts'
 import { findDuplicates } from './queries/duplicates.ts'
 import { listProperties } from './queries/list.ts'
@@ -21,7 +21,7 @@ const one = z.strictObject({ id: z.uuid() })
 export const propertiesApi = {
   list: query({
     access: 'canViewProperties',
-    input: propertyFilters.extend(paging.shape).extend(asked.shape),
+    input: propertyFilters.extend(paging.shape).extend(asked.shape).extend(propertySorting.shape),
     run: listProperties,
   }),
   search: query({

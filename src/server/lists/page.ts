@@ -12,6 +12,7 @@ import {
   type Viewer,
 } from './definition.ts'
 import { keyName, keyQuery, orderOf, type PageShape, pageQuery, type SortKey, tableOf } from './page-query.ts'
+import { readSorted } from './sorted-page.ts'
 
 /** The page asked for; `exactTotal`: count all rows, however many there are. */
 export type Paging = { pageSize?: number; lastId?: string; exactTotal?: boolean }
@@ -48,7 +49,8 @@ export async function readItems<Row extends Identified, Item>(
   const rows = await readRows(ctx, definition, filters, pageSize + 1, lastId)
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
-  const cursor = definition.cursor === 'position' ? last?.cursor : last?.id
+  const cursor = definition.cursor === 'position' || filters.sort ? last?.cursor : last?.id
+  if (filters.sort) for (const row of page) delete row.cursor
   const items = page.map((row) => definition.present(row, ctx.actor))
   return { items, hasMore: rows.length > pageSize, lastId: cursor ?? null }
 }
@@ -141,6 +143,8 @@ async function readRows<Row extends Identified, Item>(
 ): Promise<Row[]> {
   const { actor, db } = ctx
   const scope = scopeIn(definition, actor)
+  const { sort } = filters
+  if (sort) return readSorted(ctx, { definition, scope, filters, sort, limit, after: lastId })
   const after = lastId ? await sortKeyOf(ctx, definition, lastId, filters) : undefined
   const shape = { definition, scope, actorId: actor.id, filters, limit, after } as const
   const [found] = isCommon(shape)
@@ -169,7 +173,9 @@ function isCommon<Row, Item>({ definition, scope, filters, limit }: PageShape<Ro
 /** The page for any values, prepared once. */
 function preparedPage<Row, Item>(shape: PageShape<Row, Item>): PreparedQuery<{ rows: Row[] }> {
   const { definition, scope, filters, limit, after } = shape
-  const [lists, equal] = [Object.keys(filters.lists), Object.keys(filters.equal)]
+  const lists = Object.keys(filters.lists)
+  // A column that must be empty is another statement.
+  const equal = Object.entries(filters.equal).map(([name, wanted]) => (wanted === null ? `${name} null` : name))
   const key = [scope, limit, Boolean(after), ...lists, '=', ...equal].join(' ')
   const pages = preparedPages.get(definition) ?? new Map<string, PreparedQuery<unknown>>()
   preparedPages.set(definition, pages)

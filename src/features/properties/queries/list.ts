@@ -1,3 +1,4 @@
+import type { SortInput } from '#kernel/field-sort.ts'
 import type { Page } from '#kernel/page.ts'
 import { type ListDefinition, mergedBy } from '#server/lists/definition.ts'
 import { listedRows, type RowOptions } from '#server/lists/listed-rows.ts'
@@ -33,8 +34,8 @@ const rowsOf = listedRows(PROPERTIES, STORED_FIELDS, presentProperty<ListedPrope
  */
 export async function listProperties(
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, columns, ...wanted }: PropertyFilters & Paging & RowOptions,
+  { pageSize, lastId, exactTotal, columns, ...wanted }: PropertyFilters & SortInput & Paging & RowOptions,
 ): Promise<Page<ListedProperty>> {
-  const filters = filtersOf(wanted)
+  const filters = filtersOf(wanted, ctx.actor)
   return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
 }

@@ -13,7 +13,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { selectList } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { STORED_FIELDS, type Valuation, type ValuationField, WRITTEN_FIELDS } from '../fields.ts'
-import type { ValuationStatus } from '../workflow.ts'
+import { isOutsideWorkflow, type ValuationStatus } from '../workflow.ts'
 
 export type ValuationRow = Omit<Selectable<Tables['valuations']>, 'searchText'>
 
@@ -51,7 +51,8 @@ const CONFIDENTIAL = fieldsWhere(WRITTEN_FIELDS, ({ seenBy }) => seenBy === 'all
   typeof WRITTEN_FIELDS,
   { seenBy: 'all' }
 >[]
-const UNTIL_APPROVED = fieldsWhere(
+/** The fields whose values a client does not see before the approval. */
+export const HIDDEN_UNTIL_APPROVED = fieldsWhere(
   WRITTEN_FIELDS,
   (_, field) => 'confidentialUntilApproved' in WRITTEN_FIELDS[field as ValuationField],
 ) as FieldsWith<typeof WRITTEN_FIELDS, { confidentialUntilApproved: true }>[]
@@ -61,7 +62,7 @@ type Row = Partial<Valuation> & Pick<Valuation, 'status'>
 function forClient(row: Row): void {
   for (const field of CONFIDENTIAL) if (row[field] !== undefined) row[field] = null
   if (APPROVED.includes(row.status)) return
-  for (const field of UNTIL_APPROVED) if (row[field] !== undefined) row[field] = null
+  for (const field of HIDDEN_UNTIL_APPROVED) if (row[field] !== undefined) row[field] = null
 }
 
 const MONEY = fieldsOfKind(STORED_FIELDS, 'money')
@@ -75,6 +76,8 @@ export function presentValuation<R extends Row>(row: R, actor: Pick<Actor, 'role
     if (fils) amounts[field] = kwdFromFils(fils)
   }
   if (rowScope(actor) !== 'all') forClient(row)
+  // A due date of the earlier register is nobody's work: it stays stored and is not shown.
+  if (isOutsideWorkflow(row.status)) row.dueDate = null
   if (row.statusReason && !mayReadReason(actor, row.status)) row.statusReason = null
   return row
 }
