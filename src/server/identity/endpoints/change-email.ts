@@ -5,7 +5,8 @@ import type { DB } from '../../db/tables.ts'
 import { alertOwner, recipientOf } from '../account-mails.ts'
 import { createLink, LINK_MINUTES } from '../links/one-time-links.ts'
 import { assertOwnPassword } from '../passwords/own-password.ts'
-import { endpoint } from './endpoint.ts'
+import { limitMailsOf, mayMailTo } from '../rate-limits.ts'
+import { type Call, endpoint } from './endpoint.ts'
 import { code, email, password } from './fields.ts'
 import { provePresentSecondStep } from './present-second-step.ts'
 
@@ -23,8 +24,10 @@ export const changeEmail = endpoint({
     const codeDue = await provePresentSecondStep(call, actor, body.code)
     if (codeDue) return { codeDue }
     const next = body.email.toLowerCase()
-    await assertAddressFree(trx, next)
-    const { name, to: _, ...recipient } = await recipientOf(trx, actor.id)
+    await limitMailsOf(trx, actor.id)
+    // One answer, whether the address has an account or not; its mailbox alone is told.
+    if (!(await mayMailTo(trx, next)) || (await tellOwner(call, next))) return { sent: true }
+    const { recipient, name } = await recipientOf(trx, actor.id)
     const token = await createLink(trx, { kind: 'change-email', userId: actor.id, data: { email: next } })
     const link = new URL(`/confirm-email#${token}`, appUrl).href
     const minutes = LINK_MINUTES['change-email']
@@ -33,6 +36,19 @@ export const changeEmail = endpoint({
     return { sent: true }
   },
 })
+
+/** Tells the owner of an address that somebody else gave it; false when no account has it. */
+export async function tellOwner(
+  { trx, mail, appUrl }: Pick<Call, 'trx' | 'mail' | 'appUrl'>,
+  address: string,
+): Promise<boolean> {
+  const owner = await trx.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst()
+  if (!owner) return false
+  const { recipient, name, emailVerified } = await recipientOf(trx, owner.id)
+  const link = new URL('/login', appUrl).href
+  if (emailVerified) await mail({ ...recipient, kind: 'addressInUse', params: { name, link } })
+  return true
+}
 
 /** Throws AppError 'email-already-in-use' when an account has this address. */
 export async function assertAddressFree(trx: Transaction<DB>, address: string): Promise<void> {
