@@ -67,11 +67,13 @@ type Parts = {
   env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'>
   /** Where files are kept. */
   store: FileStore
+  /** False while nothing may be saved, such as on a disk that is nearly full. */
+  isWritable?: () => boolean
   log: Log
 }
 
 /** One server process over a migrated database, not yet listening. `close` ends requests in flight, then its connections. */
-export async function openServer({ appUrl, secret, env, store, log }: Parts) {
+export async function openServer({ appUrl, secret, env, store, isWritable = () => true, log }: Parts) {
   const database = openDatabase(appUrl)
   const notify = await openNotify(appUrl, { log })
   const notifyCache = createNotifyCache(notify)
@@ -97,7 +99,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const { sessionOf } = identity
   const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
   const limitCalls = createCallLimits()
-  const rpc = createRpc({ verbs: api, database, notifyCache, sessionOf, env, alert, limitCalls, log })
+  const rpc = createRpc({ verbs: api, database, notifyCache, sessionOf, env, alert, limitCalls, isWritable, log })
   const sealer = createSealer({ pool: database.pool, log })
   const watch = createChainWatch({ db: database.kysely, log })
   const borders = createBordersFollower({ db: database.kysely, log })
@@ -152,6 +154,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
     trustProxy: env.trustProxy,
     secure,
     cookieName: sessionCookieName(env.appUrl),
+    isWritable,
     log,
   })
   const sweepFiles = createFileSweep({ store, db: database.kysely, references: FILE_REFERENCES, log })

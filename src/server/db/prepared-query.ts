@@ -93,6 +93,11 @@ function namedQuery(text: string, parameters: readonly unknown[]): pg.QueryConfi
   return name === undefined ? { text, values: [...parameters] } : { name, text, values: [...parameters] }
 }
 
+/** True for the driver's error of a statement that had no answer in time; the driver gives it no code. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
+
 /** A pool as Kysely sees it: inside its transactions, too, prepared queries run by their names. */
 export function kyselyPool(pool: pg.Pool): PostgresPool {
   return {
@@ -100,7 +105,12 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const query = (text: string, parameters: readonly unknown[]) => client.query(namedQuery(text, parameters))
+      const query = (text: string, parameters: readonly unknown[]) =>
+        client.query(namedQuery(text, parameters)).catch((error: unknown) => {
+          // Without an answer the connection is of no use: the rollback on it would wait as long again.
+          if (isUnanswered(error)) void (client as unknown as pg.Client).end()
+          throw error
+        })
       const release = (destroy?: boolean) => client.release(destroy)
       // Kysely's type has cursors as well, which only streams use.
       return { query, release } as unknown as PostgresPoolClient

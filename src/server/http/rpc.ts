@@ -27,11 +27,13 @@ type Parts = {
   database: Database
   notifyCache: NotifyCache
   sessionOf: (headers: RequestHeaders) => Promise<Actor | null>
-  env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck'>
+  env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck' | 'smtp'>
   /** Raises an alert where a refused call administers the firm. */
   alert: AlertRefusal
   /** Runs a call of a person within what one person may call. */
   limitCalls: LimitCalls
+  /** False while nothing may be saved. */
+  isWritable: () => boolean
   log: Log
 }
 
@@ -44,7 +46,7 @@ const SLOW = 500
  * The one host of every verb: origin, session, active, two-factor, permission, shape, transaction, errors, timing.
  * Returns the handler of `POST /rpc/{feature}.{verb}`, which never throws.
  */
-export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert, limitCalls, log }: Parts) {
+export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert, limitCalls, isWritable, log }: Parts) {
   const byName = new Map<string, AnyVerb>(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
@@ -57,6 +59,7 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
     appUrl: env.appUrl,
     federation: env.oidc?.name ?? null,
     botCheck: provider && siteKey ? { provider, siteKey } : null,
+    sendsMail: env.smtp !== undefined,
   }
 
   async function answer({ name, headers, incoming, info }: RpcCall, met: Met): Promise<unknown> {
@@ -69,6 +72,7 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
     met.access = verb.access
     const refused = refusal(actor, verb.access)
     if (refused) throw new AppError(refused === 'permission-denied' ? (verb.denied ?? refused) : refused)
+    if (verb.kind === 'command' && !isWritable()) throw new AppError('read-only')
     const body = await readJson({ headers, body: incoming }, BODY_LIMIT)
     const input = parseInput(verb.input, body)
     const context = { actor, notifyCache, request: info, ...environment }

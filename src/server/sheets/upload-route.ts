@@ -12,6 +12,7 @@ import type { Permission } from '#access/grants.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
+import { diskError } from '../files/store/disk-files.ts'
 import { type AlertRefusal, admit } from '../http/refusals.ts'
 import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
 import { limitUploads } from '../identity/rate-limits.ts'
@@ -97,7 +98,8 @@ async function saveBody({ headers, body }: Request, path: string): Promise<void>
       createWriteStream(path, { mode: 0o600 }),
     )
   } catch (error) {
+    const known = diskError(error)
     // A client that disconnected receives no response.
-    throw error instanceof AppError ? error : new AppError('file-damaged', { cause: error })
+    throw known instanceof AppError ? known : new AppError('file-damaged', { cause: error })
   }
 }

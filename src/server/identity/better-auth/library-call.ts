@@ -1,6 +1,7 @@
 import type { AppError } from '#kernel/errors.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
 import { refusalOf } from './error-map.ts'
+import { withFailureCause } from './failure-cause.ts'
 
 /** Where identity is served. */
 export const AUTH_PATH = '/api/auth/'
@@ -26,7 +27,7 @@ export function libraryHeaders(
   return headers
 }
 
-/** Calls better-auth; a refusal is returned as an error of the catalogue. */
+/** Calls better-auth; a refusal is returned as an error of the catalogue. Throws what made the library itself fail. */
 export async function callLibrary(
   auth: Auth,
   headers: Headers,
@@ -38,7 +39,9 @@ export async function callLibrary(
   const url = new URL(`${auth.options.baseURL}${AUTH_PATH}${path}`)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const init = { method, headers: sent, ...(posted ? { body: JSON.stringify(body ?? {}) } : {}) }
-  const response = await auth.handler(new Request(url, init))
+  const { response, cause } = await withFailureCause(() => auth.handler(new Request(url, init)))
+  // A failure of the database is told as one, and not as that of the library.
+  if (response.status >= 500 && cause !== undefined) throw cause
   const data: unknown = await response
     .clone()
     .json()

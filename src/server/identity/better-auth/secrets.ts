@@ -33,3 +33,11 @@ export function generateRecoveryCodes(): string[] {
   const group = () => generateRandomString(5, 'a-z', '0-9', 'A-Z')
   return Array.from({ length: RECOVERY_CODES }, () => `${group()}-${group()}`)
 }
+
+/** True when the text was encrypted with this key. */
+export function canDecrypt(key: string, data: string): Promise<boolean> {
+  return symmetricDecrypt({ key, data }).then(
+    () => true,
+    () => false,
+  )
+}
