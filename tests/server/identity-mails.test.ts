@@ -148,6 +148,7 @@ describe('another address', () => {
     // The answer is the same; only the mailbox of the address learns which it was.
     expect([taken.status, taken.said]).toEqual([free.status, free.said])
     expect(sentTo(other.email).map(({ kind }) => kind)).toEqual(['addressInUse'])
+    expect(sentTo(b.email).map(({ kind }) => kind)).toEqual(['addressChange', 'addressChange'])
     const token = tokenIn(sentTo('wanted@thamin.example')[0])
     await bench.browser().call('sign-up/email', { email: 'wanted@thamin.example', name: 'سالم', password: PASSWORD })
     expect((await bench.browser().call('confirm-email', { token })).said.error.code).toBe('email-already-in-use')

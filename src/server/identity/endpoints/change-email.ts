@@ -18,27 +18,30 @@ export const changeEmail = endpoint({
   input: z.strictObject({ email, password, code: code.optional() }),
   commitOnRefusal: true,
   async handle(call) {
-    const { trx, body, actor, mail, appUrl } = call
+    const { trx, body, actor } = call
     if (!actor) throw new AppError('not-signed-in')
     await assertOwnPassword(trx, actor.id, body.password)
     const codeDue = await provePresentSecondStep(call, actor, body.code)
     if (codeDue) return { codeDue }
     const next = body.email.toLowerCase()
     await limitMailsOf(trx, actor.id)
-    // One answer, whether the address has an account or not; its mailbox alone is told.
-    if (!(await mayMailTo(trx, next)) || (await tellOwner(call, next))) return { sent: true }
-    const { recipient, name } = await recipientOf(trx, actor.id)
-    const token = await createLink(trx, { kind: 'change-email', userId: actor.id, data: { email: next } })
-    const link = new URL(`/confirm-email#${token}`, appUrl).href
-    const minutes = LINK_MINUTES['change-email']
-    await mail({ ...recipient, to: next, kind: 'confirmNewAddress', params: { name, link, minutes } })
+    // One answer and one warning, whether the address has an account or not: its mailbox alone is told.
+    if ((await mayMailTo(trx, next)) && !(await tellOwner(call, next))) await sendLink(call, actor.id, next)
     await alertOwner(call, actor.id, { kind: 'addressChange', newAddress: next })
     return { sent: true }
   },
 })
 
+async function sendLink({ trx, mail, appUrl }: Call<unknown>, userId: string, next: string): Promise<void> {
+  const { recipient, name } = await recipientOf(trx, userId)
+  const token = await createLink(trx, { kind: 'change-email', userId, data: { email: next } })
+  const link = new URL(`/confirm-email#${token}`, appUrl).href
+  const minutes = LINK_MINUTES['change-email']
+  await mail({ ...recipient, to: next, kind: 'confirmNewAddress', params: { name, link, minutes } })
+}
+
 /** Tells the owner of an address that somebody else gave it; false when no account has it. */
-export async function tellOwner(
+async function tellOwner(
   { trx, mail, appUrl }: Pick<Call, 'trx' | 'mail' | 'appUrl'>,
   address: string,
 ): Promise<boolean> {
