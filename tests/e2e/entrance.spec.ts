@@ -307,7 +307,7 @@ test.describe('guards', () => {
       .click()
     await expect(page).toHaveURL(/\/login$/)
     await type(page, say, email)
-    await expect(page.getByRole('alert').getByText(say('errors:user-disabled'))).toBeVisible()
+    await expect(page.getByRole('alert').getByText(say('errors:wrong-password'))).toBeVisible()
   })
 
   test('signing out in one tab ends the other, and the way back shows nothing', ONCE, async ({ as, say }) => {

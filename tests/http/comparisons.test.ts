@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditItem } from '#features/audit/model.ts'
 import type { SavedComparison } from '#features/comparisons/model/saved.ts'
@@ -497,4 +498,20 @@ describe('what the log says', () => {
     expect(ofProperty.status).toBe(200)
     expect(ofProperty.said.totalCount).toBe(0)
   })
+})
+
+test('one person keeps a thousand and no more, and may save again after deleting one', async () => {
+  const keeper = await product.person('APPRAISER')
+  const properties = await two()
+  const { id } = await save(keeper, properties)
+  const columns = sql.raw(
+    'name, dimension_configs, weighting_method, method, year, shape, outcome, created_by, updated_by',
+  )
+  await sql`insert into comparisons (id, ${columns})
+    select gen_random_uuid(), ${columns} from comparisons, generate_series(1, 999) where id = ${id}`.execute(product.db)
+  const more = () => ask(keeper, 'save', { ...setup(properties), name: 'واحدة أخرى' })
+  const refused = await more()
+  expect([refused.status, refused.said.error.code]).toEqual([409, 'comparisons-full'])
+  await product.db.deleteFrom('comparisons').where('id', '=', id).execute()
+  expect((await more()).status).toBe(200)
 })
