@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,11 +24,17 @@ export type Trial = { name: string; title: string; run: () => Promise<Outcome | 
 const MEGABYTE = 1_048_576
 const isRoot = process.getuid?.() === 0
 
+/** What is undone when the process ends, the latest first. */
+const undoing: (() => void)[] = []
+process.on('exit', () => {
+  for (const undo of undoing) undo()
+})
+
 /** A folder that is removed when the process ends. */
-function folder(parent = tmpdir()): string {
-  const path = mkdtempSync(join(parent, 'thamin-faults-'))
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'thamin-faults-'))
   chmodSync(path, 0o755)
-  process.on('exit', () => rmSync(path, { recursive: true, force: true }))
+  undoing.unshift(() => rmSync(path, { recursive: true, force: true }))
   return path
 }
 
@@ -90,7 +106,7 @@ async function fullDisk(): Promise<Outcome | string> {
   } catch {
     return 'this container may not mount a disk'
   }
-  process.on('exit', () => execFileSync('umount', ['-l', disk]))
+  undoing.unshift(() => execFileSync('umount', ['-l', disk]))
   const dataDir = join(disk, 'data')
   const free = () => statfsSync(disk).bavail * statfsSync(disk).bsize
   const ballast = join(disk, 'ballast')
@@ -151,16 +167,18 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
 
 /** PostgreSQL frozen: nobody waits longer than the limit, and all goes on when it is thawed. */
 async function frozen(): Promise<Outcome | string> {
-  if (process.platform === 'win32') return 'needs signals that Windows does not have'
+  if (process.platform !== 'linux') return 'needs Linux, to find the processes of PostgreSQL'
   const { failed, expect } = checks()
   const dataDir = join(folder(), 'data')
   const server = await startServer(dataDir)
   const call = await signIn(server.base)
   const writers = startWriters(() => call, 4, 'Z')
   await pause(1_000)
-  const group = await postgresPid(dataDir)
-  // It leads a group of its own.
-  process.kill(-group, 'SIGSTOP')
+  const main = await postgresPid(dataDir)
+  // The main process first, so that it starts no other.
+  process.kill(main, 'SIGSTOP')
+  const stopped = [main, ...childrenOf(main)]
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP')
   try {
     const answers = await Promise.all(Array.from({ length: 10 }, () => call('/rpc/valuations.list', {})))
     expect(
@@ -174,7 +192,7 @@ async function frozen(): Promise<Outcome | string> {
     const longest = Math.max(...answers.map(({ took }) => took))
     expect(longest < 50_000, `an answer took ${Math.round(longest / 1000)} s`)
   } finally {
-    process.kill(-group, 'SIGCONT')
+    for (const pid of stopped) signal(pid, 'SIGCONT')
   }
   const again = await waitFor(async () => ((await call('/readyz')).status === 200 ? true : undefined), 60_000)
   expect(again === true, 'it did not go on')
@@ -182,6 +200,28 @@ async function frozen(): Promise<Outcome | string> {
   const judged = await judge(dataDir, writers.acknowledged)
   await server.kill('SIGTERM')
   return { tried: 1, acknowledged: writers.acknowledged.length, ...judged, failed }
+}
+
+function childrenOf(parent: number): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.filter((pid) => parentOf(pid) === parent).map(Number)
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+/** Signals a process that may have ended meanwhile. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Gone: the server had given its connection up.
+  }
 }
 
 /** A copy of a running data folder, in a path too long for a socket, is started beside the original. */

@@ -43,8 +43,14 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
   const store = given.store ?? files.store
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, smtp, sms, allowedOrigins, botCheck }
   const { isWritable = () => true } = given
-  const told = given.log ?? log
-  const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, store, isWritable, log: told })
+  const server = await openServer({
+    appUrl: fresh.appUrl,
+    secret: 's'.repeat(32),
+    env,
+    store,
+    isWritable,
+    log: given.log ?? log,
+  })
   const port = await server.listen(0, '127.0.0.1')
   const base = `http://127.0.0.1:${port}`
   const { kysely: db } = server.database
