@@ -27,6 +27,7 @@ import { createFileSweep } from '#server/files/sweep/sweep.ts'
 import { createUploadLocks } from '#server/files/uploads/locks.ts'
 import { createUploads } from '#server/files/uploads/routes.ts'
 import { createApp } from '#server/http/app.ts'
+import { createCallLimits } from '#server/http/call-limits.ts'
 import { createDownloads } from '#server/http/downloads.ts'
 import { sweepIdempotency } from '#server/http/idempotency.ts'
 import { createListener, listen } from '#server/http/listener.ts'
@@ -97,7 +98,8 @@ export async function openServer({ appUrl, secret, env, store, isWritable = () =
   const identity = createIdentity(reached)
   const { sessionOf } = identity
   const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
-  const rpc = createRpc({ verbs: api, database, notifyCache, sessionOf, env, alert, isWritable, log })
+  const limitCalls = createCallLimits()
+  const rpc = createRpc({ verbs: api, database, notifyCache, sessionOf, env, alert, limitCalls, isWritable, log })
   const sealer = createSealer({ pool: database.pool, log })
   const watch = createChainWatch({ db: database.kysely, log })
   const borders = createBordersFollower({ db: database.kysely, log })
@@ -136,7 +138,7 @@ export async function openServer({ appUrl, secret, env, store, isWritable = () =
           shipped: landingFirm(settingsSchema.parse({})),
         })
       : undefined,
-    downloads: createDownloads({ ...files, downloads, notifyCache, print: pdfRenderer.print }),
+    downloads: createDownloads({ ...files, limitCalls, downloads, notifyCache, print: pdfRenderer.print }),
     storedDownloads: createStoredDownloads({ ...files, storedDownloads, secure }),
     uploads: createUploads({
       ...files,

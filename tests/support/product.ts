@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { PRIVILEGED, type Role } from '#access/roles.ts'
 import { openServer } from '#app/serve.ts'
-import type { Valuation, ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
+import type { ListedValuation, ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import type { WireError } from '#kernel/errors.ts'
+import type { Page } from '#kernel/page.ts'
 import type { Notify } from '#server/db/notify.ts'
 import type { Env } from '#server/env.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
@@ -18,10 +19,11 @@ const passwordHash = hashPassword(PASSWORD)
 /** What a call answered: the body as whatever it says, and the error when it was refused. */
 export type Answer = { status: number; headers: Headers; said: Said }
 // The one place where an answer's shape is taken on trust: each test asserts what it reads of it.
-type Said = ValuationDetails & { items: Valuation[]; hasMore: boolean; lastId: string | null; totalCount: number } & {
-  error: WireError
-  counts: { status: string; count: number }[]
-}
+type Said = ValuationDetails &
+  Page<ListedValuation> & {
+    error: WireError
+    counts: { status: string; count: number }[]
+  }
 
 /** A person signed in over HTTP. */
 export type Person = { id: string; role: Role; call: Call; cookie: string }
@@ -150,6 +152,13 @@ export const VALID: ValuationFields = {
   planNumber: 'م/36214',
   propertySize: 400,
 }
+
+/** What a valuation needs besides to be approved. */
+export const VALUED = {
+  finalValue: 300_000,
+  inspectionDate: '2026-01-14',
+  valuationDate: '2026-01-15',
+} satisfies ValuationFields
 
 /** Creates a valuation, or throws what was wrong. */
 export async function create(person: Person, more: ValuationFields = {}): Promise<ValuationDetails> {

@@ -15,9 +15,9 @@ test('a database that is away is reported as unavailable, with or without a code
     'Connection terminated due to connection timeout',
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',
-    'Query read timeout',
   ])
     expect(codeOf(new Error(text))).toBe('unavailable')
+  expect(codeOf(new Error('Query read timeout'))).toBe('deadline-exceeded')
 })
 
 test('what nobody foresaw is an unknown error, and nothing of it leaks', () => {

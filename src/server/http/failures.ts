@@ -8,6 +8,7 @@ import { systemCode } from '../process/system-code.ts'
 const BY_SQLSTATE: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   '23505': 'already-exists',
   '23503': 'failed-precondition',
+  '22P02': 'invalid-argument',
   '22P05': 'invalid-argument',
   '22021': 'invalid-argument',
   // The guard of the disk has closed the database, or its disk is full.
@@ -18,6 +19,8 @@ const BY_SQLSTATE: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   EDQUOT: 'storage-full',
   '57014': 'deadline-exceeded',
   '55P03': 'deadline-exceeded',
+  // Two transactions waited for each other; the one that was undone may be tried again.
+  '40P01': 'deadline-exceeded',
 }
 const AWAY = /^(08|53|57P|25P03)/
 // Codes of the system: the database is not there, or the way to it was cut.
@@ -48,7 +51,7 @@ export function toToldError(error: unknown, log: Log, about: { requestId: string
 export function toAppError(error: unknown, log: Log, about: { requestId: string; verb?: string }): AppError {
   if (error instanceof AppError) return error
   const state = systemCode(error)
-  const known = BY_SQLSTATE[state]
+  const known = isUnanswered(error) ? 'deadline-exceeded' : BY_SQLSTATE[state]
   if (known) {
     log.warn({ ...about, state }, 'the database refused a statement')
     return new AppError(known, { cause: error })
@@ -59,5 +62,5 @@ export function toAppError(error: unknown, log: Log, about: { requestId: string;
 }
 
 function isCut(error: unknown): boolean {
-  return error instanceof Error && (CUT_TEXT.test(error.message) || isUnanswered(error))
+  return error instanceof Error && CUT_TEXT.test(error.message)
 }

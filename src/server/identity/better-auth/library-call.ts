@@ -11,10 +11,17 @@ export type LibraryRequest = { path: string; method?: 'GET' | 'POST'; query?: Re
 /** The outcome of an endpoint: the parsed body of its response, and the catalogue's error when it refused. */
 export type CallResult = { response: Response; data: unknown; error?: AppError }
 
-/** The headers that better-auth receives: only what it needs, so that a caller's cannot forge address, host or origin. */
-export function libraryHeaders(request: Request, address: string, env: { appUrl: string }): Headers {
-  const headers = new Headers({ origin: new URL(env.appUrl).origin, [ADDRESS_HEADER]: address })
-  const cookie = request.headers.get('cookie')
+/**
+ * The headers that better-auth receives: only what it needs, so that a caller's cannot forge address, host or origin. Its cookies
+ * are those that we have read ourselves (see ownCookies).
+ */
+export function libraryHeaders(
+  request: Request,
+  address: string,
+  { appUrl, readCookies }: { appUrl: string; readCookies: (header: string | null) => string },
+): Headers {
+  const headers = new Headers({ origin: new URL(appUrl).origin, [ADDRESS_HEADER]: address })
+  const cookie = readCookies(request.headers.get('cookie'))
   if (cookie) headers.set('cookie', cookie)
   headers.set('user-agent', (request.headers.get('user-agent') ?? '').slice(0, 300))
   return headers
