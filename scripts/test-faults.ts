@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Outcome, TRIALS, type Trial } from './test-faults/trials.ts'
@@ -30,7 +30,7 @@ function failure(error: unknown): Outcome {
 }
 
 function print(): void {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim()
   const commit = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') ? ' and changes' : ''}`
   const as = process.getuid?.() === 0 ? 'as root' : 'as an ordinary user'
   console.log(`\n${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${as}, ${availableParallelism()} cores\n`)
