@@ -21,7 +21,10 @@ for (const trial of chosen) {
 print()
 const isWhole = ({ lost, doubled, failed }: Outcome) => lost === 0 && doubled === 0 && failed.length === 0
 const wrong = rows.filter(({ outcome }) => typeof outcome !== 'string' && !isWhole(outcome))
-console.log(`\n${rows.length - wrong.length} passed, ${wrong.length} failed`)
+const untried = rows.filter(({ outcome }) => typeof outcome === 'string')
+console.log(
+  `\n${rows.length - untried.length - wrong.length} passed, ${wrong.length} failed, ${untried.length} not tried`,
+)
 process.exit(wrong.length === 0 ? 0 : 1)
 
 function failure(error: unknown): Outcome {

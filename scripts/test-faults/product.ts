@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/demonstration.ts'
+import { DEMO_PASSWORD, DEMONSTRATION_PEOPLE } from '#features/people/fixtures.ts'
 import { runningAppUrl } from '#server/postgres/choose.ts'
 import { NODE, ROOT, SERVER, SERVER_ENV } from '../child.mjs'
 
@@ -66,38 +66,45 @@ export async function waitFor<T>(
   return undefined
 }
 
-/** A call over HTTP: its status (0 where nothing answered), its error's code, when to come again, and how long it took in ms. */
-export type Answer = { status: number; code: string | undefined; retryAfter: string | null; took: number }
+/** A call over HTTP: its status (0 where nothing answered), when to come again, and how long it took in ms. */
+export type Answer = { status: number; retryAfter: string | null; took: number }
 export type Caller = (path: string, body?: unknown) => Promise<Answer>
 
-/** Signs an appraiser of the demonstration in, and returns what calls as them. */
-export async function signIn(base: string): Promise<Caller> {
-  const email = DEMO_ACCOUNTS.find(({ role }) => role === 'APPRAISER')?.email
-  const headers = { origin: base, 'content-type': 'application/json' }
-  const body = JSON.stringify({ email, password: DEMO_PASSWORD })
-  const response = await fetch(`${base}/api/auth/sign-in/email`, { method: 'POST', headers, body })
-  if (!response.ok) throw new Error(`The sign-in answered ${response.status}.`)
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  return caller(base, cookie)
+/** Who writes: several people, since each may make only so many calls a minute. */
+const WRITERS = DEMONSTRATION_PEOPLE.filter(
+  ({ role, totp, active }) => /APPRAISER$/.test(role) && !totp && active !== false,
+).map(({ email }) => email)
+
+/** Signs the appraisers of the demonstration in; returns the cookies of their sessions, which outlive a server. */
+export async function signIn(base: string): Promise<string[]> {
+  const cookies: string[] = []
+  for (const email of WRITERS) {
+    const headers = { origin: base, 'content-type': 'application/json' }
+    const body = JSON.stringify({ email, password: DEMO_PASSWORD })
+    const response = await fetch(`${base}/api/auth/sign-in/email`, { method: 'POST', headers, body })
+    if (!response.ok) throw new Error(`The sign-in answered ${response.status}.`)
+    const lines = response.headers.getSetCookie().map((line) => line.split(';')[0])
+    cookies.push(lines.join('; '))
+  }
+  return cookies
 }
 
-/** Calls as whoever has the cookie, or as nobody. */
-export function caller(base: string, cookie = ''): Caller {
+/** Calls as these people in turn, or as nobody. */
+export function caller(base: string, cookies: readonly string[] = []): Caller {
+  let turn = 0
   return async (path, body) => {
     const began = performance.now()
+    const cookie = cookies[turn++ % cookies.length] ?? ''
     const post = { method: 'POST', body: JSON.stringify(body) }
     try {
       const headers = { origin: base, cookie, 'content-type': 'application/json' }
       const response = await fetch(base + path, { headers, ...(body === undefined ? {} : post) })
-      const said = (await response.json().catch(() => ({}))) as { error?: { code?: string } }
+      await response.arrayBuffer()
       const { status } = response
       const took = performance.now() - began
-      return { status, code: said.error?.code, retryAfter: response.headers.get('retry-after'), took }
+      return { status, retryAfter: response.headers.get('retry-after'), took }
     } catch {
-      return { status: 0, code: undefined, retryAfter: null, took: performance.now() - began }
+      return { status: 0, retryAfter: null, took: performance.now() - began }
     }
   }
 }
@@ -113,7 +120,7 @@ export function startWriters(call: () => Caller, count: number, prefix: string) 
       const { status } = await call()('/rpc/valuations.create', { ...VALUATION, documentNumber: name })
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status === 200) acknowledged.push(name)
-      else await pause(50)
+      else await pause(status === 429 ? 500 : 50)
     }
   }
   const writing = Promise.all(Array.from({ length: count }, (_, writer) => write(writer)))

@@ -53,11 +53,12 @@ async function kills(): Promise<Outcome> {
   const dataDir = join(folder(), 'data')
   const rounds = 6
   let server = await startServer(dataDir)
-  let call = await signIn(server.base)
+  const people = await signIn(server.base)
+  let call = caller(server.base, people)
   const acknowledged: string[] = []
   for (let round = 0; round < rounds; round++) {
     const writers = startWriters(() => call, 8, `K${round}`)
-    await waitFor(() => (writers.acknowledged.length > 20 ? true : undefined), 60_000)
+    await waitFor(() => (writers.acknowledged.length > 10 ? true : undefined), 60_000)
     await pause(Math.random() * 300)
     const postgres = await postgresPid(dataDir)
     const gone = server.kill('SIGKILL')
@@ -65,9 +66,9 @@ async function kills(): Promise<Outcome> {
     await gone
     await writers.stop()
     acknowledged.push(...writers.acknowledged)
-    expect(writers.acknowledged.length > 20, `round ${round}: hardly anything was written`)
+    expect(writers.acknowledged.length > 10, `round ${round}: hardly anything was written`)
     server = await startServer(dataDir)
-    call = await signIn(server.base)
+    call = caller(server.base, people)
   }
   const judged = await judge(dataDir, acknowledged)
   await server.kill('SIGTERM')
@@ -79,7 +80,7 @@ async function databaseKilled(): Promise<Outcome> {
   const { failed, expect } = checks()
   const dataDir = join(folder(), 'data')
   const server = await startServer(dataDir)
-  const call = await signIn(server.base)
+  const call = caller(server.base, await signIn(server.base))
   const writers = startWriters(() => call, 8, 'D')
   const rounds = 3
   for (let round = 0; round < rounds; round++) {
@@ -89,7 +90,7 @@ async function databaseKilled(): Promise<Outcome> {
     expect(ready === true, `round ${round}: it did not come back`)
   }
   await writers.stop()
-  const others = [...writers.statuses.keys()].filter((status) => ![200, 503].includes(status))
+  const others = [...writers.statuses.keys()].filter((status) => ![200, 429, 503].includes(status))
   expect(others.length === 0, `answers of ${others.join(', ')}`)
   const judged = await judge(dataDir, writers.acknowledged)
   await server.kill('SIGTERM')
@@ -117,7 +118,8 @@ async function fullDisk(): Promise<Outcome | string> {
     spawnSync('sh', ['-c', `head -c ${more} /dev/zero >> '${ballast}'`], { stdio: 'ignore' })
   }
   let server = await startServer(dataDir)
-  let call = await signIn(server.base)
+  const people = await signIn(server.base)
+  let call = caller(server.base, people)
   const reserved = await waitFor(() => (sizeOf(join(dataDir, 'reserve')) > 0 ? true : undefined), 60_000)
   expect(reserved === true, 'no reserve was kept')
   const writers = startWriters(() => call, 4, 'F')
@@ -145,12 +147,11 @@ async function fullDisk(): Promise<Outcome | string> {
   await writers.stop()
   // Started on a disk without a byte: the reserve gives recovery its room.
   server = await startServer(dataDir)
-  call = caller(server.base)
+  call = caller(server.base, people)
   expect(await becomes('/readyz', 507), 'after recovery: /readyz does not say that the disk is full')
   const recovered = await judge(dataDir, writers.acknowledged)
   rmSync(ballast)
   expect(await becomes('/readyz', 200), 'with room again: it was not lifted')
-  call = await signIn(server.base)
   const later = startWriters(() => call, 4, 'G')
   expect(
     (await waitFor(() => (later.acknowledged.length > 3 ? true : undefined), 60_000)) === true,
@@ -171,7 +172,7 @@ async function frozen(): Promise<Outcome | string> {
   const { failed, expect } = checks()
   const dataDir = join(folder(), 'data')
   const server = await startServer(dataDir)
-  const call = await signIn(server.base)
+  const call = caller(server.base, await signIn(server.base))
   const writers = startWriters(() => call, 4, 'Z')
   await pause(1_000)
   const main = await postgresPid(dataDir)
@@ -232,7 +233,7 @@ async function copied(): Promise<Outcome | string> {
   const [here, there] = [join(folder(), long), join(folder(), long)]
   mkdirSync(here, { mode: 0o755 })
   const server = await startServer(join(here, 'data'))
-  const call = await signIn(server.base)
+  const call = caller(server.base, await signIn(server.base))
   const writers = startWriters(() => call, 4, 'C')
   await pause(1_000)
   execFileSync('cp', ['-a', here, there])
@@ -241,7 +242,7 @@ async function copied(): Promise<Outcome | string> {
   await copy.kill('SIGTERM')
   await pause(500)
   await writers.stop()
-  const others = [...writers.statuses.keys()].filter((status) => status !== 200)
+  const others = [...writers.statuses.keys()].filter((status) => ![200, 429].includes(status))
   expect(others.length === 0, `the original answered ${others.join(', ')}`)
   const judged = await judge(join(here, 'data'), writers.acknowledged)
   await server.kill('SIGTERM')
