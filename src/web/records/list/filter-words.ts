@@ -37,7 +37,8 @@ export function useFilterWords<N extends string>(saying: FilterLabels<N>): Filte
   const { names } = saying
   const nameOf = (name: N): string =>
     typeof names === 'function' ? names(name) : t((names as Readonly<Record<N, ParseKeys>>)[name] as ParseKeys)
-  const given = (filter: FilterValue<N>, more: readonly FilterValue<N>[] = []) => whole?.(filter) ??
+  const given = (filter: FilterValue<N>, more: readonly FilterValue<N>[] = []) =>
+    whole?.(filter) ??
     `${nameOf(filter.name)}: ${[filter, ...more].map((one) => isolateBidi(shown(one))).join(` ${t('records:filter.or')} `)}`
   const wrong = (filter: WrongFilter<N>) => {
     if (filter.why === 'unknown')
