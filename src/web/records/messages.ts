@@ -24,6 +24,13 @@ export const recordsMessages = defineMessages({
   'list.next': { ar: 'التالية', en: 'Next' },
   'list.selectAll': { ar: 'تحديد كل صفوف الصفحة', en: 'Select all rows on this page' },
   'list.searchClear': { ar: 'مسح البحث', en: 'Clear the search' },
+  'list.sort': { ar: 'الترتيب', en: 'Sort' },
+  'list.sortBy': { ar: 'ترتيب حسب {{name}}', en: 'Sort by {{name}}' },
+  'list.sortColumn': { ar: 'الترتيب حسب', en: 'Sort by' },
+  'list.sortNewest': { ar: 'الأحدث أولاً', en: 'Newest first' },
+  'list.sortOrder': { ar: 'اتجاه الترتيب', en: 'Direction' },
+  'list.sort.asc': { ar: 'تصاعدي', en: 'Ascending' },
+  'list.sort.desc': { ar: 'تنازلي', en: 'Descending' },
   'list.unselect': { ar: 'إلغاء التحديد', en: 'Clear selection' },
 
   // Endless lists

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { useListLook } from '#web/records/list/list-look.ts'
 import { usePages } from '#web/records/list/pages.ts'
+import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { useSelection } from '#web/records/selection/selection.ts'
 import { usePropertyColumnSet } from './list/columns.tsx'
 import { PropertiesFrame } from './list/frame.tsx'
@@ -18,9 +19,10 @@ const PATH = '/properties'
 /** The properties this person may see, newest first, in pages. */
 export function PropertiesScreen() {
   const { t } = useTranslation()
-  const search = useSearch({ from: PATH })
+  const set = usePropertyColumnSet()
+  const search = useAllowedSort(useSearch({ from: PATH }), set.keys)
   const { page, read, key, readNext } = usePages(search, listQuery)
-  const [look] = useListLook(usePropertyColumnSet())
+  const [look] = useListLook(set)
   const items = page?.items
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
   const selection = useSelection(ids, key)

@@ -1,14 +1,17 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SortInput } from '#kernel/field-sort.ts'
 import { EndlessList } from '#web/records/list/endless/endless-list.tsx'
 import type { Source } from '#web/records/list/endless/query.ts'
 import { useEndless } from '#web/records/list/endless/use-endless.ts'
 import { useListLook } from '#web/records/list/list-look.ts'
 import { LookMenu } from '#web/records/list/look-menu.tsx'
+import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import type { Valuation, ValuationFilters } from '../model.ts'
-import { VALUATION_FILTERS } from './list/filters.ts'
+import { listInput, sortsOf } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
 import { sameAddress } from './list/views.ts'
 import { type Listed, listed } from './shared/listed.ts'
@@ -23,7 +26,7 @@ const LINE_HEIGHT = 106
 /** The rows fetched per request: the most that the server returns. */
 const BATCH_SIZE = 100
 
-const endlessValuations: Source<Listed, Valuation, ValuationFilters> = {
+const endlessValuations: Source<Listed, Valuation, ValuationFilters & SortInput> = {
   name: 'valuations',
   read: async (filters, lastId, signal) => {
     const page = await rpc.valuations.list({ ...filters, pageSize: BATCH_SIZE, lastId }, { signal })
@@ -35,9 +38,9 @@ const endlessValuations: Source<Listed, Valuation, ValuationFilters> = {
 /** All valuations matching the search parameters in one virtualized list. */
 export function EndlessScreen() {
   const { t } = useTranslation()
-  const search = useSearch({ from: sameAddress(PATH) })
+  const search = useAllowedSort(useSearch({ from: sameAddress(PATH) }), sortsOf(useMe().user))
   const { text } = search
-  const list = useEndless(endlessValuations, search, VALUATION_FILTERS.read(search).filters)
+  const list = useEndless(endlessValuations, search, listInput(search))
   const [{ columns, density }] = useListLook(VALUATION_COLUMNS)
   const label = t('valuations:list.title')
   const line = useCallback((row: Listed) => <ValuationLine valuation={row} search={text} />, [text])

@@ -5,7 +5,10 @@ import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { useListLook } from '#web/records/list/list-look.ts'
 import { LookMenu } from '#web/records/list/look-menu.tsx'
 import { usePages } from '#web/records/list/pages.ts'
+import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { useSelection } from '#web/records/selection/selection.ts'
+import { useMe } from '#web/session/me.ts'
+import { sortsOf } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
 import { ValuationSelection } from './list/selection-bar.tsx'
 import { PAGE_SIZE } from './search.ts'
@@ -18,7 +21,7 @@ const PATH = '/valuations'
 /** The valuations this person may see, newest first, in pages. */
 export function ListScreen() {
   const { t } = useTranslation()
-  const search = useSearch({ from: PATH })
+  const search = useAllowedSort(useSearch({ from: PATH }), sortsOf(useMe().user))
   const { page, read, key, readNext } = usePages(search, listQuery)
   const [look] = useListLook(VALUATION_COLUMNS)
   const items = page?.items

@@ -21,7 +21,8 @@ export type PanelProps<S> = {
 /** The filters of a list, and how they are worded. */
 export type FilterBarOptions<N extends string, S> = {
   filters: FilterSet<N>
-  words: FilterWords<N>
+  /** The words of the filters, or what loads them when there are any to word. */
+  words: FilterWords<N> | ((draw: (words: FilterWords<N>) => ReactNode) => ReactNode)
   /** The search box; some lists have filters only. */
   searching?: { label: string; hint: string; longest?: number }
   /** The part of the search that is kept when the filters are cleared. */
@@ -65,6 +66,23 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
     wrong: isWrong,
     onRemove: () => change((now) => filters.without(now, filter)),
   })
+  const chipList = (known: FilterWords<N>) => (
+    <ChipList
+      chips={[
+        ...given
+          .filter(({ name }) => !filters.isSaidElsewhere(search, name))
+          .map((filter) => chip(filter, known.given(filter), false)),
+        ...wrong.map((filter) => chip(filter, known.wrong(filter), true)),
+      ]}
+      search={search}
+      onClear={clear}
+      searchBox={opener}
+    />
+  )
+  const some = given.length + wrong.length > 0
+  // Kept once there were chips: after the last one the focus goes on from there.
+  const [worded, setWorded] = useState(some)
+  if (some && !worded) setWorded(true)
   return (
     <search ref={bar} className={`${classes.bar} no-print`}>
       <div className={classes.filters}>
@@ -92,17 +110,7 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
             })
           }
         />
-        <ChipList
-          chips={[
-            ...given
-              .filter(({ name }) => !filters.isSaidElsewhere(search, name))
-              .map((filter) => chip(filter, words.given(filter), false)),
-            ...wrong.map((filter) => chip(filter, words.wrong(filter), true)),
-          ]}
-          search={search}
-          onClear={clear}
-          searchBox={opener}
-        />
+        {worded ? (typeof words === 'function' ? words(chipList) : chipList(words)) : null}
       </div>
       <div className={classes.tools}>{children}</div>
     </search>

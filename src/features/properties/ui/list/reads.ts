@@ -1,14 +1,15 @@
+import type { SortInput } from '#kernel/field-sort.ts'
 import type { Source } from '#web/records/list/endless/query.ts'
 import { pageQuery } from '#web/records/list/pages.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Property, PropertyFilters } from '../../model.ts'
 import { PAGE_SIZE, type PropertySearch } from '../search.ts'
-import { PROPERTY_FILTERS } from './filters.ts'
+import { listInput } from './filters.ts'
 
 /** One page of the list. */
 export const listQuery = (search: PropertySearch) => {
-  const { filters } = PROPERTY_FILTERS.read(search)
+  const filters = listInput(search)
   const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after }
   return pageQuery({
     name: 'properties',
@@ -26,7 +27,7 @@ const STRETCH = 100
 export type ListedProperty = Omit<Property, 'features'>
 
 /** The source of the endless list. */
-export const endlessProperties: Source<ListedProperty, null, PropertyFilters> = {
+export const endlessProperties: Source<ListedProperty, null, PropertyFilters & SortInput> = {
   name: 'properties',
   read: async (filters, lastId, signal) => {
     const page = await rpc.properties.list({ ...filters, pageSize: STRETCH, lastId }, { signal })

@@ -8,15 +8,17 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
+import { sortOnly } from '#web/records/list/sorting.ts'
 import { useMe } from '#web/session/me.ts'
 import type { Valuation } from '../../model.ts'
 import type { ListSearch } from '../search.ts'
-import { VALUATION_FILTERS } from './filters.ts'
-import { useValuationFilterWords } from './use-filter-words.ts'
+import { VALUATION_COLUMNS } from '../shared/valuation-shapes.ts'
+import { rangedField, sortsOf, VALUATION_FILTERS } from './filters.ts'
 import { type ListPath, VIEWS } from './views.ts'
 
 // Loaded on demand: most visits use no filters.
 const FilterPanel = fetched(async () => (await import('./filter-panel.tsx')).ValuationFilterPanel)
+const FilterWords = fetched(async () => (await import('./use-filter-words.ts')).ValuationFilterWords)
 
 type Props = {
   path: ListPath
@@ -44,8 +46,16 @@ export function ValuationsFrame({ path, search, read, ...view }: Props) {
       title={t('valuations:list.title')}
       actions={create}
       address={useListAddress(path, search)}
+      clearedSearch={sortOnly}
+      sorting={{
+        set: VALUATION_COLUMNS,
+        keys: sortsOf(user),
+        // Within a range of dates the list is in the order of that date.
+        own: { key: search.startDate || search.endDate ? rangedField(search) : 'createdAt', descending: true },
+        menu: path === '/valuations/simplified',
+      }}
       filters={VALUATION_FILTERS}
-      words={useValuationFilterWords(search, read.first)}
+      words={(draw) => <FilterWords search={search} first={read.first} draw={draw} />}
       searching={{ label: t('valuations:list.search'), hint: t('valuations:list.searchHint') }}
       panel={(panel) => <FilterPanel {...panel} onUnfetched={panel.onDone} />}
       views={VIEWS}

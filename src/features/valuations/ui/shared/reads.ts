@@ -3,12 +3,12 @@ import type { OutputOf, Verbs } from '#kernel/verbs.ts'
 import { pageQuery } from '#web/records/list/pages.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { VALUATION_FILTERS } from '../list/filters.ts'
+import { listInput } from '../list/filters.ts'
 import { type ListSearch, PAGE_SIZE } from '../search.ts'
 
 /** One page of the list. */
 export const listQuery = (search: ListSearch) => {
-  const { filters } = VALUATION_FILTERS.read(search)
+  const filters = listInput(search)
   const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after }
   return pageQuery({
     name: 'valuations',
