@@ -13,9 +13,9 @@ import sheet from './list/cards/sheet.module.css'
 import { CardsSheet } from './list/cards/sheet.tsx'
 import { sortsOf } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
+import { listQuery } from './list/reads.ts'
 import { sameAddress } from './list/views.ts'
 import { PAGE_SIZE } from './search.ts'
-import { listQuery } from './shared/reads.ts'
 
 const PATH = '/valuations/simplified'
 
