@@ -87,6 +87,8 @@ export type DetailsPlace<Group extends string> = {
  */
 export type FieldPlaces<Group extends string> = {
   column?: ColumnPlace
+  /** Every row of a list carries it: lines, cards, marks or links of the list need it. Initial columns are carried anyway. */
+  listed?: true
   /** The rank of a field that searches read: the first that matches says why a record was found. */
   search?: { place: number }
   filter?: FilterPlace

@@ -122,7 +122,8 @@ describe('the list', () => {
       .executeTakeFirstOrThrow()
     expect([recent.items.length, recent.hasMore, recent.totalCount]).toEqual([100, true, count])
     const group = await list({ group: 'report' })
-    expect([group.items.length, group.hasMore, group.totalCount]).toEqual([1000, true, 1200])
+    expect([group.items.length, group.hasMore, group.totalCount, group.totalIsExact]).toEqual([1000, true, 1000, false])
+    expect((await list({ group: 'report', pageSize: 1, exactTotal: true })).totalCount).toBe(1200)
     expect((await list({ group: 'report', pageSize: 5 })).items).toHaveLength(5)
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, download, query } from '#server/procedure.ts'
-import { paging } from '../valuations/model/inputs.ts'
+import { asked, paging } from '../valuations/model/inputs.ts'
 import { createProperty } from './commands/create.ts'
 import { deleteProperty } from './commands/delete.ts'
 import { exportProperties } from './commands/export.ts'
@@ -21,7 +21,7 @@ const one = z.strictObject({ id: z.uuid() })
 export const propertiesApi = {
   list: query({
     access: 'canViewProperties',
-    input: propertyFilters.extend(paging.shape).extend(propertySorting.shape),
+    input: propertyFilters.extend(paging.shape).extend(asked.shape).extend(propertySorting.shape),
     run: listProperties,
   }),
   search: query({

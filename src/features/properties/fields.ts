@@ -1,4 +1,5 @@
 import type { FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
+import type { ListedOf } from '#kernel/listed-fields.ts'
 import type { Word } from '#kernel/words.ts'
 import { GOVERNORATES } from '../places/model.ts'
 import { MAX_SIZE } from '../valuations/fields.ts'
@@ -153,6 +154,7 @@ export const WRITTEN_FIELDS = {
     required: true,
     form: { section: 'place', place: 4 },
     details: { group: 'place', place: 4 },
+    listed: true,
     export: { place: 6, width: 9 },
   },
   plotNumber: {
@@ -165,6 +167,7 @@ export const WRITTEN_FIELDS = {
     seenBy: 'own',
     form: { section: 'place', place: 5 },
     details: { group: 'place', place: 5 },
+    listed: true,
     column: { place: 10, width: 100 },
     export: { place: 7, width: 9 },
   },
@@ -298,8 +301,8 @@ export const WRITTEN_FIELDS = {
 
 /** All fields set by the server. */
 export const SYSTEM_FIELDS = {
-  id: { kind: 'id', computed: true, details: null },
-  version: { kind: 'count', most: 2 ** 31, computed: true, details: null },
+  id: { kind: 'id', computed: true, details: null, listed: true },
+  version: { kind: 'count', most: 2 ** 31, computed: true, details: null, listed: true },
   /** The number of the area containing the pin, else of the area named in `location`. */
   areaNumber: { kind: 'count', most: 2 ** 31, details: null },
   createdBy: {
@@ -360,3 +363,5 @@ export type ShownField = keyof typeof SHOWN_FIELDS
 export type WrittenFields = InputOf<typeof WRITTEN_FIELDS>
 /** A property as sent to clients, except its features. */
 export type StoredFields = RecordOf<typeof STORED_FIELDS>
+/** A row of a list of properties. */
+export type ListedProperty = ListedOf<typeof STORED_FIELDS>

@@ -1,4 +1,5 @@
 import type { FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
+import type { ListedOf } from '#kernel/listed-fields.ts'
 import type { Word } from '#kernel/words.ts'
 import {
   DOCUMENT_TYPES,
@@ -58,6 +59,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'request', place: 1 },
     details: { group: 'request', place: 1 },
+    listed: true,
     column: { place: 7, width: 130, header: 'valuations:column.purpose', sorts: 'value' },
     filter: { by: 'equal', place: 2, label: 'valuations:column.purpose' },
   },
@@ -164,6 +166,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 3 },
     details: { group: 'property', place: 3 },
+    listed: true,
     column: { place: 8, width: 140, header: 'valuations:column.propertyCategory', sorts: 'value' },
     filter: { by: 'equal', place: 3, label: 'valuations:column.propertyCategory' },
   },
@@ -175,6 +178,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 4 },
     details: { group: 'property', place: 6 },
+    listed: true,
     search: { place: 6 },
   },
   blockNumber: {
@@ -186,6 +190,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 5 },
     details: { group: 'property', place: 7 },
+    listed: true,
     search: { place: 7 },
   },
   plotNumber: {
@@ -269,6 +274,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'assignment', place: 5 },
     details: { group: 'dates', place: 4 },
+    listed: true,
     column: { place: 16, width: 136, sorts: 'value' },
   },
   issueDate: {
@@ -291,6 +297,7 @@ export const WRITTEN_FIELDS = {
     editableIn: AT_ANY_TIME,
     form: { section: 'assignment', place: 2 },
     details: { group: 'dates', place: 1 },
+    listed: true,
     column: { place: 14, width: 208, sorts: 'value' },
   },
   fee: {
@@ -343,6 +350,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 8 },
     details: { group: 'property', place: 4 },
+    listed: true,
     column: { place: 18, width: 110, header: 'valuations:column.propertySize', figure: true, sorts: 'value' },
   },
   isUsufruct: {
@@ -388,6 +396,7 @@ export const WRITTEN_FIELDS = {
     editableIn: AT_ANY_TIME,
     form: { section: 'assignment', place: 1 },
     details: { group: 'people', place: 1, known: true },
+    listed: true,
     column: { place: 12, width: 150, grows: true },
     filter: { by: 'equal', place: 6, nobody: true },
   },
@@ -395,8 +404,8 @@ export const WRITTEN_FIELDS = {
 
 /** All fields set by the server. */
 export const SYSTEM_FIELDS = {
-  id: { kind: 'id', computed: true, details: null },
-  version: { kind: 'count', most: 2 ** 31, computed: true, details: null },
+  id: { kind: 'id', computed: true, details: null, listed: true },
+  version: { kind: 'count', most: 2 ** 31, computed: true, details: null, listed: true },
   valuationNumber: {
     kind: 'text',
     max: 40,
@@ -492,6 +501,8 @@ export type ShownField = keyof typeof SHOWN_FIELDS
 export type ValuationFields = InputOf<typeof WRITTEN_FIELDS>
 /** A valuation as sent to clients. */
 export type Valuation = RecordOf<typeof STORED_FIELDS>
+/** A row of a list of valuations. */
+export type ListedValuation = ListedOf<typeof STORED_FIELDS>
 
 /** True when `field` is editable in `status`. */
 export function isEditable(status: ValuationStatus, field: ValuationField): boolean {

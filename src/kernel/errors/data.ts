@@ -80,6 +80,18 @@ export const dataErrors = {
   ),
   unavailable: entry('NETWORK', 503, 'الخدمة غير متاحة حالياً', 'Service unavailable'),
   'deadline-exceeded': entry('NETWORK', 503, 'انتهت مهلة العملية', 'Operation timed out'),
+  'too-many-calls': entry(
+    'NETWORK',
+    429,
+    'طلبات كثيرة في وقت قصير، أعد المحاولة بعد قليل',
+    'Too many requests in a short time, try again in a moment',
+  ),
+  'read-only': entry(
+    'SERVER',
+    507,
+    'لا يمكن الحفظ حالياً لأن قرص الخادم ممتلئ أو قاعدة البيانات للقراءة فقط. يمكن الاستمرار في الاطلاع، وأبلغ مدير النظام.',
+    'Nothing can be saved at the moment: the disk of the server is full, or its database is read-only. What is there can still be read. Tell the administrator.',
+  ),
   'database-error': entry('SERVER', 500, 'خطأ في قاعدة البيانات: {{message}}', 'database error: {{message}}'),
   'unknown-error': entry('SERVER', 500, 'حدث خطأ غير متوقع', 'An unknown error occurred'),
 } as const satisfies Record<string, Entry>

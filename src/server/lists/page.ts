@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type RowScope, rowScope } from '#access/actor.ts'
-import type { Page } from '#kernel/page.ts'
+import { COUNTED_TO, type Page, type Total } from '#kernel/page.ts'
 import { type PreparedQuery, parameter, preparedQuery, runOnce } from '../db/prepared-query.ts'
 import { type Bind, byValue, matching } from './conditions.ts'
 import {
@@ -14,7 +14,8 @@ import {
 import { keyName, keyQuery, orderOf, type PageShape, pageQuery, type SortKey, tableOf } from './page-query.ts'
 import { readSorted } from './sorted-page.ts'
 
-type Paging = { pageSize?: number; lastId?: string }
+/** The page asked for; `exactTotal`: count all rows, however many there are. */
+export type Paging = { pageSize?: number; lastId?: string; exactTotal?: boolean }
 type Identified = { id: string; cursor?: string }
 
 /** One page of the matching rows in this person's scope. Throws AppError 'invalid-argument' for an unknown cursor. */
@@ -28,12 +29,14 @@ export async function readList<Row extends Identified, Item>(
   const cached = definition.cachedCount?.(ctx, filters)
   if (cached) {
     const [page, totalCount] = await Promise.all([reading, cached])
-    return { ...page, totalCount }
+    return { ...page, totalCount, totalIsExact: true }
   }
   // Counting is the slower part of a search, and unnecessary when the first page holds all rows.
   const page = await reading
   const isAll = !paging.lastId && !page.hasMore
-  return { ...page, totalCount: isAll ? page.items.length : await countMatching(ctx, definition, filters) }
+  if (isAll) return { ...page, totalCount: page.items.length, totalIsExact: true }
+  const most = paging.exactTotal ? undefined : COUNTED_TO
+  return { ...page, ...(await countMatching(ctx, definition, filters, most)) }
 }
 
 /** The same without the total count. */
@@ -42,7 +45,7 @@ export async function readItems<Row extends Identified, Item>(
   definition: ListDefinition<Row, Item>,
   filters: Filters,
   { pageSize = 20, lastId }: Paging,
-): Promise<Omit<Page<Item>, 'totalCount'>> {
+): Promise<Omit<Page<Item>, keyof Total>> {
   const rows = await readRows(ctx, definition, filters, pageSize + 1, lastId)
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
@@ -81,24 +84,34 @@ export async function* readBatches<Row extends Identified, Item>(
   }
 }
 
-/** The number of matching rows in this person's scope. */
-export function countList<Row, Item>(
+/** The exact number of matching rows in this person's scope. */
+export async function countList<Row, Item>(
   ctx: ListContext,
   definition: ListDefinition<Row, Item>,
   filters: Filters,
 ): Promise<number> {
-  return definition.cachedCount?.(ctx, filters) ?? countMatching(ctx, definition, filters)
+  const cached = definition.cachedCount?.(ctx, filters)
+  return cached ?? (await countMatching(ctx, definition, filters)).totalCount
 }
 
+/** Counts the matching rows, and stops at one more than `most` if that is given. */
 async function countMatching<Row, Item>(
   { actor, db }: ListContext,
   definition: ListDefinition<Row, Item>,
   filters: Filters,
-) {
+  most?: number,
+): Promise<Total> {
   const where = matching(definition, scopeIn(definition, actor), actor.id, filters, byValue)
-  const count = sql<{ count: number }>`select count(*) as count from ${tableOf(definition)} where ${where}`
+  const from = sql`from ${tableOf(definition)} where ${where}`
+  const count =
+    most === undefined
+      ? sql<{ count: number }>`select count(*) as count ${from}`
+      : sql<{ count: number }>`select count(*) as count from (select 1 ${from} limit ${sql.lit(most + 1)}) counted`
   const [row] = await runOnce(db, count)
-  return row?.count ?? 0
+  const found = row?.count ?? 0
+  return most !== undefined && found > most
+    ? { totalCount: most, totalIsExact: false }
+    : { totalCount: found, totalIsExact: true }
 }
 
 /** Creates the function that reads a row by its id in the reader's scope; undefined when it is out of scope. */

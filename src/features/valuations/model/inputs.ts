@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inputSchema } from '#kernel/field-schema.ts'
 import { calendarDay, filterSchema } from '#kernel/filter-schema.ts'
+import { ROW_COLUMNS } from '#kernel/listed-fields.ts'
 import { sortSchema } from '#kernel/sort-schema.ts'
 import { STORED_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 
@@ -19,11 +20,15 @@ export const valuationFilters = filterSchema(STORED_FIELDS).extend({
 })
 export type ValuationFilters = z.infer<typeof valuationFilters>
 
-/** The start and size of a page. */
+/** The start and size of a page; `exactTotal` asks for the exact total of a list that is counted to 1,000. */
 export const paging = z.strictObject({
   pageSize: z.number().int().min(1).max(100).optional(),
   lastId: z.uuid().optional(),
+  exactTotal: z.boolean().optional(),
 })
 
 /** The sorts of a list. */
 export const valuationSorting = sortSchema(STORED_FIELDS)
+
+/** Which columns the rows of a list carry. */
+export const asked = z.strictObject({ columns: z.enum(ROW_COLUMNS).optional() })

@@ -12,10 +12,11 @@ import {
   type Viewer,
 } from '#server/lists/definition.ts'
 import { fieldFilters } from '#server/lists/field-filters.ts'
-import { readList, readNewest } from '#server/lists/page.ts'
+import { listedRows, type RowOptions } from '#server/lists/listed-rows.ts'
+import { type Paging, readList, readNewest } from '#server/lists/page.ts'
 import { chosenSort, fieldSorts } from '#server/lists/sorting.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { STORED_FIELDS } from '../fields.ts'
+import { type ListedValuation, STORED_FIELDS } from '../fields.ts'
 import { DATE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
 import { STATUS_ORDER, VALUATION_STATUSES } from '../workflow.ts'
 import { cachedCount } from './counts.ts'
@@ -40,7 +41,7 @@ export function filtersOf(wanted: ValuationFilters & SortInput, reader: Viewer):
   return { ...all, ranges: { ...filters.ranges, [field]: range }, sortedBy: field }
 }
 
-/** The list definition of valuations. */
+/** The list definition of valuations, whose rows are whole records. */
 export const VALUATIONS: ListDefinition<Valuation> = {
   table: 'valuations',
   alias: 'v',
@@ -55,18 +56,21 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   present: presentValuation,
 }
 
+const rowsOf = listedRows(VALUATIONS, STORED_FIELDS, presentValuation<ListedValuation>)
+
 /**
  * One page of the valuations this person may see, newest first; by the date field when a range is asked for.
  * Throws AppError 'invalid-argument' for an unknown date field, a reversed range or an unknown cursor.
  */
 export async function listValuations(
   ctx: ReadContext,
-  { pageSize, lastId, ...wanted }: ValuationFilters & SortInput & { pageSize?: number; lastId?: string },
-): Promise<Page<Valuation>> {
-  return readList(ctx, VALUATIONS, filtersOf(wanted, ctx.actor), { pageSize, lastId })
+  { pageSize, lastId, exactTotal, columns, ...wanted }: ValuationFilters & SortInput & Paging & RowOptions,
+): Promise<Page<ListedValuation>> {
+  const filters = filtersOf(wanted, ctx.actor)
+  return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
 }
 
 /** The newest valuations this person may see, at most `limit`. */
-export function newestValuations(ctx: ReadContext, limit: number): Promise<Valuation[]> {
-  return readNewest(ctx, VALUATIONS, NO_FILTERS, limit)
+export function newestValuations(ctx: ReadContext, limit: number): Promise<ListedValuation[]> {
+  return readNewest(ctx, rowsOf({}, NO_FILTERS), NO_FILTERS, limit)
 }

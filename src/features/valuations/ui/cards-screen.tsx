@@ -13,7 +13,7 @@ import sheet from './list/cards/sheet.module.css'
 import { CardsSheet } from './list/cards/sheet.tsx'
 import { sortsOf } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
-import { listQuery } from './list/reads.ts'
+import { listQuery, rowColumns } from './list/reads.ts'
 import { sameAddress } from './list/views.ts'
 import { PAGE_SIZE } from './search.ts'
 
@@ -22,7 +22,7 @@ const PATH = '/valuations/simplified'
 /** The valuations as pages of cards, for phones and for printing. */
 export function CardsScreen() {
   const search = useAllowedSort(useSearch({ from: sameAddress(PATH) }), sortsOf(useMe().user))
-  const { page, read, readNext } = usePages(search, listQuery)
+  const { page, read, readNext } = usePages(search, (at) => listQuery(at, rowColumns([], search)))
   const printing = usePrinting()
   return (
     <>

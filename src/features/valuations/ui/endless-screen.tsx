@@ -10,11 +10,11 @@ import { LookMenu } from '#web/records/list/look-menu.tsx'
 import { useAllowedSort } from '#web/records/list/sorting.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import type { Valuation, ValuationFilters } from '../model.ts'
+import type { ListedValuation, ValuationFilters } from '../model.ts'
 import { listInput, sortsOf } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
+import { readTotal, rowColumns } from './list/reads.ts'
 import { sameAddress } from './list/views.ts'
-import { type Listed, listed } from './shared/listed.ts'
 import { useValuationColumns } from './shared/valuation-columns.tsx'
 import { ValuationLine } from './shared/valuation-line.tsx'
 import { ValuationRows } from './shared/valuation-rows.tsx'
@@ -26,24 +26,29 @@ const LINE_HEIGHT = 106
 /** The rows fetched per request: the most that the server returns. */
 const BATCH_SIZE = 100
 
-const endlessValuations: Source<Listed, Valuation, ValuationFilters & SortInput> = {
+const endlessValuations = (
+  columns?: 'all',
+): Source<ListedValuation, ListedValuation, ValuationFilters & SortInput> => ({
   name: 'valuations',
+  columns,
   read: async (filters, lastId, signal) => {
-    const page = await rpc.valuations.list({ ...filters, pageSize: BATCH_SIZE, lastId }, { signal })
-    const { items, hasMore, totalCount } = page
-    return { rows: items.map(listed), first: items[0], next: hasMore ? page.lastId : null, totalCount }
+    const page = await rpc.valuations.list({ ...filters, pageSize: BATCH_SIZE, lastId, columns }, { signal })
+    const { items: rows, hasMore, lastId: next, ...total } = page
+    return { rows, first: rows[0], next: hasMore ? next : null, ...total }
   },
-}
+  readTotal,
+})
 
 /** All valuations matching the search parameters in one virtualized list. */
 export function EndlessScreen() {
   const { t } = useTranslation()
   const search = useAllowedSort(useSearch({ from: sameAddress(PATH) }), sortsOf(useMe().user))
   const { text } = search
-  const list = useEndless(endlessValuations, search, listInput(search))
   const [{ columns, density }] = useListLook(VALUATION_COLUMNS)
+  const source = endlessValuations(rowColumns(columns, search))
+  const list = useEndless(source, search, listInput(search))
   const label = t('valuations:list.title')
-  const line = useCallback((row: Listed) => <ValuationLine valuation={row} search={text} />, [text])
+  const line = useCallback((row: ListedValuation) => <ValuationLine valuation={row} search={text} />, [text])
   return (
     <ValuationsFrame
       path={PATH}

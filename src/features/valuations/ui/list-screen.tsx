@@ -10,7 +10,7 @@ import { useSelection } from '#web/records/selection/selection.ts'
 import { useMe } from '#web/session/me.ts'
 import { sortsOf } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
-import { listQuery } from './list/reads.ts'
+import { listQuery, rowColumns } from './list/reads.ts'
 import { ValuationSelection } from './list/selection-bar.tsx'
 import { PAGE_SIZE } from './search.ts'
 import { ValuationRows } from './shared/valuation-rows.tsx'
@@ -22,8 +22,9 @@ const PATH = '/valuations'
 export function ListScreen() {
   const { t } = useTranslation()
   const search = useAllowedSort(useSearch({ from: PATH }), sortsOf(useMe().user))
-  const { page, read, key, readNext } = usePages(search, listQuery)
   const [look] = useListLook(VALUATION_COLUMNS)
+  const columns = rowColumns(look.columns, search)
+  const { page, read, key, readNext } = usePages(search, (at) => listQuery(at, columns))
   const items = page?.items
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
   const selection = useSelection(ids, key)

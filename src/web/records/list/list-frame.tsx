@@ -19,7 +19,7 @@ type Props<N extends string, S> = FilterBarOptions<N, S> & {
   above?: ReactNode
   address: Address<S>
   read: ListRead
-  counted: (total: number, narrowed: boolean) => string
+  counted: (total: number, narrowed: boolean, n: string) => string
   /** The views of the list, which parse the same search. */
   views?: readonly { path: string; word: ParseKeys; Icon: Icon }[]
   /** The sorts of the list: its columns, the keys that this person can sort by, and its own order. `menu`: the view has no heads. */

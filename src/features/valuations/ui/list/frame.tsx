@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
 import { sortOnly } from '#web/records/list/sorting.ts'
 import { useMe } from '#web/session/me.ts'
-import type { Valuation } from '../../model.ts'
+import type { ListedValuation } from '../../model.ts'
 import type { ListSearch } from '../search.ts'
 import { VALUATION_COLUMNS } from '../shared/valuation-shapes.ts'
 import { rangedField, sortsOf, VALUATION_FILTERS } from './filters.ts'
@@ -24,7 +23,7 @@ type Props = {
   path: ListPath
   search: ListSearch
   /** The first row, if any, supplies the names of the people filtered by. */
-  read: ListRead & { first?: Valuation | undefined }
+  read: ListRead & { first?: ListedValuation | undefined }
   /** Tools that a view adds to the bar, before the view switch. */
   tools?: ReactNode
   skeleton?: ReactNode
@@ -34,7 +33,6 @@ type Props = {
 /** The frame around the rows that all valuation views share. */
 export function ValuationsFrame({ path, search, read, ...view }: Props) {
   const { t } = useTranslation()
-  const { number } = useFormat()
   const { user, allowed } = useMe()
   const staff = allowed('canCreateValuations')
   // Only accounts of clients and users are linked to valuations.
@@ -55,13 +53,13 @@ export function ValuationsFrame({ path, search, read, ...view }: Props) {
         menu: path === '/valuations/simplified',
       }}
       filters={VALUATION_FILTERS}
-      words={(draw) => <FilterWords search={search} first={read.first} draw={draw} />}
+      words={(draw) => <FilterWords search={search} first={read.stale ? undefined : read.first} draw={draw} />}
       searching={{ label: t('valuations:list.search'), hint: t('valuations:list.searchHint') }}
       panel={(panel) => <FilterPanel {...panel} onUnfetched={panel.onDone} />}
       views={VIEWS}
       read={read}
-      counted={(count, matching) => {
-        const counted = { count, n: number(count) }
+      counted={(count, matching, n) => {
+        const counted = { count, n }
         return matching ? t('valuations:list.matching', counted) : t('valuations:list.total', counted)
       }}
       none={t('valuations:list.none')}

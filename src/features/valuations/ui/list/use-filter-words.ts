@@ -7,7 +7,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { type FilterWords, shortened, useFilterWords } from '#web/records/list/filter-words.ts'
 import { useFieldFilterLabels } from '#web/records/list/use-field-filters.ts'
 import { useMe } from '#web/session/me.ts'
-import { DATE_FIELDS, type Valuation } from '../../model.ts'
+import { DATE_FIELDS, type ListedValuation } from '../../model.ts'
 import type { FilterName, ListSearch } from '../search.ts'
 import { useFieldText } from '../shared/use-field-text.ts'
 import { FIELD_FILTERS, rangedField } from './filters.ts'
@@ -21,7 +21,10 @@ const OTHER_NAMES = {
 } as const
 
 /** Describes the filters of the list. `first` is its first row, which supplies the names of people filtered by. */
-export function useValuationFilterWords(search: ListSearch, first: Valuation | undefined): FilterWords<FilterName> {
+export function useValuationFilterWords(
+  search: ListSearch,
+  first: ListedValuation | undefined,
+): FilterWords<FilterName> {
   const { t } = useTranslation()
   const { date } = useFormat()
   const fieldText = useFieldText()
@@ -33,7 +36,7 @@ export function useValuationFilterWords(search: ListSearch, first: Valuation | u
     const known = name === 'assignedTo' || name === 'createdBy' ? name : null
     return (
       people.data?.find((person) => person.id === id)?.displayName ??
-      (known && first?.[known] === id ? first[`${known}Name`] : null) ??
+      (known && first?.[`${known}Name`]) ??
       (user?.id === id ? user.displayName : null) ??
       (asked && people.isPending ? '…' : t('records:filter.someone'))
     )
@@ -65,7 +68,7 @@ export function useValuationFilterWords(search: ListSearch, first: Valuation | u
 
 type Props = {
   search: ListSearch
-  first: Valuation | undefined
+  first: ListedValuation | undefined
   draw: (words: FilterWords<FilterName>) => ReactNode
 }
 

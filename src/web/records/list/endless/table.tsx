@@ -12,7 +12,7 @@ import { leastRoom, RowCells, TableColumns, TableHead } from '../table-parts.tsx
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
 import { pixels } from './pixels.ts'
-import { Position } from './position.tsx'
+import { Position, UNKNOWN_SIZE } from './position.tsx'
 import type { Row } from './rows.ts'
 import { rowsWith, useKeys } from './rows-window.ts'
 import { type EndlessRows, useEndlessScroll, useSavedPosition } from './scroll-position.ts'
@@ -56,7 +56,7 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
   const seen = virtualizer.getVirtualItemForOffset(
     offset + (virtualizer.scrollRect?.height ?? 0) - HEAD - HEIGHT[density] / 2,
   )
-  const total = list.total ?? rows.length
+  const total = list.total ?? { totalCount: rows.length, totalIsExact: true }
   return (
     <>
       <section
@@ -72,7 +72,7 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
           style={pixels({ '--least': leastRoom(columns, Boolean(choosing)) })}
           data-density={density}
           aria-label={label}
-          aria-rowcount={total + 1}
+          aria-rowcount={total.totalIsExact ? total.totalCount + 1 : UNKNOWN_SIZE}
           aria-busy={list.stale}
           data-stale={list.stale || undefined}
         >
