@@ -391,6 +391,8 @@ export interface PropertyCounts {
 export interface PropertyPhotos {
   captionAr: string | null;
   captionEn: string | null;
+  choiceId: string | null;
+  choicePlace: number | null;
   createdAt: Generated<Timestamp>;
   createdBy: string;
   id: string;

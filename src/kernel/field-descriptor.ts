@@ -18,8 +18,11 @@ export type FieldType =
       open?: true
       ownRule?: true
     }
-  /** Stored in fils, in a column of the field's name with 'Fils' behind it. */
-  | { kind: 'money' }
+  /**
+   * Stored in fils, in a column of the field's name with 'Fils' behind it. `isWorth`: the value of a property, which screens show
+   * without fils where there are none.
+   */
+  | { kind: 'money'; isWorth?: true }
   | { kind: 'area' | 'number' | 'count' | 'year' | 'coordinate'; most: number }
   | { kind: 'date' }
   | { kind: 'instant' }

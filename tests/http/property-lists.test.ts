@@ -241,7 +241,7 @@ describe('a cursor', () => {
         const { status, said } = await next(person, { lastId })
         expect([status, said.error.fields]).toEqual([
           400,
-          [{ field: 'lastId', code: 'kernel:notInList', message: 'The value is not one of the list' }],
+          [{ field: 'lastId', code: 'kernel:notInList', message: 'Choose a value from the list' }],
         ])
       }
     }

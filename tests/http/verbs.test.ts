@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { api } from '#app/api.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
-import { create, openProduct, type Person, type Product, VALID } from '../support/product.ts'
+import { create, openProduct, type Person, type Product, VALID, VALUED } from '../support/product.ts'
 
 // Ledger A4 and V10, written out once more: who may write, and whose rows they see.
 const STAFF: Role[] = ['ADMIN', 'SYSTEM_ADMIN', 'VALUATION_MANAGER', 'SENIOR_APPRAISER', 'APPRAISER']
@@ -141,7 +141,7 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
 describe('a client', () => {
   test('is told the value once it is approved, and the firm’s notes never', async () => {
     const [client, senior] = [who('CLIENT'), who('SENIOR_APPRAISER')]
-    const { id } = await create(author, { clientUserId: client.id, finalValue: 300_000, landValue: 1, notes: 'داخلي' })
+    const { id } = await create(author, { ...VALUED, clientUserId: client.id, landValue: 1, notes: 'داخلي' })
     const told = async () => (await client.call('valuations.get', { id })).said
     const listed = async () =>
       (await client.call('valuations.list', { columns: 'all' })).said.items.find((item) => item.id === id)

@@ -147,6 +147,13 @@ export const VALID: ValuationFields = {
   propertySize: 400,
 }
 
+/** What a valuation needs besides to be approved. */
+export const VALUED = {
+  finalValue: 300_000,
+  inspectionDate: '2026-01-14',
+  valuationDate: '2026-01-15',
+} satisfies ValuationFields
+
 /** Creates a valuation, or throws what was wrong. */
 export async function create(person: Person, more: ValuationFields = {}): Promise<ValuationDetails> {
   const { status, said } = await person.call('valuations.create', { ...VALID, ...more })

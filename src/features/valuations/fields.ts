@@ -152,7 +152,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 2 },
     details: { group: 'property', place: 2, wide: true },
-    column: { place: 2, width: 170, grows: true, initial: true, sorts: 'folded' },
+    column: { place: 2, width: 160, grows: true, initial: true, sorts: 'folded' },
     search: { place: 1 },
     filter: { by: 'words', place: 4 },
   },
@@ -161,7 +161,7 @@ export const WRITTEN_FIELDS = {
     max: 40,
     codes: PROPERTY_CATEGORIES,
     codeWord: (code: string) => `valuations:category.${code}`,
-    words: { ar: 'فئة العقار', en: 'Property category' },
+    words: { ar: 'نوع العقار', en: 'Property type' },
     required: true,
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 3 },
@@ -258,7 +258,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'assignment', place: 3 },
     details: { group: 'dates', place: 2 },
-    column: { place: 4, width: 136, initial: true, sorts: 'value' },
+    column: { place: 4, width: 124, initial: true, sorts: 'value' },
   },
   inspectionDate: {
     kind: 'date',
@@ -281,7 +281,8 @@ export const WRITTEN_FIELDS = {
     kind: 'date',
     words: { ar: 'تاريخ الإصدار', en: 'Issue date' },
     editableIn: DRAFT_ONLY,
-    form: { section: 'assignment', place: 6 },
+    // Set when the valuation is completed.
+    form: null,
     details: { group: 'dates', place: 5 },
   },
   documentDate: {
@@ -293,7 +294,7 @@ export const WRITTEN_FIELDS = {
   },
   dueDate: {
     kind: 'date',
-    words: { ar: 'تاريخ الاستحقاق', en: 'Due date' },
+    words: { ar: 'موعد الإنجاز', en: 'Due date' },
     editableIn: AT_ANY_TIME,
     form: { section: 'assignment', place: 2 },
     details: { group: 'dates', place: 1 },
@@ -311,6 +312,7 @@ export const WRITTEN_FIELDS = {
   },
   landValue: {
     kind: 'money',
+    isWorth: true,
     words: { ar: 'قيمة الأرض', en: 'Land value' },
     confidentialUntilApproved: true,
     editableIn: DRAFT_ONLY,
@@ -319,6 +321,7 @@ export const WRITTEN_FIELDS = {
   },
   buildingValue: {
     kind: 'money',
+    isWorth: true,
     words: { ar: 'قيمة البناء', en: 'Building value' },
     confidentialUntilApproved: true,
     editableIn: DRAFT_ONLY,
@@ -327,6 +330,7 @@ export const WRITTEN_FIELDS = {
   },
   finalValue: {
     kind: 'money',
+    isWorth: true,
     words: { ar: 'القيمة النهائية', en: 'Final value' },
     confidentialUntilApproved: true,
     editableIn: DRAFT_ONLY,
@@ -335,7 +339,7 @@ export const WRITTEN_FIELDS = {
     details: null,
     column: {
       place: 6,
-      width: 150,
+      width: 128,
       header: 'valuations:column.finalValue',
       figure: true,
       initial: true,
@@ -412,7 +416,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'رقم التقييم', en: 'Valuation number' },
     computed: true,
     details: null,
-    column: { place: 1, width: 144, initial: true, sorts: 'numbered' },
+    column: { place: 1, width: 150, initial: true, sorts: 'numbered' },
   },
   status: {
     kind: 'choice',
@@ -422,7 +426,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'الحالة', en: 'Status' },
     computed: true,
     details: null,
-    column: { place: 5, width: 160, grows: true, initial: true, sorts: 'value' },
+    column: { place: 5, width: 206, initial: true, sorts: 'value' },
     filter: { by: 'several', place: 1 },
   },
   /** The fee by the rule for this category, size and usufruct, even when overridden. */
@@ -450,7 +454,7 @@ export const SYSTEM_FIELDS = {
     kind: 'reference',
     to: 'person',
     name: { as: 'createdByName', table: 'users', column: 'displayName' },
-    words: { ar: 'أنشأه', en: 'Created by' },
+    words: { ar: 'المنشئ', en: 'Created by' },
     computed: true,
     details: { group: 'people', place: 2, known: true },
     column: { place: 13, width: 150, grows: true },
@@ -485,7 +489,7 @@ export const DERIVED_FIELDS = {
     max: 200,
     words: { ar: 'الموقع', en: 'Location' },
     details: null,
-    column: { place: 3, width: 140, grows: true, initial: true },
+    column: { place: 3, width: 130, grows: true, initial: true },
   },
 } as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
 

@@ -27,7 +27,7 @@ type Parts = {
   database: Database
   notifyCache: NotifyCache
   sessionOf: (headers: RequestHeaders) => Promise<Actor | null>
-  env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck'>
+  env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck' | 'smtp'>
   /** Raises an alert where a refused call administers the firm. */
   alert: AlertRefusal
   /** Runs a call of a person within what one person may call. */
@@ -59,6 +59,7 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
     appUrl: env.appUrl,
     federation: env.oidc?.name ?? null,
     botCheck: provider && siteKey ? { provider, siteKey } : null,
+    sendsMail: env.smtp !== undefined,
   }
 
   async function answer({ name, headers, incoming, info }: RpcCall, met: Met): Promise<unknown> {

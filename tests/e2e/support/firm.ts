@@ -121,7 +121,8 @@ export function openFirm(base: string, dataDir: string) {
       let { id, version } = valuation
       let moved = valuation
       for (const [who, to] of steps) {
-        moved = await call(who, 'valuations.move', { id, version, to })
+        const reason = to === 'DRAFT' || to === 'CANCELLED' ? { reason: 'يُستكمل' } : {}
+        moved = await call(who, 'valuations.move', { id, version, to, ...reason })
         version = moved.version
       }
       return moved
@@ -149,6 +150,13 @@ export function sample() {
     propertySize: 400,
   } satisfies ValuationFields
 }
+
+/** What a valuation needs besides to be approved. */
+export const VALUED = {
+  finalValue: 300_000,
+  inspectionDate: '2026-01-14',
+  valuationDate: '2026-01-15',
+} satisfies ValuationFields
 
 /** A text that no other record holds, to search for; letters only, so that no test takes it for a figure. */
 export const unique = (): string =>

@@ -59,7 +59,6 @@ function ArrowIcon() {
 }
 
 function ValuationBody({ valuation, typed }: { valuation: ListedValuation; typed: string }) {
-  const { digits } = useFormat()
   const place = usePlace()
   const search = [typed, ...searchesFor(typed)].join(' ')
   return (
@@ -70,7 +69,7 @@ function ValuationBody({ valuation, typed }: { valuation: ListedValuation; typed
           <Highlight text={valuation.ownerName ?? '—'} search={search} />
         </span>
         <small>
-          <Highlight text={digits(valuation.valuationNumber)} search={search} figure />
+          <Highlight text={valuation.valuationNumber} search={search} figure />
           {' · '}
           <Highlight text={place(valuation)} search={search} />
         </small>
@@ -152,7 +151,7 @@ function DocumentBody({ document, typed }: { document: FoundDocument; typed: str
           ) : null}
         </span>
         <small>
-          <Highlight text={digits(valuationNumber)} figure />
+          <Highlight text={valuationNumber} figure />
           {number ? (
             <>
               {' · '}

@@ -27,8 +27,8 @@ export const paging = z.strictObject({
   exactTotal: z.boolean().optional(),
 })
 
-/** The sorts of a list. */
-export const valuationSorting = sortSchema(STORED_FIELDS)
-
 /** Which columns the rows of a list carry. */
 export const asked = z.strictObject({ columns: z.enum(ROW_COLUMNS).optional() })
+
+/** The sorts of a list. */
+export const valuationSorting = sortSchema(STORED_FIELDS)

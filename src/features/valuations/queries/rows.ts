@@ -13,7 +13,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { selectList } from '#server/lists/columns.ts'
 import type { InScope } from '#server/lists/definition.ts'
 import { STORED_FIELDS, type Valuation, type ValuationField, WRITTEN_FIELDS } from '../fields.ts'
-import type { ValuationStatus } from '../workflow.ts'
+import { isOutsideWorkflow, type ValuationStatus } from '../workflow.ts'
 
 export type ValuationRow = Omit<Selectable<Tables['valuations']>, 'searchText'>
 
@@ -76,6 +76,8 @@ export function presentValuation<R extends Row>(row: R, actor: Pick<Actor, 'role
     if (fils) amounts[field] = kwdFromFils(fils)
   }
   if (rowScope(actor) !== 'all') forClient(row)
+  // A due date of the earlier register is nobody's work: it stays stored and is not shown.
+  if (isOutsideWorkflow(row.status)) row.dueDate = null
   if (row.statusReason && !mayReadReason(actor, row.status)) row.statusReason = null
   return row
 }

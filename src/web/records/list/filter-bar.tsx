@@ -60,20 +60,24 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
     requestAnimationFrame(() => opener.current?.focus())
   }
   const { given, wrong } = filters.read(search)
-  const chip = (filter: FilterValue<N>, text: string, isWrong: boolean) => ({
-    key: `${filter.name} ${filter.value}`,
+  const chip = (values: readonly FilterValue<N>[], text: string, isWrong: boolean) => ({
+    key: values.map(({ name, value }) => `${name} ${value}`).join(' '),
     text,
     wrong: isWrong,
-    onRemove: () => change((now) => filters.without(now, filter)),
+    onRemove: () => change((now) => values.reduce(filters.without, now)),
   })
+  const shown = given.filter(({ name }) => !filters.isSaidElsewhere(search, name))
+  // The values of one filter are one chip: a record needs only one of them.
+  const groups = [...Map.groupBy(shown, ({ name }) => name).values()]
+  const chipsIn = (known: FilterWords<N>) =>
+    groups.flatMap(([one, ...more]) => (one ? [chip([one, ...more], known.given(one, more), false)] : []))
+  const printed = (known: FilterWords<N>) => {
+    const text = [search.text, ...chipsIn(known).map(({ text }) => text)].filter(Boolean).join(' · ')
+    return text ? <p className={classes.printed}>{text}</p> : null
+  }
   const chipList = (known: FilterWords<N>) => (
     <ChipList
-      chips={[
-        ...given
-          .filter(({ name }) => !filters.isSaidElsewhere(search, name))
-          .map((filter) => chip(filter, known.given(filter), false)),
-        ...wrong.map((filter) => chip(filter, known.wrong(filter), true)),
-      ]}
+      chips={[...chipsIn(known), ...wrong.map((filter) => chip([filter], known.wrong(filter), true))]}
       search={search}
       onClear={clear}
       searchBox={opener}
@@ -83,37 +87,42 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
   // Kept once there were chips: after the last one the focus goes on from there.
   const [worded, setWorded] = useState(some)
   if (some && !worded) setWorded(true)
+  const drawn = (draw: (known: FilterWords<N>) => ReactNode) =>
+    worded ? (typeof words === 'function' ? words(draw) : draw(words)) : null
   return (
-    <search ref={bar} className={`${classes.bar} no-print`}>
-      <div className={classes.filters}>
-        {searching ? (
-          <SearchBox
-            key={cleared}
-            text={search.text ?? ''}
-            // All changes while typing make one history entry.
-            onSearch={(text) =>
-              narrow(() => ({ text: text || undefined }) as Partial<S>, { replace: search.text !== undefined })
+    <>
+      {drawn(printed)}
+      <search ref={bar} className={`${classes.bar} no-print`}>
+        <div className={classes.filters}>
+          {searching ? (
+            <SearchBox
+              key={cleared}
+              text={search.text ?? ''}
+              // All changes while typing make one history entry.
+              onSearch={(text) =>
+                narrow(() => ({ text: text || undefined }) as Partial<S>, { replace: search.text !== undefined })
+              }
+              {...searching}
+              longest={searching.longest ?? LONGEST_TEXT}
+            />
+          ) : null}
+          <FilterButton
+            count={filters.count(search)}
+            panel={(close) =>
+              panel({
+                search,
+                narrow,
+                found,
+                onDone: close,
+                onClear: () => change((now) => ({ ...clearedSearch(now), ...(now.text ? { text: now.text } : {}) })),
+              })
             }
-            {...searching}
-            longest={searching.longest ?? LONGEST_TEXT}
           />
-        ) : null}
-        <FilterButton
-          count={filters.count(search)}
-          panel={(close) =>
-            panel({
-              search,
-              narrow,
-              found,
-              onDone: close,
-              onClear: () => change((now) => ({ ...clearedSearch(now), ...(now.text ? { text: now.text } : {}) })),
-            })
-          }
-        />
-        {worded ? (typeof words === 'function' ? words(chipList) : chipList(words)) : null}
-      </div>
-      <div className={classes.tools}>{children}</div>
-    </search>
+          {drawn(chipList)}
+        </div>
+        <div className={classes.tools}>{children}</div>
+      </search>
+    </>
   )
 }
 

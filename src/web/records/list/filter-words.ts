@@ -21,7 +21,8 @@ export type FilterLabels<N extends string> = {
 
 /** Words filters in the reader's language. */
 export type FilterWords<N extends string> = {
-  given: (filter: FilterValue<N>) => string
+  /** One filter; `more` are further values of it, any of which a record may have. */
+  given: (filter: FilterValue<N>, more?: readonly FilterValue<N>[]) => string
   wrong: (filter: WrongFilter<N>) => string
 }
 
@@ -29,14 +30,16 @@ const LONGEST = 60
 /** A typed text, shortened to fit a chip. */
 export const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-/** Words the filters of a list: 'Colour: Red', 'Date from Nov 1, 2026'; for invalid ones also why. */
+/** Words the filters of a list: 'Colour: Red', 'Date from 1 Nov 2026'; for invalid ones also why. */
 export function useFilterWords<N extends string>(saying: FilterLabels<N>): FilterWords<N> {
   const { t } = useTranslation()
   const { shown, whole, reversed = 'records:filter.reversed', tooMany = reversed } = saying
   const { names } = saying
   const nameOf = (name: N): string =>
     typeof names === 'function' ? names(name) : t((names as Readonly<Record<N, ParseKeys>>)[name] as ParseKeys)
-  const given = (filter: FilterValue<N>) => whole?.(filter) ?? `${nameOf(filter.name)}: ${isolateBidi(shown(filter))}`
+  const given = (filter: FilterValue<N>, more: readonly FilterValue<N>[] = []) =>
+    whole?.(filter) ??
+    `${nameOf(filter.name)}: ${[filter, ...more].map((one) => isolateBidi(shown(one))).join(` ${t('records:filter.or')} `)}`
   const wrong = (filter: WrongFilter<N>) => {
     if (filter.why === 'unknown')
       return t('records:filter.unknown', {

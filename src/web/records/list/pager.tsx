@@ -39,7 +39,7 @@ export function Pager({ path: to, search, filters, page, pageSize, onReach }: Pr
   const pageAt = (more: Props['search']) => ({ ...filters, ...more }) as never
   const before = trail.at(-1) ?? undefined
   return (
-    <nav className={`${classes.pager} no-print`} aria-label={t('records:list.pages')}>
+    <nav className={classes.pager} aria-label={t('records:list.pages')}>
       {search.after && (at > 2 || trail.length === 0) ? (
         <ButtonLink to={to} search={pageAt({})} variant="default" size="sm">
           {t('records:list.first')}

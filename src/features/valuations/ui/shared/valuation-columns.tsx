@@ -42,7 +42,7 @@ function cellOf(key: ColumnKey, valuation: ListedValuation, writer: Writer): Rea
   const value = (values[key] ?? null) as string | number | null
   switch (field.kind) {
     case 'money':
-      return <Num>{format.kwd(value as number | null)}</Num>
+      return <Num>{(key === 'fee' ? format.kwd : format.worthKwd)(value as number | null)}</Num>
     case 'area':
       return <Num>{format.number(value as number | null)}</Num>
     case 'date':

@@ -12,7 +12,7 @@ const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 
 /** A valuation in three lines, for screens too narrow for a table; matches of `search` are highlighted. */
 export function ValuationLine({ valuation, search }: { valuation: ListedValuation; search?: string }) {
-  const { date, money, digits } = useFormat()
+  const { date, worth, digits } = useFormat()
   const place = usePlace()
   return (
     <>
@@ -33,7 +33,7 @@ export function ValuationLine({ valuation, search }: { valuation: ListedValuatio
             <Num>{date(valuation.requestDate)}</Num>
           </span>
         ) : (
-          <Num>{money(valuation.finalValue)}</Num>
+          <Num>{worth(valuation.finalValue)}</Num>
         )}
       </div>
     </>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Density } from '#web/records/list/list-look.ts'
 import { RecordRows } from '#web/records/list/record-rows.tsx'
 import type { RowsOf } from '#web/records/list/rows-props.ts'
@@ -19,13 +18,12 @@ type Props = Omit<RowsOf<ListedValuation>, 'nameOf'> & {
 /** Valuations as a table, or as lines on narrow screens. Each row links to its valuation. */
 export function ValuationRows({ columns = VALUATION_COLUMNS.initial, search, ...rows }: Props) {
   const { t } = useTranslation()
-  const { digits } = useFormat()
   return (
     <RecordRows
       {...rows}
       columns={useValuationColumns(columns, search)}
       line={(row) => <ValuationLine valuation={row} search={search} />}
-      nameOf={(row) => t('valuations:list.select', { number: isolateBidi(digits(row.valuationNumber)) })}
+      nameOf={(row) => t('valuations:list.select', { number: isolateBidi(row.valuationNumber) })}
     />
   )
 }

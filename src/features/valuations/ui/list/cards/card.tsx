@@ -15,7 +15,7 @@ const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 /** A valuation as a card: owner, location, purpose, assignee and due date. Links to its simplified view. */
 export function ValuationCard({ valuation, search }: { valuation: ListedValuation; search?: string | undefined }) {
   const { t } = useTranslation()
-  const { money, date, digits } = useFormat()
+  const { worth, date, digits } = useFormat()
   const formatValue = useFormatValue()
   const place = usePlace()
   const { ownerName, purpose, propertyCategory, propertySize, finalValue, assignedToName } = valuation
@@ -71,7 +71,7 @@ export function ValuationCard({ valuation, search }: { valuation: ListedValuatio
       </dl>
       <p className={classes.value}>
         <span>{t('valuations:field.finalValue')}</span>
-        <Num>{money(finalValue)}</Num>
+        <Num>{worth(finalValue)}</Num>
       </p>
     </article>
   )
