@@ -18,8 +18,9 @@ export async function admitExport({ db, actor }: Pick<DownloadContext, 'db' | 'a
   if (recent >= A_MINUTE) throw new AppError('too-many-requests', { params: { seconds: 60 } })
 }
 
-type ExportRecord = {
-  resourceType: 'audit' | 'property' | 'comparison'
+/** What the log tells of an export. */
+export type ExportRecord = {
+  resourceType: 'audit' | 'property' | 'comparison' | 'valuation'
   resourceId?: string
   description: string
   details: Record<string, unknown>

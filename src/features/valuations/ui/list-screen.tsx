@@ -41,7 +41,7 @@ export function ListScreen() {
         <>
           <ValuationRows {...rows} items={page.items} stale={read.stale} />
           <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext}>
-            <ValuationSelection items={page.items} selection={selection} />
+            <ValuationSelection items={page.items} selection={selection} search={search} />
           </ListFoot>
         </>
       ) : null}

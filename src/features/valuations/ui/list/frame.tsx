@@ -12,6 +12,7 @@ import { useMe } from '#web/session/me.ts'
 import type { ListedValuation } from '../../model.ts'
 import type { ListSearch } from '../search.ts'
 import { VALUATION_COLUMNS } from '../shared/valuation-shapes.ts'
+import { ExportValuations } from './export-valuations.tsx'
 import { rangedField, sortsOf, VALUATION_FILTERS } from './filters.ts'
 import { type ListPath, VIEWS } from './views.ts'
 
@@ -31,7 +32,7 @@ type Props = {
 }
 
 /** The frame around the rows that all valuation views share. */
-export function ValuationsFrame({ path, search, read, ...view }: Props) {
+export function ValuationsFrame({ path, search, read, tools, ...view }: Props) {
   const { t } = useTranslation()
   const { user, allowed } = useMe()
   const staff = allowed('canCreateValuations')
@@ -57,6 +58,12 @@ export function ValuationsFrame({ path, search, read, ...view }: Props) {
       searching={{ label: t('valuations:list.search'), hint: t('valuations:list.searchHint') }}
       panel={(panel) => <FilterPanel {...panel} onUnfetched={panel.onDone} />}
       views={VIEWS}
+      tools={
+        <>
+          <ExportValuations search={search} total={read.total} />
+          {tools}
+        </>
+      }
       read={read}
       counted={(count, matching, n) => {
         const counted = { count, n }
