@@ -16,6 +16,7 @@ import { placesApi } from '#features/places/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
+import { viewsApi } from '#features/views/api.ts'
 import type {} from './queues.ts'
 
 /** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
@@ -31,6 +32,7 @@ export const api = {
   properties: { ...propertiesApi, ...photosApi },
   settings: settingsApi,
   valuations: valuationsApi,
+  views: viewsApi,
 }
 export type Api = typeof api
 
