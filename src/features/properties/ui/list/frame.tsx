@@ -1,6 +1,7 @@
 import { IconBuildingCommunity, IconList, IconTable } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SavedViews } from '#features/views/ui/shared/saved-views.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -70,6 +71,7 @@ export function PropertiesFrame({ path, search, ...view }: Props) {
       views={VIEWS}
       tools={
         <>
+          <SavedViews list="properties" set={set} search={search} path={path} />
           <ExportProperties search={search} total={view.read.total} />
           <LookMenu set={set} />
         </>

@@ -1,6 +1,7 @@
 import { IconFolderOpen } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SavedViews } from '#features/views/ui/shared/saved-views.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
@@ -60,6 +61,7 @@ export function ValuationsFrame({ path, search, read, tools, ...view }: Props) {
       views={VIEWS}
       tools={
         <>
+          <SavedViews list="valuations" set={VALUATION_COLUMNS} search={search} path={path} />
           <ExportValuations search={search} total={read.total} />
           {tools}
         </>
