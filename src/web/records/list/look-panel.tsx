@@ -32,7 +32,7 @@ export function LookPanel({ set }: { set: ColumnSet }) {
       />
       <fieldset className={classes.columns}>
         <legend>{t('records:list.columns')}</legend>
-        <ol>
+        <ol className={classes.plain}>
           {[...columns, ...hidden].map((key, at) => (
             <li key={key}>
               <Check
@@ -71,7 +71,7 @@ function Mover({ column, by, possible, onMove }: MoverProps) {
   return (
     <button
       type="button"
-      className={classes.mover}
+      className={classes.reset}
       aria-label={t(by < 0 ? 'records:list.moveEarlier' : 'records:list.moveLater', { name: column })}
       aria-disabled={!possible}
       onClick={onMove}

@@ -61,12 +61,10 @@ type SortHeadProps = { column: string; header: string; sorting: Sorting }
 function SortHead({ column, header, sorting }: SortHeadProps) {
   const { t } = useTranslation()
   const { current, chosen, sortBy } = sorting
-  const direction = current?.key === column ? (current.descending ? 'desc' : 'asc') : undefined
   return (
     <button
       type="button"
       className={classes.sort}
-      data-direction={direction}
       title={t('records:list.sortBy', { name: header })}
       onClick={() => sortBy(nextSort(column, current, chosen))}
     >

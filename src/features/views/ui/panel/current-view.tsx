@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isUnchanged, type ShownList, useShownList, viewsQuery } from './use-views.ts'
-import classes from './views.module.css'
 import '../words.ts'
 
 /** The name of the view in use, whether the list was changed since, and what resets the list. */
@@ -17,9 +16,7 @@ export function CurrentView(shown: ShownList) {
   return (
     <>
       {view ? (
-        <span className={classes.current}>
-          {isUnchanged(view, shown.search) ? t('views:current', { name }) : t('views:changed', { name })}
-        </span>
+        <span>{isUnchanged(view, shown.search) ? t('views:current', { name }) : t('views:changed', { name })}</span>
       ) : null}
       <Button variant="subtle" size="sm" onClick={reset}>
         {t('views:reset')}

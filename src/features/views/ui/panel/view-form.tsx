@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin } from '#access/actor.ts'
@@ -11,7 +11,6 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { AUDIENCES, type Audience, type ListView, MAX_VIEW_NAME, type ViewSettings } from '../../model.ts'
 import { useAudience } from './use-audience.ts'
-import classes from './views.module.css'
 
 type Props = {
   view: ListView
@@ -59,41 +58,42 @@ export function ViewForm({ view, now, onChanged, onDone }: Props) {
   return (
     <form
       noValidate
-      className={classes.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         if (!missing) void save()
       }}
     >
-      {error ? <ErrorPanel error={error} /> : null}
-      <TextField
-        label={t('views:name')}
-        value={name}
-        onChange={setName}
-        maxLength={MAX_VIEW_NAME}
-        error={missing ? t('kernel:required') : undefined}
-      />
-      {user && isAdmin(user) ? (
-        <SelectField
-          label={t('views:audience')}
-          options={AUDIENCES.map((value) => ({ value, label: audience(value) }))}
-          value={sharedWith}
-          onChange={setSharedWith}
-          placeholder={t('views:mine')}
-          clearable
+      <Stack gap="xs">
+        {error ? <ErrorPanel error={error} /> : null}
+        <TextField
+          label={t('views:name')}
+          value={name}
+          onChange={setName}
+          maxLength={MAX_VIEW_NAME}
+          error={missing ? t('kernel:required') : undefined}
         />
-      ) : null}
-      <div className={classes.acts}>
-        <Button type="submit" size="sm">
-          {t('views:apply')}
-        </Button>
-        <Button variant="default" size="sm" disabled={missing} onClick={() => void save(now)}>
-          {t('views:replace')}
-        </Button>
-        <Button variant="subtle" color="red" size="sm" onClick={() => void remove()}>
-          {t('views:delete')}
-        </Button>
-      </div>
+        {user && isAdmin(user) ? (
+          <SelectField
+            label={t('views:audience')}
+            options={AUDIENCES.map((value) => ({ value, label: audience(value) }))}
+            value={sharedWith}
+            onChange={setSharedWith}
+            placeholder={t('views:mine')}
+            clearable
+          />
+        ) : null}
+        <Group gap="xs">
+          <Button type="submit" size="sm">
+            {t('views:apply')}
+          </Button>
+          <Button variant="default" size="sm" disabled={missing} onClick={() => void save(now)}>
+            {t('views:replace')}
+          </Button>
+          <Button variant="subtle" color="red" size="sm" onClick={() => void remove()}>
+            {t('views:delete')}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,12 +7,12 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import classes from '#web/records/list/look-menu.module.css'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type ListView, MAX_VIEW_NAME } from '../../model.ts'
 import { useAudience } from './use-audience.ts'
 import { type ShownList, useShownList, viewsQuery } from './use-views.ts'
 import { ViewForm } from './view-form.tsx'
-import classes from './views.module.css'
 import '../words.ts'
 
 type Props = ShownList & { onDone: () => void }
@@ -30,21 +30,21 @@ export function ViewsPanel({ onDone, ...shown }: Props) {
     onDone()
   }
   return (
-    <div className={classes.panel}>
+    <div className={classes.menu}>
       {error ? <ErrorPanel error={error} /> : null}
-      {data?.views.length === 0 ? <p className={classes.none}>{t('views:none')}</p> : null}
-      <ul className={classes.views}>
+      {data?.views.length === 0 ? <p>{t('views:none')}</p> : null}
+      <ul className={classes.plain}>
         {data?.views.map((view) => (
           <li key={view.id}>
-            <div className={classes.view}>
-              <button type="button" className={classes.use} aria-pressed={view.id === used} onClick={() => use(view)}>
+            <Group gap={4} wrap="nowrap" justify="space-between">
+              <button type="button" className={classes.reset} aria-pressed={view.id === used} onClick={() => use(view)}>
                 <bdi>{view.name}</bdi>
-                {view.sharedWith ? <small>{audience(view.sharedWith)}</small> : null}
+                {view.sharedWith ? ` · ${audience(view.sharedWith)}` : null}
               </button>
               {view.editable ? (
                 <button
                   type="button"
-                  className={classes.edit}
+                  className={classes.reset}
                   aria-label={t('views:change', { name: isolateBidi(view.name) })}
                   aria-expanded={changing === view.id}
                   onClick={() => setChanging(changing === view.id ? null : view.id)}
@@ -52,7 +52,7 @@ export function ViewsPanel({ onDone, ...shown }: Props) {
                   <IconPencil size={16} aria-hidden="true" />
                 </button>
               ) : null}
-            </div>
+            </Group>
             {changing === view.id ? (
               <ViewForm key={view.version} view={view} now={now} onChanged={refresh} onDone={() => setChanging(null)} />
             ) : null}
@@ -98,16 +98,18 @@ function NewView({ shown, now, onSaved }: NewProps) {
     }
   }
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
-      {error ? <ErrorPanel error={error} /> : null}
-      <TextField
-        label={t('views:name')}
-        value={name}
-        onChange={setName}
-        maxLength={MAX_VIEW_NAME}
-        error={missing ? t('kernel:required') : undefined}
-      />
-      <Button type="submit">{t('views:save')}</Button>
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Stack gap="xs">
+        {error ? <ErrorPanel error={error} /> : null}
+        <TextField
+          label={t('views:name')}
+          value={name}
+          onChange={setName}
+          maxLength={MAX_VIEW_NAME}
+          error={missing ? t('kernel:required') : undefined}
+        />
+        <Button type="submit">{t('views:save')}</Button>
+      </Stack>
     </form>
   )
 }
