@@ -31,12 +31,6 @@ export const PROPERTY_FIELDS: readonly PropertyField[] = [...fieldNames(WRITTEN_
 /** The maximum length of each text field, in characters. */
 export const TEXT_LIMITS = textLimits(WRITTEN_FIELDS)
 
-/** The file formats of the exported register. */
-export type ExportFormat = 'xlsx' | 'csv'
-
-/** The maximum number of properties in a workbook, which is built in memory. A CSV is streamed without a limit. */
-export const MOST_IN_XLSX = 20_000
-
 /** The earliest year of construction accepted. */
 export const FIRST_YEAR = 1900
 

@@ -275,6 +275,25 @@ export const valuationsMessages = defineMessages({
   'filter.whichDate': { ar: 'نوع التاريخ', en: 'Which date' },
   'filter.startDate': { ar: 'من', en: 'From' },
   'filter.endDate': { ar: 'حتى', en: 'To' },
+  'export.title': { ar: 'تصدير التقييمات إلى ملف', en: 'Export the valuations to a file' },
+  'export.rows': {
+    ar: {
+      zero: 'لا تقييمات تُصدَّر.',
+      one: 'سيضم الملف تقييماً واحداً بأعمدة القائمة وترتيبها.',
+      two: 'سيضم الملف تقييمين بأعمدة القائمة وترتيبها.',
+      few: 'سيضم الملف {{n}} تقييمات بأعمدة القائمة وترتيبها.',
+      many: 'سيضم الملف {{n}} تقييماً بأعمدة القائمة وترتيبها.',
+      other: 'سيضم الملف {{n}} تقييم بأعمدة القائمة وترتيبها.',
+    },
+    en: {
+      one: 'The file will hold one valuation, with the columns and the order of the list.',
+      other: 'The file will hold {{n}} valuations, with the columns and the order of the list.',
+    },
+  },
+  'export.tooMany': {
+    ar: 'ملف Excel يتسع لعدد {{most}} تقييم على الأكثر: ضيّق التصفية، أو اختر CSV.',
+    en: 'An Excel file holds {{most}} valuations at most: narrow the filters, or take CSV.',
+  },
   'filter.unassigned': { ar: 'دون تكليف', en: 'Not assigned' },
 
   // Column labels, where the field label is too long or lacks its unit

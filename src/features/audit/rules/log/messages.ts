@@ -49,6 +49,7 @@ export const logMessages = defineMessages({
   'record.document': { ar: 'مستند', en: 'Document' },
   'record.property': { ar: 'عقار', en: 'Property' },
   'record.comparison': { ar: 'مقارنة عقارات', en: 'Property comparison' },
+  'record.view': { ar: 'عرض محفوظ', en: 'Saved view' },
   'record.import': { ar: 'عملية استيراد', en: 'Import' },
 
   // An entry that is opened
@@ -140,6 +141,7 @@ export const logMessages = defineMessages({
   'event.DATA_EXPORT': { ar: 'تصدير بيانات', en: 'Data exported' },
   'event.DATA_IMPORT': { ar: 'استيراد بيانات', en: 'Data imported' },
   'event.DATA_IMPORT_UNDO': { ar: 'تراجع عن استيراد', en: 'Import undone' },
+  'event.LIST_VIEW_SHARE': { ar: 'تعديل عرض مشترك', en: 'Shared view changed' },
   'event.SYSTEM_CONFIG_CHANGE': { ar: 'تغيير الإعدادات', en: 'Settings changed' },
   'event.SECURITY_ALERT': { ar: 'تنبيه أمني', en: 'Security alert' },
   'event.PROFILE_UPDATE': { ar: 'تعديل الملف الشخصي', en: 'Profile changed' },

@@ -6,13 +6,17 @@ import type { Selection } from '#web/records/selection/selection.ts'
 import { SelectionBar } from '#web/records/selection/selection-bar.tsx'
 import { useMe } from '#web/session/me.ts'
 import type { ListedValuation } from '../../model.ts'
+import type { ListSearch } from '../search.ts'
 import type { BulkField } from './bulk.ts'
+import { ExportValuations } from './export-valuations.tsx'
 
 // Loaded on demand: most visits change nothing.
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })))
 
+type Props = { items: readonly ListedValuation[]; selection: Selection; search: ListSearch }
+
 /** The number of selected valuations and the bulk actions. */
-export function ValuationSelection({ items, selection }: { items: readonly ListedValuation[]; selection: Selection }) {
+export function ValuationSelection({ items, selection, search }: Props) {
   const { t } = useTranslation()
   const { allowed } = useMe()
   const copy = useCopy()
@@ -32,6 +36,11 @@ export function ValuationSelection({ items, selection }: { items: readonly Liste
         >
           {t('valuations:list.copyNumbers')}
         </Button>
+        <ExportValuations
+          search={search}
+          total={{ totalCount: rows.length, totalIsExact: true }}
+          ids={rows.map(({ id }) => id)}
+        />
         {allowed('canEditValuations') ? (
           <>
             <Button variant="default" size="sm" onClick={() => setAsking('assignedTo')}>
