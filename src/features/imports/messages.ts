@@ -15,11 +15,11 @@ export const importsMessages = defineMessages({
   },
   'warning.registered': {
     ar: 'في السجل عقار بالمنطقة والقطعة والقسيمة نفسها',
-    en: 'A property of this place, block and plot is registered already',
+    en: 'A property of this area, block and plot is registered already',
   },
   'warning.twice': {
     ar: 'المنطقة والقطعة والقسيمة نفسها في الصف {{row}}',
-    en: 'The same place, block and plot stand in row {{row}}',
+    en: 'The same area, block and plot stand in row {{row}}',
   },
 
   // The screens
