@@ -106,3 +106,10 @@ test('ready texts take the digits of the reader', () => {
   expect(format.inDigits('VAL-2026-0001', readings.arArab)).toBe('VAL-٢٠٢٦-٠٠٠١')
   expect(format.inDigits('VAL-2026-0001', readings.ar)).toBe('VAL-2026-0001')
 })
+
+test('the digits inside a message follow the reader, with the decimal point between them', () => {
+  expect(format.messageInDigits('10 − (السنوات ÷ 5.5). حتى 50 سنة.', { digits: 'arab' })).toBe(
+    '١٠ − (السنوات ÷ ٥٫٥). حتى ٥٠ سنة.',
+  )
+  expect(format.messageInDigits('10 − (years ÷ 5.5)', { digits: 'latn' })).toBe('10 − (years ÷ 5.5)')
+})

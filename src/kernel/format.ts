@@ -129,8 +129,13 @@ export function formatSpan(minutes: number, reading: Reading): string {
   return numbers(reading, { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size)
 }
 
+/** Rewrites the Latin digits and decimal points of a message's own words in the reader's digits. */
+export function messageInDigits(text: string, reading: Pick<Reading, 'digits'>): string {
+  return inDigits(reading.digits === 'arab' ? text.replace(/(?<=\d)\.(?=\d)/g, '٫') : text, reading)
+}
+
 /** Rewrites the Latin digits of a ready text (a reference number, a date) in the reader's digits. */
-export function inDigits(text: string, { digits }: Reading): string {
+export function inDigits(text: string, { digits }: Pick<Reading, 'digits'>): string {
   if (digits === 'latn') return text
   return text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
 }

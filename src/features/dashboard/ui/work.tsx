@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { NumberLink } from '#features/valuations/ui/shared/number-link.tsx'
 import { OPEN_STATUSES } from '#features/valuations/workflow.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { ME } from '#kernel/field-filter.ts'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { useMe } from '#web/session/me.ts'
 import { MOST_COUNTED, NEAR_DAYS, type Work } from '../model.ts'
 import classes from './dashboard.module.css'
 
@@ -47,8 +47,7 @@ export function WorkStrip() {
 function QueueLink({ queue, work }: { queue: Queue; work: Work }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { user } = useMe()
-  const assignedTo = work.whose === 'own' ? user?.id : undefined
+  const assignedTo = work.whose === 'own' ? ME : undefined
   const [first, second] = work.returned
   const count = work[queue]
   const content = (

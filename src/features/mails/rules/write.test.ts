@@ -80,7 +80,7 @@ test('English, word for word', () => {
   const { text } = writeMail(mailOf('invitation'), latin.en, firm)
   expect(text).toBe(`Dear \u2068نورة العجمي\u2069,
 
-\u2068خالد الرشيدي\u2069 invites you to open an account with \u2068Valuation House\u2069. Choose your password to begin.
+\u2068خالد الرشيدي\u2069 invites you to open an account with \u2068Valuation House\u2069. Choose your password to start.
 
 Role: Senior appraiser
 

@@ -8,8 +8,8 @@ type Sentence = Extract<ParseKeys, `${string}:filter.${'reversed' | 'tooMany'}`>
 
 /** How a list words its filters. */
 export type FilterLabels<N extends string> = {
-  /** The name of each filter. */
-  names: Readonly<Record<N, ParseKeys>>
+  /** The name of each filter, or how to word it. */
+  names: Readonly<Record<N, ParseKeys>> | ((name: N) => string)
   /** A formatted value. */
   shown: (filter: FilterValue<N>) => string
   /** The whole text, where 'name: value' does not fit. */
@@ -34,14 +34,16 @@ export const shortened = (text: string) => (text.length > LONGEST ? `${text.slic
 export function useFilterWords<N extends string>(saying: FilterLabels<N>): FilterWords<N> {
   const { t } = useTranslation()
   const { shown, whole, reversed = 'records:filter.reversed', tooMany = reversed } = saying
-  const nameOf = (name: N): ParseKeys => saying.names[name]
+  const { names } = saying
+  const nameOf = (name: N): string =>
+    typeof names === 'function' ? names(name) : t((names as Readonly<Record<N, ParseKeys>>)[name] as ParseKeys)
   const given = (filter: FilterValue<N>, more: readonly FilterValue<N>[] = []) =>
     whole?.(filter) ??
-    `${t(nameOf(filter.name))}: ${[filter, ...more].map((one) => isolateBidi(shown(one))).join(` ${t('records:filter.or')} `)}`
+    `${nameOf(filter.name)}: ${[filter, ...more].map((one) => isolateBidi(shown(one))).join(` ${t('records:filter.or')} `)}`
   const wrong = (filter: WrongFilter<N>) => {
     if (filter.why === 'unknown')
       return t('records:filter.unknown', {
-        name: t(nameOf(filter.name)),
+        name: nameOf(filter.name),
         value: isolateBidi(shortened(filter.value)),
       })
     return t(filter.why === 'reversed' ? reversed : tooMany, { filter: given(filter) })

@@ -4,6 +4,7 @@ import type { Page } from '#kernel/page.ts'
 import { ButtonLink } from '../../kit/text/links.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './list.module.css'
+import { usePageCount } from './total.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -29,6 +30,7 @@ type Props = {
 export function Pager({ path: to, search, filters, page, pageSize, onReach }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const pages = usePageCount()
   const trail = useLocation({ select: ({ state }) => state.trail ?? [] })
   const at = search.page ?? 1
   if (!page.hasMore && !search.after) return null
@@ -54,9 +56,7 @@ export function Pager({ path: to, search, filters, page, pageSize, onReach }: Pr
           {t('records:list.previous')}
         </ButtonLink>
       ) : null}
-      <p aria-live="polite">
-        {t('records:list.page', { page: number(at), pages: number(Math.ceil(page.totalCount / pageSize)) })}
-      </p>
+      <p aria-live="polite">{t('records:list.page', { page: number(at), pages: pages(page, pageSize) })}</p>
       {page.hasMore && page.lastId ? (
         <ButtonLink
           to={to}

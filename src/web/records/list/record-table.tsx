@@ -8,6 +8,7 @@ import { pixels } from './endless/pixels.ts'
 import type { Density } from './list-look.ts'
 import classes from './record-table.module.css'
 import type { RowsOf } from './rows-props.ts'
+import { ScrollEdges } from './scroll-edges.tsx'
 import { leastRoom, RowCells, TableColumns, TableHead } from './table-parts.tsx'
 
 type Props<R> = RowsOf<R> & { columns: readonly Column<R>[]; density: Density }
@@ -20,6 +21,7 @@ export function RecordTable<R extends { id: string }>(props: Props<R>) {
   const least = leastRoom(columns, Boolean(selection))
   return (
     <div ref={scroller} className={classes.scroll} data-wide={(width > 0 && width < least) || undefined}>
+      <ScrollEdges of={scroller} />
       <table
         className={classes.table}
         style={pixels({ '--least': least })}

@@ -30,12 +30,10 @@ export function ReasonDialog({ about, valuation, deciding, stale }: Props) {
       action: t('valuations:details.delete'),
     },
   }[about]
-  const optional = about === 'DRAFT'
   return (
     <Dialog
       {...words}
-      grave={!optional}
-      optional={optional}
+      grave={about !== 'DRAFT'}
       busy={doing !== null}
       error={error}
       stale={since ? stale : null}

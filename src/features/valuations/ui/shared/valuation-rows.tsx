@@ -3,12 +3,12 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Density } from '#web/records/list/list-look.ts'
 import { RecordRows } from '#web/records/list/record-rows.tsx'
 import type { RowsOf } from '#web/records/list/rows-props.ts'
-import type { Listed } from './listed.ts'
+import type { ListedValuation } from '../../model.ts'
 import { useValuationColumns } from './valuation-columns.tsx'
 import { ValuationLine } from './valuation-line.tsx'
 import { type ColumnKey, VALUATION_COLUMNS } from './valuation-shapes.ts'
 
-type Props = Omit<RowsOf<Listed>, 'nameOf'> & {
+type Props = Omit<RowsOf<ListedValuation>, 'nameOf'> & {
   columns?: readonly ColumnKey[]
   density?: Density
   /** The search text to highlight. */

@@ -8,11 +8,12 @@ import type { Column } from '../columns.ts'
 import type { Density } from '../list-look.ts'
 import shared from '../record-table.module.css'
 import type { Choosing } from '../rows-props.ts'
+import { ScrollEdges } from '../scroll-edges.tsx'
 import { leastRoom, RowCells, TableColumns, TableHead } from '../table-parts.tsx'
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
 import { pixels } from './pixels.ts'
-import { Position } from './position.tsx'
+import { Position, UNKNOWN_SIZE } from './position.tsx'
 import type { Row } from './rows.ts'
 import { rowsWith, useKeys } from './rows-window.ts'
 import { type EndlessRows, useEndlessScroll, useSavedPosition } from './scroll-position.ts'
@@ -56,7 +57,7 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
   const seen = virtualizer.getVirtualItemForOffset(
     offset + (virtualizer.scrollRect?.height ?? 0) - HEAD - HEIGHT[density] / 2,
   )
-  const total = list.total ?? rows.length
+  const total = list.total ?? { totalCount: rows.length, totalIsExact: true }
   const least = leastRoom(columns, Boolean(choosing))
   return (
     <>
@@ -69,12 +70,13 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
         data-wide={(width > 0 && width < least) || undefined}
         data-scroll-restoration-id={`endless-${list.visit}`}
       >
+        <ScrollEdges of={box} />
         <table
           className={`${shared.table} ${classes.table}`}
           style={pixels({ '--least': least })}
           data-density={density}
           aria-label={label}
-          aria-rowcount={total + 1}
+          aria-rowcount={total.totalIsExact ? total.totalCount + 1 : UNKNOWN_SIZE}
           aria-busy={list.stale}
           data-stale={list.stale || undefined}
         >
