@@ -441,7 +441,7 @@ export const comparisonsMessages = defineMessages({
   'sheet.unit': { ar: 'الوحدة', en: 'Unit' },
   'sheet.direction': { ar: 'الاتجاه', en: 'Direction' },
   'sheet.type': { ar: 'نوع العقار', en: 'Type' },
-  'sheet.area': { ar: 'المساحة (م²)', en: 'Area (m²)' },
+  'sheet.area': { ar: 'المساحة (م²)', en: 'Size (m²)' },
   'sheet.number': { ar: 'رقم', en: 'No.' },
   'sheet.name': { ar: 'اسم المقارنة', en: 'Name' },
   'sheet.description': { ar: 'الوصف', en: 'Description' },

@@ -300,7 +300,7 @@ export const valuationsMessages = defineMessages({
   'column.finalValue': { ar: 'القيمة (د.ك)', en: 'Value (KWD)' },
   'column.purpose': { ar: 'الغرض', en: 'Purpose' },
   'column.propertyCategory': { ar: 'النوع', en: 'Type' },
-  'column.requestedParty': { ar: 'الجهة الموجّه إليها', en: 'Requested party' },
+  'column.requestedParty': { ar: 'الجهة الموجّه إليها', en: 'Addressee' },
   'column.propertySize': { ar: 'المساحة (م²)', en: 'Size (m²)' },
   'column.fee': { ar: 'الأتعاب (د.ك)', en: 'Fee (KWD)' },
 
