@@ -27,8 +27,8 @@ export function PinSection({ answer, onAnswer }: Props) {
           label={t('properties:form.section.pin')}
         />
       </div>
-      <CoordinateInputs onPair={place} />
       <PinNotes answer={answer} onPlace={place} />
+      <CoordinateInputs onPair={place} />
     </Section>
   )
 }
