@@ -140,6 +140,7 @@ export const valuationsMessages = defineMessages({
   },
   'fault.notDeletable': { ar: 'لا يُحذف تقييم في هذه الحالة', en: 'A valuation in this status cannot be deleted' },
   'fault.noChange': { ar: 'لا يوجد ما يُحفظ', en: 'There is nothing to change' },
+  'fault.reviewersOnly': { ar: 'يكتب هذا الحقل من يراجع التقييم', en: 'Only a reviewer writes this field' },
   'fault.approval.finalValue': { ar: 'القيمة النهائية غير محددة', en: 'The final value is not determined' },
   'fault.approval.valuationDate': { ar: 'تاريخ التقييم غير محدد', en: 'The valuation date is missing' },
   'fault.approval.valuationDate.future': {
@@ -480,6 +481,7 @@ export const valuationsMessages = defineMessages({
   },
   'details.register': { ar: 'سجّل العقار من هذا التقييم', en: 'Register the property' },
   'details.copyNumber': { ar: 'نسخ رقم التقييم', en: 'Copy the valuation number' },
+  'details.sentBackBy': { ar: 'أعاده إلى المسودة {{name}}، {{at}}', en: 'Sent back to draft by {{name}}, {{at}}' },
   'details.missing': { ar: 'ما ينقص لاعتماد التقييم:', en: 'Missing for the approval:' },
   'details.missingLocked': {
     ar: 'تُستكمل هذه الحقول بعد إعادة التقييم إلى المسودة.',

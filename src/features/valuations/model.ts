@@ -39,6 +39,8 @@ export type ValuationDetails = Valuation & {
   moves: ValuationStatus[]
   editable: readonly ValuationField[]
   deletable: boolean
+  /** Who sent it back to draft and when, while it is there with their reason. */
+  returned: { by: string; at: string } | null
 }
 
 type Required = Exclude<FieldsWith<typeof WRITTEN_FIELDS, { required: true }>, 'propertySize'>

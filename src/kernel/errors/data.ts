@@ -18,12 +18,7 @@ export const dataErrors = {
   'unknown-verb': entry('NOT_FOUND', 404, 'الإجراء المطلوب غير معروف', 'Unknown operation'),
   'already-exists': entry('VALIDATION', 409, 'البيانات موجودة من قبل', 'Data already exists'),
   'failed-precondition': entry('VALIDATION', 409, 'لم تتحقق الشروط المسبقة للعملية', 'Preconditions not met'),
-  'stale-version': entry(
-    'VALIDATION',
-    409,
-    'عدّل شخص آخر هذا السجل بعد فتحك له',
-    'Someone else changed this record after you opened it',
-  ),
+  'stale-version': entry('VALIDATION', 409, 'عُدّل هذا السجل بعد فتحك له', 'This record changed after you opened it'),
   'invalid-argument': entry('VALIDATION', 400, 'المعلومات المدخلة غير صحيحة', 'Invalid information'),
   'record-invalid': entry('VALIDATION', 422, 'تعذّر الحفظ: {{faults}}', 'Validation failed: {{faults}}'),
   'validation-failed': entry('VALIDATION', 422, 'عدد الأخطاء في المدخلات: {{n}}', '{{n}} errors found in the input'),

@@ -81,9 +81,14 @@ export const formsMessages = defineMessages({
   'conflict.allMine': { ar: 'اختيار كل ما كتبته', en: 'Choose all of mine' },
   'conflict.allTheirs': { ar: 'اختيار كل المحفوظ الآن', en: 'Choose all that is saved now' },
   'conflict.taken': {
-    ar: 'غيّره آخرون ولم تغيّره أنت، فيبقى كما حُفظ:',
-    en: 'Changed by others and not by you: it stays as it was saved',
+    ar: 'تغيّر بعد فتح النموذج ولم تغيّره هنا، فيبقى كما حُفظ:',
+    en: 'Changed meanwhile, and not by you here: it stays as it was saved',
   },
   'conflict.save': { ar: 'حفظ ما اخترته', en: 'Save what I chose' },
   'conflict.goOn': { ar: 'متابعة التعديل', en: 'Go on editing' },
+  'conflict.byReader': {
+    ar: 'آخر تعديل لك أنت، في نافذة أخرى، {{at}}. لم يُحفظ ما كتبته هنا، وهو باقٍ في النموذج.',
+    en: 'The last change was yours, in another window, {{at}}. What you typed here is not saved yet, and still in the form.',
+  },
+  'conflict.bothReader': { ar: 'غيّرته أنت في نافذة أخرى', en: 'You changed it in another window too' },
 })

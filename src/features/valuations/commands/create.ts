@@ -8,7 +8,7 @@ import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, VALUATION_STATUSES, type ValuationDetails, type ValuationFields } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
 import { valuationFee } from '../rules.ts'
-import { checkedColumns, contentOf } from './record.ts'
+import { checkedColumns, contentOf, reviewerFaults } from './record.ts'
 
 // A placeholder number for validation: the server assigns the real one, so it is never missing.
 const COMING = '-'
@@ -23,7 +23,9 @@ export async function createValuation(
   const computedFee = valuationFee(content)
   const record = { ...content, fee: content.fee ?? computedFee, status, createdBy: actor.id, updatedBy: actor.id }
   const checked = { ...record, valuationNumber: COMING }
-  const columns = await checkedColumns(ctx, checked, VALUATION_FIELDS, draftFaults(status))
+  const filled = VALUATION_FIELDS.filter((field) => content[field] !== null)
+  const more = [...draftFaults(status), ...reviewerFaults(actor, filled)]
+  const columns = await checkedColumns(ctx, checked, VALUATION_FIELDS, more)
   const id = randomUUID()
   // Taking a number locks the counter until the commit, so it is done as late as possible.
   const valuationNumber = await nextNumber(ctx, kuwaitYear())
