@@ -59,6 +59,7 @@ export const valuationsMessages = defineMessages({
   'documentType.LEASE_CONTRACT': { ar: 'عقد إيجار الأرض', en: 'Lease contract' },
   'documentType.LAST_RECEIPT': { ar: 'آخر إيصال سداد', en: 'Last receipt' },
   'documentType.POWER_OF_ATTORNEY': { ar: 'وكالة', en: 'Power of attorney' },
+  'documentType.PHOTO': { ar: 'صورة', en: 'Photo' },
   'documentType.OTHER': { ar: 'أخرى', en: 'Other' },
 
   // Moves, by the status they lead to
@@ -249,6 +250,12 @@ export const valuationsMessages = defineMessages({
       other: 'بقي {{n}} تقييم.',
     },
     en: { one: '{{n}} is left to do.', other: '{{n}} are left to do.' },
+  },
+
+  'list.bulk.move': { ar: '{{move}} ({{n}})', en: '{{move}} ({{n}})' },
+  'list.bulk.moveText': {
+    ar: 'ما لا يجوز لك منها أو ينقصه شيء يبقى كما هو، ويُذكر سببه.',
+    en: 'Those that are not yours to move, or lack something, stay as they are, each with its reason.',
   },
 
   // The endless list

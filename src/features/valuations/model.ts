@@ -11,6 +11,8 @@ import { allowedNextStatuses } from './workflow.ts'
 
 export { MAX_SIZE, type Valuation, type ValuationField, type ValuationFields } from './fields.ts'
 export {
+  ATTACHMENT_TYPES,
+  type AttachmentType,
   DOCUMENT_TYPES,
   type DocumentType,
   PROPERTY_CATEGORIES,
