@@ -59,6 +59,7 @@ export const valuationsMessages = defineMessages({
   'documentType.LEASE_CONTRACT': { ar: 'عقد إيجار الأرض', en: 'Lease contract' },
   'documentType.LAST_RECEIPT': { ar: 'آخر إيصال سداد', en: 'Last receipt' },
   'documentType.POWER_OF_ATTORNEY': { ar: 'وكالة', en: 'Power of attorney' },
+  'documentType.PHOTO': { ar: 'صورة', en: 'Photo' },
   'documentType.OTHER': { ar: 'أخرى', en: 'Other' },
 
   // Moves, by the status they lead to
@@ -143,6 +144,7 @@ export const valuationsMessages = defineMessages({
     en: 'A valuation in this status cannot be deleted',
   },
   'fault.noChange': { ar: 'لا توجد تعديلات لحفظها', en: 'There is nothing to change' },
+  'fault.reviewersOnly': { ar: 'يكتب هذا الحقل من يراجع التقييم', en: 'Only a reviewer writes this field' },
   'fault.approval.finalValue': { ar: 'حدّد القيمة النهائية', en: 'The final value is not determined' },
   'fault.approval.valuationDate': { ar: 'أدخل تاريخ التقييم', en: 'The valuation date is missing' },
   'fault.approval.valuationDate.future': {
@@ -251,6 +253,12 @@ export const valuationsMessages = defineMessages({
       other: 'بقي {{n}} تقييم.',
     },
     en: { one: '{{n}} is left to do.', other: '{{n}} are left to do.' },
+  },
+
+  'list.bulk.move': { ar: '{{move}} ({{n}})', en: '{{move}} ({{n}})' },
+  'list.bulk.moveText': {
+    ar: 'ما لا يجوز لك منها أو ينقصه شيء يبقى كما هو، ويُذكر سببه.',
+    en: 'Those that are not yours to move, or lack something, stay as they are, each with its reason.',
   },
 
   // The endless list
@@ -506,6 +514,7 @@ export const valuationsMessages = defineMessages({
   },
   'details.register': { ar: 'تسجيل العقار من هذا التقييم', en: 'Register the property' },
   'details.copyNumber': { ar: 'نسخ رقم التقييم', en: 'Copy the valuation number' },
+  'details.sentBackBy': { ar: 'أعاده إلى المسودة {{name}}، {{at}}', en: 'Sent back to draft by {{name}}, {{at}}' },
   'details.missing': { ar: 'المطلوب قبل اعتماد التقييم:', en: 'Required before approval:' },
   'details.missingLocked': {
     ar: 'تُستكمل هذه الحقول بعد إعادة التقييم إلى المسودة.',

@@ -18,6 +18,8 @@ import { allowedNextStatuses } from './workflow.ts'
 
 export { type ListedValuation, MAX_SIZE, type Valuation, type ValuationField, type ValuationFields } from './fields.ts'
 export {
+  ATTACHMENT_TYPES,
+  type AttachmentType,
   DOCUMENT_TYPES,
   type DocumentType,
   PROPERTY_CATEGORIES,
@@ -46,6 +48,8 @@ export type ValuationDetails = Valuation & {
   moves: ValuationStatus[]
   editable: readonly ValuationField[]
   deletable: boolean
+  /** Who sent it back to draft and when, while it is there with their reason. */
+  returned: { by: string; at: string } | null
 }
 
 type Required = Exclude<FieldsWith<typeof WRITTEN_FIELDS, { required: true }>, 'propertySize'>

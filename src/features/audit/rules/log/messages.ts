@@ -95,6 +95,11 @@ export const logMessages = defineMessages({
   'detail.propertyIds': { ar: 'العقارات', en: 'Properties' },
   'detail.weightingMethod': { ar: 'طريقة الترجيح', en: 'Weighting' },
   'detail.comparisonMethod': { ar: 'طريقة المقارنة', en: 'Comparison method' },
+  'detail.file': { ar: 'ملف الاستيراد', en: 'Imported file' },
+  'detail.records': { ar: 'عدد السجلات', en: 'Records' },
+  'detail.kept': { ar: 'سجلات بقيت', en: 'Records kept' },
+  'detail.importId': { ar: 'عملية الاستيراد', en: 'Import' },
+  'detail.linkTold': { ar: 'اطّلع على رابط الدعوة', en: 'Was shown the link' },
   'detail.seq': { ar: 'رقم الختم', en: 'Seal' },
 
   // Fields of people, as their records hold them
