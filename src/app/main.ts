@@ -30,7 +30,7 @@ async function start(env: Env): Promise<void> {
   await migrate(postgres.ownerUrl, { log })
   const secret = env.secret ?? storedSecret(env.dataDir)
   const store = await openFileStore(env, { log })
-  const server = await openServer({ appUrl: postgres.appUrl, secret, env, store, log })
+  const server = await openServer({ appUrl: postgres.appUrl, secret, env, store, log, backupEnv: process.env })
   steps.unshift(server.close)
   const { database, identity } = server
   const empty = process.argv.includes('--empty') || !mayDemonstrate(env)

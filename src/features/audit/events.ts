@@ -1,4 +1,5 @@
 import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
+import { BACKUP_EVENTS } from '../backups/events.ts'
 import { COMPARISON_EVENTS } from '../comparisons/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
@@ -19,6 +20,7 @@ export const AUDIT_EVENTS = [
   ...IMPORT_EVENTS,
   ...SETTINGS_EVENTS,
   ...REPORT_EVENTS,
+  ...BACKUP_EVENTS,
 ] as const
 type Event = (typeof AUDIT_EVENTS)[number]
 

@@ -41,6 +41,11 @@ export const settingsMessages = defineMessages({
     ar: 'تُترك فارغة ما لم يطلبها من يشغّل النظام.',
     en: 'Left empty unless whoever runs the product needs them.',
   },
+  'section.backup': { ar: 'النسخ الاحتياطية', en: 'Backups' },
+  'section.backup.hint': {
+    ar: 'تُعدّ في موعدها دون توقف العمل، وإن كان النظام متوقفاً فعند تشغيله. ولا تُحذف القديمة إلا بعد التحقق من نسخة جديدة.',
+    en: 'Made at their time while work goes on; one that was missed, as soon as the system runs. Old ones go only after a new one was verified.',
+  },
 
   // Settings by name
   'name.companyName': { ar: 'اسم المكتب', en: 'Company name' },
@@ -64,6 +69,9 @@ export const settingsMessages = defineMessages({
   'name.recordMegabytes': { ar: 'مجموع ملفات السجل الواحد', en: 'All files of one record' },
   'name.basemapUrl': { ar: 'عنوان خريطة الأساس', en: 'Address of the base map' },
   'name.tokenSyncAddress': { ar: 'عنوان مزامنة الرمز', en: 'Token sync address' },
+  'name.backupSchedule': { ar: 'مواعيد النسخ', en: 'Backup schedule' },
+  'name.backupKeep': { ar: 'عدد النسخ المحفوظة', en: 'Backups kept' },
+  'name.backupFolder': { ar: 'مجلد النسخ', en: 'Backup folder' },
 
   // What there is to know of them
   'hint.supportEmail': { ar: 'تُوجَّه إليه ردود رسائل النظام.', en: 'Replies to the product’s mails go there.' },
@@ -83,11 +91,20 @@ export const settingsMessages = defineMessages({
   },
   'hint.basemapUrl': { ar: 'يبدأ بـ {{scheme}} وفيه {{places}}', en: 'Starts with {{scheme}} and holds {{places}}' },
   'hint.tokenSyncAddress': { ar: 'مسار في هذا الموقع يبدأ بـ /', en: 'A path of this site that starts with /' },
+  'hint.backupFolder': {
+    ar: 'يُترك فارغاً للمجلد الذي حدّده مشغّل النظام، أو اسم مجلد داخله.',
+    en: 'Left empty for the folder that the operator has set, or the name of one within it.',
+  },
   inArabic: { ar: '{{what}} بالعربية', en: '{{what}} in Arabic' },
   inEnglish: { ar: '{{what}} بالإنجليزية', en: '{{what}} in English' },
   hours: { ar: 'ساعة', en: 'hours' },
   days: { ar: 'يوم', en: 'days' },
   megabytes: { ar: 'م.ب', en: 'MB' },
+  backups: { ar: 'نسخة', en: 'backups' },
+
+  // Backups
+  'backup.days': { ar: 'أيام النسخ', en: 'Days of backups' },
+  'backup.time': { ar: 'الساعة', en: 'At' },
 
   // The mark
   'logo.hint': {
@@ -225,6 +242,8 @@ export const settingsMessages = defineMessages({
   },
   'told.megabytes': { ar: '{{n}} م.ب', en: '{{n}} MB' },
   'told.times': { ar: '{{days}}، من {{from}} إلى {{to}}', en: '{{days}}, {{from}} to {{to}}' },
+  'told.never': { ar: 'دون جدول', en: 'never' },
+  'told.backups': { ar: '{{days}}، الساعة {{time}}', en: '{{days}}, at {{time}}' },
   'told.length': { ar: 'من {{min}} إلى {{max}} حرفاً', en: '{{min}} to {{max}} characters' },
 
   // What is wrong
@@ -264,6 +283,9 @@ export const settingsMessages = defineMessages({
     ar: 'اكتب مساراً في هذا الموقع يبدأ بـ /',
     en: 'Give a path of this site that starts with /',
   },
+  'wrong.backupSchedule': { ar: 'اكتب الوقت مثل 02:00', en: 'Give a time such as 02:00' },
+  'wrong.backupKeep': { ar: 'عدد صحيح من 1 إلى 365', en: 'A whole number from 1 to 365' },
+  'wrong.backupFolder': { ar: 'المسار 300 حرف على الأكثر', en: 'At most 300 characters' },
 
   'fault.maximumFee': {
     ar: 'الحد الأعلى للأتعاب أقل من حدها الأدنى',
