@@ -329,6 +329,6 @@ test(
     await page.context().setOffline(false)
     await page.getByRole('button', { name: say('shell:retry') }).click()
     await expect(totals(page, say)).toHaveCount(2)
-    expect(await totals(page, say).allInnerTexts()).not.toEqual(told)
+    await expect.poll(() => totals(page, say).allInnerTexts()).not.toEqual(told)
   },
 )

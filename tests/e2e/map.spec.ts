@@ -6,7 +6,7 @@ import { openOwnFirm } from './support/own-firm.ts'
 import { expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
-const OF_MAPS = /maplibre|drawn-map/
+const OF_MAPS = /maplibre|kuwait-map/
 
 const map = (page: Page, say: Say) => page.getByRole('application', { name: say('properties:form.section.pin') })
 const section = (page: Page, say: Say) => page.getByRole('region', { name: say('properties:form.section.pin') })
@@ -91,13 +91,13 @@ test('no page carries the map but where one is, and it comes by itself', ONCE, (
 
 test('where the map cannot be fetched or drawn the form stands, and goes on by typing', ONCE, async ({ as, say }) => {
   const page = await as('appraiser', PHONE)
-  await page.route(/assets\/drawn-map/, (route) => route.abort())
+  await page.route(/assets\/kuwait-map/, (route) => route.abort())
   await page.goto('/properties/create')
   const retry = section(page, say).getByRole('button', { name: say('shell:retry') })
   await expect(retry).toBeVisible({ timeout: 20_000 })
   const height = await shaped(page)
   expect(height).toBeGreaterThan(200)
-  await page.unroute(/assets\/drawn-map/)
+  await page.unroute(/assets\/kuwait-map/)
   await retry.click()
   await drawn(page, say)
   expect(await shaped(page)).toBe(height)

@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { addressOf, unique } from './support/firm.ts'
 import { field } from './support/form.ts'
+import { pauseClock } from './support/pages.ts'
 import { ARABIC_FIRST, ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say, wordsOf } from './support/words.ts'
 
@@ -87,7 +88,7 @@ test(
       await expect(found).toContainText(say('valuations:status.DRAFT'))
       await expect(found).toContainText(say('valuations:list.place', { area: '', block: 5 }).slice(-3))
       // The match is marked as it is spelt, not as it was typed.
-      expect(await found.locator('mark').allTextContents()).toEqual(['إبراهيم', 'مُنى', mark])
+      await expect(found.locator('mark')).toHaveText(['إبراهيم', 'مُنى', mark])
       expect(await input(page).getAttribute('aria-activedescendant')).toBe(await found.getAttribute('id'))
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`/valuations/${owned.id}$`))
@@ -136,8 +137,8 @@ test('the keys move, close and give the focus back', ONCE, async ({ as, say }) =
   const search = page.getByRole('textbox', { name: say('valuations:list.search') })
   await search.focus()
   await open(page)
+  await expect.poll(() => options(page).count()).toBeGreaterThan(15)
   const count = await options(page).count()
-  expect(count).toBeGreaterThan(15)
   const at = async () => (await options(page).all()).length && (await chosen(page).getAttribute('id'))
   const ids = await options(page).evaluateAll((all) => all.map(({ id }) => id))
   for (const [key, where] of [
@@ -317,7 +318,7 @@ test.describe('the search', () => {
     })
     await open(page)
     // No time passes between the letters, however busy the machine is.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await pauseClock(page)
     await page.keyboard.type(slow)
     await page.clock.runFor(100)
     expect(asked).toEqual([])

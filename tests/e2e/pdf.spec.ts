@@ -135,6 +135,7 @@ test(
         .first()
         .evaluate((sheet) => getComputedStyle(sheet).backgroundColor),
     ).toBe('rgb(255, 255, 255)')
+    await expect(frame.locator('button:visible').first()).toBeVisible()
     for (const target of await frame.locator('button:visible').all())
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(24)
     await expectAccessible(page)

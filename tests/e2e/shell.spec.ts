@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { field, onFirstOption } from './support/form.ts'
-import { ARABIC_FIRST, expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { pauseClock } from './support/pages.ts'
+import { ARABIC_FIRST, expect, heading, type Locator, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, wordsOf } from './support/words.ts'
 
 const html = (page: Page) => page.locator('html')
@@ -129,7 +130,7 @@ test.describe('toasts', () => {
     const box = await toast.boundingBox()
     expect(box?.x ?? 0).toBeGreaterThan(1000)
     expect(box?.y ?? 999).toBeLessThan(200)
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await pauseClock(page)
     await page.clock.runFor(2500)
     await expect(toast).toBeVisible()
     await page.clock.runFor(2500)
@@ -186,8 +187,9 @@ test.describe('header', () => {
           .getByRole('button', { name: say('header:valuations') })
           .click()
         const links = header(page).getByRole('navigation').getByRole('link')
-        const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-        expect(paths).toEqual(['/', ...lists, ...(create ? ['/valuations/create'] : [])])
+        const addresses = (of: Locator) => of.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+        const paths = ['/', ...lists, ...(create ? ['/valuations/create'] : [])]
+        await expect.poll(() => addresses(links)).toEqual(paths)
 
         const phone = await as(who, PHONE)
         await phone.goto('/')
@@ -198,7 +200,7 @@ test.describe('header', () => {
         const writing = create ? ['/properties/create', '/properties/import'] : []
         const comparing = ['/properties/compare', '/properties/comparisons']
         const all = [...paths, ...register, ...writing, ...comparing]
-        expect(await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(all)
+        await expect.poll(() => addresses(entries)).toEqual(all)
         for (const [name, times] of [
           ['header:currentList', 2],
           ['header:optimizedList', 2],
@@ -215,19 +217,21 @@ test.describe('header', () => {
     await expect(heading(page)).toBeVisible()
     for (const width of [320, 390, 700, 900, 1000, 1001, 1024, 1100, 1180, 1240, 1241, 1280, 1400, 1401, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      const faults = await page.evaluate(() => {
-        const bar = document.querySelector('header') as HTMLElement
-        const shown = [...bar.querySelectorAll('a, button')].filter((one) => one.checkVisibility())
-        const boxes = shown.map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
-        const beyond = boxes.filter(({ box }) => box.left < 0 || box.right > document.documentElement.clientWidth)
-        const over = boxes.filter((one, at) =>
-          boxes.slice(at + 1).some(({ box }) => box.left < one.box.right - 1 && box.right > one.box.left + 1),
-        )
-        const small = boxes.filter(({ box }) => box.width < 24 || box.height < 24)
-        const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []
-        return [...[...beyond, ...over, ...small].map(({ name }) => name), ...wide]
-      })
-      expect(faults, `at ${width}`).toEqual([])
+      // The layout follows a new width by a frame or two.
+      const faults = () =>
+        page.evaluate(() => {
+          const bar = document.querySelector('header') as HTMLElement
+          const shown = [...bar.querySelectorAll('a, button')].filter((one) => one.checkVisibility())
+          const boxes = shown.map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+          const beyond = boxes.filter(({ box }) => box.left < 0 || box.right > document.documentElement.clientWidth)
+          const over = boxes.filter((one, at) =>
+            boxes.slice(at + 1).some(({ box }) => box.left < one.box.right - 1 && box.right > one.box.left + 1),
+          )
+          const small = boxes.filter(({ box }) => box.width < 24 || box.height < 24)
+          const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []
+          return [...[...beyond, ...over, ...small].map(({ name }) => name), ...wide]
+        })
+      await expect.poll(faults, `at ${width}`).toEqual([])
     }
   })
 })

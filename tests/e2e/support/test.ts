@@ -12,7 +12,7 @@ import { type Firm, openFirm } from './firm.ts'
 import { openContext, openWarmPages } from './warm-pages.ts'
 import { type Say, wordsOf } from './words.ts'
 
-export { expect, type Page } from '@playwright/test'
+export { expect, type Locator, type Page } from '@playwright/test'
 
 type Entry = BrowserContextOptions & {
   /** Signs in anew, so that a sign-out ends no other test's session. */

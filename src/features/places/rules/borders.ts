@@ -2,8 +2,6 @@ import areaBorders from '../data/kuwait-area-borders.json' with { type: 'json' }
 import governorateBorders from '../data/kuwait-governorate-borders.json' with { type: 'json' }
 import type { Governorate } from '../model.ts'
 
-/** A position in degrees, WGS 84. */
-export type Point = { latitude: number; longitude: number }
 /**
  * Longitude and latitude, in GeoJSON's order, as integers of a ten-millionth of a degree (a centimetre), so that a point on a border
  * is exactly on it, which floating-point degrees do not guarantee.

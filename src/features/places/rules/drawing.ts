@@ -1,10 +1,6 @@
+import type { Degrees, Shape } from '#kernel/geo.ts'
 import shapes from '../data/kuwait-shapes.json' with { type: 'json' }
 import type { Governorate } from '../model.ts'
-
-/** Longitude and latitude in degrees. */
-export type Degrees = [longitude: number, latitude: number]
-/** The drawing of a place: the position of its label, and the rings of its polygons. */
-export type Shape = { at: Degrees; polygons: Degrees[][][] }
 
 /** How many of the units of stored shapes make a degree. */
 export const DRAWN_DEGREE = 100_000
@@ -33,10 +29,3 @@ export const AREA_SHAPES: readonly ({ number: number; approximate: boolean } & S
   approximate: 'approximate' in one,
   ...shapeOf(one),
 }))
-
-/** The least and greatest longitude and latitude of shapes: west, south, east, north. */
-export function boundsOf(of: readonly Shape[]): [number, number, number, number] {
-  const corners = of.flatMap(({ polygons }) => polygons.flat(2))
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
-}

@@ -1,17 +1,10 @@
 import fc from 'fast-check'
 import { cellToLatLng } from 'h3-js'
 import { expect, test } from 'vitest'
+import type { Point } from '#kernel/geo.ts'
 import points from '../data/kuwait-points.json' with { type: 'json' }
 import { AREAS } from '../model.ts'
-import {
-  AREA_BORDERS,
-  type Border,
-  DEGREE,
-  GOVERNORATE_BORDERS,
-  inUnits,
-  type Point,
-  type Position,
-} from './borders.ts'
+import { AREA_BORDERS, type Border, DEGREE, GOVERNORATE_BORDERS, inUnits, type Position } from './borders.ts'
 import { AREA_CELLS, cellOf, isInside, locate } from './locate.ts'
 
 // The same question in numbers of any length, so that nothing is rounded.

@@ -1,8 +1,9 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import { cellToLatLng, latLngToCell } from 'h3-js'
+import type { Point } from '#kernel/geo.ts'
 import points from '../data/kuwait-points.json' with { type: 'json' }
 import { AREAS, type Governorate } from '../model.ts'
-import { AREA_BORDERS, type Border, GOVERNORATE_BORDERS, inUnits, type Point } from './borders.ts'
+import { AREA_BORDERS, type Border, GOVERNORATE_BORDERS, inUnits } from './borders.ts'
 
 /** Where a point lies; `approximate` when the area's border is unknown, so that it is only the nearest one. */
 export type Located = { governorate: Governorate; area: number; approximate: boolean }

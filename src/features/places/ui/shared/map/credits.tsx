@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import classes from './map.module.css'
+import classes from './pin-map.module.css'
 
 const BORDERS = 'Who’s On First'
 

@@ -1,15 +1,15 @@
 import { Loader } from '@mantine/core'
 import { type ComponentProps, type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Point } from '#kernel/geo.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { mapMessages } from '#web/map/messages.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import type { Point } from '../../../rules/borders.ts'
 import { Credits } from './credits.tsx'
-import type { DrawnMap } from './drawn-map.tsx'
-import classes from './map.module.css'
-import { mapMessages } from './messages.ts'
+import type { KuwaitMap } from './kuwait-map.tsx'
+import classes from './pin-map.module.css'
 import { usePlaceAt } from './place-at.ts'
 import { Where } from './where.tsx'
 
@@ -26,7 +26,7 @@ type Props = {
   label: string
 }
 
-type Drawing = ComponentType<ComponentProps<typeof DrawnMap>>
+type Drawing = ComponentType<ComponentProps<typeof KuwaitMap>>
 
 /**
  * A map of Kuwait with one pin, whose area and governorate it also names in words. The drawing code is loaded when the map is shown;
@@ -61,7 +61,7 @@ export function PinMap({ value: given, onChange, area, label }: Props) {
           <Drawing
             value={value}
             onChange={onChange}
-            area={area}
+            district={area}
             marked={found.data?.area ?? null}
             label={label}
             basemapUrl={basemapUrl}
@@ -106,7 +106,7 @@ function useDrawing() {
 }
 
 async function fetchDrawing(): Promise<Drawing> {
-  const { DrawnMap: fetched, ready } = await import('./drawn-map.tsx')
+  const { KuwaitMap: fetched, ready } = await import('./kuwait-map.tsx')
   await ready()
   return fetched
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Point } from '#kernel/geo.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { Point } from '../../../rules/borders.ts'
 
 /** The governorate and area of a point, found by the server once for each point; null outside Kuwait. */
 const placeQuery = (point: Point | null) =>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import type { Point } from '#kernel/geo.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { AREAS } from '../../../model.ts'
-import type { Point } from '../../../rules/borders.ts'
-import classes from './map.module.css'
+import classes from './pin-map.module.css'
 import type { usePlaceAt } from './place-at.ts'
 
 type Props = { value: Point | null; isEditable: boolean; found: ReturnType<typeof usePlaceAt> }

@@ -1,9 +1,7 @@
 import { type LngLatBoundsLike, Map as Maplibre, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import type { Point } from '../../../rules/borders.ts'
-import { AREA_SHAPES, boundsOf, GOVERNORATE_SHAPES } from '../../../rules/drawing.ts'
-import { makePin } from './pin.ts'
-import { type Look, marking, styleOf } from './style.ts'
+import type { Point } from '#kernel/geo.ts'
+import { type Look, type MapShapes, marking, styleOf } from './style.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -15,8 +13,8 @@ export async function workerReady(): Promise<void> {
 
 /** The position and zoom of the view. */
 export type Camera = { center: [number, number]; zoom: number }
-/** The initial view: a pin, an area or the whole of Kuwait. */
-export type Aim = { pin: Point | null; area: number | null }
+/** The initial view: a pin, a district or the whole. */
+export type Aim = { pin: Point | null; district: number | null }
 
 type Parts = {
   container: HTMLElement
@@ -32,7 +30,6 @@ type Parts = {
   onBaseFailed: () => void
 }
 
-const KUWAIT = boundsOf(GOVERNORATE_SHAPES)
 /** Near enough to see the areas around a place; and where a base map shows more, the buildings. */
 const CLOSE = { shapes: 13, base: 16 }
 const MARGIN = 24
@@ -49,11 +46,12 @@ export type OpenMap = ReturnType<typeof openMap>
 
 /** Draws a map into an element. Throws where the browser has no WebGL. */
 export function openMap({ container, look, camera, aim, words, pinLabel, onPick, onBaseFailed }: Parts) {
+  const { shapes } = look
   const close = look.basemapUrl ? CLOSE.base : CLOSE.shapes
   const map = new Maplibre({
     container,
     style: styleOf(look),
-    ...(camera ?? startOf(aim, close)),
+    ...(camera ?? startOf(aim, shapes, close)),
     minZoom: 5.5,
     maxZoom: 19,
     renderWorldCopies: false,
@@ -77,9 +75,9 @@ export function openMap({ container, look, camera, aim, words, pinLabel, onPick,
   map.on('idle', () => container.removeAttribute('aria-busy'))
   if (onPick) map.on('click', ({ lngLat }) => onPick()?.(picked(lngLat)))
   let isStyled = false
-  let markedArea: number | null = null
+  let marked: number | null = null
   const mark = () => {
-    for (const { layer, filter } of marking(markedArea)) map.setFilter(layer, filter)
+    for (const { layer, filter } of marking(marked)) map.setFilter(layer, filter)
   }
   void map.once('style.load', () => {
     isStyled = true
@@ -98,8 +96,8 @@ export function openMap({ container, look, camera, aim, words, pinLabel, onPick,
     canvas: map.getCanvas(),
     camera: (): Camera => ({ center: map.getCenter().toArray(), zoom: map.getZoom() }),
     zoom: (by: 1 | -1) => map.easeTo({ zoom: map.getZoom() + by, animate: !isStill() }),
-    whole: () => lookAt(KUWAIT),
-    toArea: (area: number) => lookAt(areaBounds(area) ?? KUWAIT),
+    whole: () => lookAt(shapes.bounds),
+    toDistrict: (district: number) => lookAt(shapes.districtBounds(district) ?? shapes.bounds),
     toPin: (pin: Point) => map.easeTo({ center: spot(pin), zoom: Math.max(close, map.getZoom()), animate: !isStill() }),
     /** True while a pin is in sight, and near enough to see what lies around it. */
     sees: (pin: Point) => map.getZoom() >= close - 1 && map.getBounds().contains(spot(pin)),
@@ -107,8 +105,8 @@ export function openMap({ container, look, camera, aim, words, pinLabel, onPick,
       if (pin) marker.setLngLat(spot(pin)).addTo(map)
       else marker.remove()
     },
-    mark(area: number | null): void {
-      markedArea = area
+    mark(district: number | null): void {
+      marked = district
       if (isStyled) mark()
     },
     close(): void {
@@ -118,15 +116,13 @@ export function openMap({ container, look, camera, aim, words, pinLabel, onPick,
   }
 }
 
-function areaBounds(area: number | null) {
-  const shapes = AREA_SHAPES.filter(({ number }) => number === area)
-  return shapes.length > 0 ? boundsOf(shapes) : undefined
-}
-
-function startOf({ pin, area }: Aim, close: number) {
+function startOf({ pin, district }: Aim, shapes: MapShapes, close: number) {
   if (pin) return { center: spot(pin), zoom: close }
   const fitBoundsOptions = { padding: MARGIN, maxZoom: close }
-  return { bounds: areaBounds(area) ?? KUWAIT, fitBoundsOptions }
+  return {
+    bounds: (district === null ? undefined : shapes.districtBounds(district)) ?? shapes.bounds,
+    fitBoundsOptions,
+  }
 }
 
 const ARROWS: Readonly<Record<string, [number, number]>> = {
@@ -158,4 +154,28 @@ function takeKeys(map: Maplibre, onPick: Parts['onPick']): () => void {
   }
   canvas.addEventListener('keydown', onKey)
   return () => canvas.removeEventListener('keydown', onKey)
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** The pin's picture, whose tip marks the point, with its accessible name. */
+function makePin(label: string): HTMLElement {
+  const pin = document.createElement('div')
+  pin.className = 'map-pin'
+  pin.setAttribute('role', 'img')
+  pin.setAttribute('aria-label', label)
+  const picture = document.createElementNS(SVG, 'svg')
+  picture.setAttribute('viewBox', '0 0 28 38')
+  picture.setAttribute('width', '28')
+  picture.setAttribute('height', '38')
+  picture.setAttribute('aria-hidden', 'true')
+  const drop = document.createElementNS(SVG, 'path')
+  drop.setAttribute('d', 'M14 1C6.8 1 1 6.7 1 13.8 1 23.4 14 37 14 37s13-13.6 13-23.2C27 6.7 21.2 1 14 1z')
+  const eye = document.createElementNS(SVG, 'circle')
+  eye.setAttribute('cx', '14')
+  eye.setAttribute('cy', '14')
+  eye.setAttribute('r', '5')
+  picture.append(drop, eye)
+  pin.append(picture)
+  return pin
 }

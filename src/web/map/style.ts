@@ -1,5 +1,6 @@
+import type { FeatureCollection } from 'geojson'
 import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import type { PlaceFeatures } from './features.ts'
+import type { Bounds } from '#kernel/geo.ts'
 
 const TOKENS = ['sand', 'paper', 'field', 'text', 'sea', 'sea-soft'] as const
 type Colours = Record<(typeof TOKENS)[number], string>
@@ -22,9 +23,19 @@ export async function lettersReady(): Promise<void> {
   await Promise.all(asked.map((font) => document.fonts.load(font, SPECIMEN)))
 }
 
+/** What a map shows: regions, and the smaller districts within them. Each outline and label has a `name`; those of a district also its `number` and whether it is `approximate`. */
+export type MapShapes = {
+  regions: FeatureCollection
+  regionNames: FeatureCollection
+  districts: FeatureCollection
+  districtNames: FeatureCollection
+  bounds: Bounds
+  districtBounds: (number: number) => Bounds | undefined
+}
+
 export type Look = {
   colours: Colours
-  features: PlaceFeatures
+  shapes: MapShapes
   /** Where the tiles of a base map come from. */
   basemapUrl: string | null
   dark: boolean
@@ -34,40 +45,40 @@ const KINDS = ['about', 'exact'] as const
 type Kind = (typeof KINDS)[number]
 const isOf = (kind: Kind): FilterSpecification => ['==', ['get', 'approximate'], kind === 'about']
 
-/** The layers that mark one area, and by which filter. */
-export function marking(area: number | null): { layer: string; filter: FilterSpecification }[] {
+/** The layers that mark one district, and by which filter. */
+export function marking(district: number | null): { layer: string; filter: FilterSpecification }[] {
   return KINDS.flatMap((kind) =>
     ['marked', 'marked-line'].map((part) => ({
       layer: `${kind}-${part}`,
-      filter: ['all', isOf(kind), ['==', ['get', 'number'], area ?? -1]] as FilterSpecification,
+      filter: ['all', isOf(kind), ['==', ['get', 'number'], district ?? -1]] as FilterSpecification,
     })),
   )
 }
 
-/** The zoom levels from which areas have lines, and from which they have names. */
-const AREAS_FROM = 8.5
+/** The zoom levels from which districts have lines, and from which they have names. */
+const DISTRICTS_FROM = 8.5
 const NAMES_FROM = 10.3
 
-/** The map as it is drawn: governorates and areas as shapes with their names, over the tiles of a base map if there is one. */
-export function styleOf({ colours, features, basemapUrl, dark }: Look): StyleSpecification {
-  const source = (data: PlaceFeatures['areas']) => ({ type: 'geojson' as const, data, tolerance: 0.2 })
+/** The map as it is drawn: regions and districts as shapes with their names, over the tiles of a base map if there is one. */
+export function styleOf({ colours, shapes, basemapUrl, dark }: Look): StyleSpecification {
+  const source = (data: FeatureCollection) => ({ type: 'geojson' as const, data, tolerance: 0.2 })
   const base = { type: 'raster' as const, tiles: [tilesOf(basemapUrl ?? '')], tileSize: 256, maxzoom: 19 }
   const layers: LayerSpecification[] = [
     { id: 'ground', type: 'background', paint: { 'background-color': colours.sand } },
     { id: 'base', type: 'raster', source: 'base', paint: { 'raster-brightness-max': dark ? 0.65 : 1 } },
-    { id: 'land', type: 'fill', source: 'governorates', paint: { 'fill-color': colours.paper } },
-    ...KINDS.flatMap((kind) => areaLayers(kind, colours, basemapUrl !== null)),
+    { id: 'land', type: 'fill', source: 'regions', paint: { 'fill-color': colours.paper } },
+    ...KINDS.flatMap((kind) => districtLayers(kind, colours, basemapUrl !== null)),
     {
-      id: 'governorate-line',
+      id: 'region-line',
       type: 'line',
-      source: 'governorates',
+      source: 'regions',
       paint: { 'line-color': colours.field, 'line-width': 1.3 },
     },
-    names('area', colours, { 'text-font': FONT, 'text-size': 13, 'text-padding': 6 }, { minzoom: NAMES_FROM }),
+    names('district', colours, { 'text-font': FONT, 'text-size': 13, 'text-padding': 6 }, { minzoom: NAMES_FROM }),
     names(
-      'governorate',
+      'region',
       colours,
-      // The small governorates are close together: a name without room at its position is placed beside it.
+      // Small regions are close together: a name without room at its position is placed beside it.
       {
         'text-font': STRONG,
         'text-size': 14,
@@ -81,10 +92,10 @@ export function styleOf({ colours, features, basemapUrl, dark }: Look): StyleSpe
   return {
     version: 8,
     sources: {
-      governorates: source(features.governorates),
-      governorateNames: source(features.governorateNames),
-      areas: source(features.areas),
-      areaNames: source(features.areaNames),
+      regions: source(shapes.regions),
+      regionNames: source(shapes.regionNames),
+      districts: source(shapes.districts),
+      districtNames: source(shapes.districtNames),
       ...(basemapUrl ? { base } : {}),
     },
     // Over a base map shapes are lines, so that it can be seen.
@@ -92,9 +103,9 @@ export function styleOf({ colours, features, basemapUrl, dark }: Look): StyleSpe
   }
 }
 
-// Areas with borders cover the approximate ones: their fill hides those lines.
-function areaLayers(kind: Kind, colours: Colours, overBase: boolean): LayerSpecification[] {
-  const of = { source: 'areas', filter: isOf(kind) }
+// Districts with borders cover the approximate ones: their fill hides those lines.
+function districtLayers(kind: Kind, colours: Colours, overBase: boolean): LayerSpecification[] {
+  const of = { source: 'districts', filter: isOf(kind) }
   const line = { 'line-color': colours.field, 'line-width': 0.8 }
   const layers: LayerSpecification[] = [
     { ...of, id: `${kind}-fill`, type: 'fill', paint: { 'fill-color': colours.paper } },
@@ -102,7 +113,7 @@ function areaLayers(kind: Kind, colours: Colours, overBase: boolean): LayerSpeci
       ...of,
       id: `${kind}-line`,
       type: 'line',
-      minzoom: AREAS_FROM,
+      minzoom: DISTRICTS_FROM,
       paint: kind === 'about' ? { ...line, 'line-dasharray': [2, 3] } : line,
     },
   ]
@@ -110,10 +121,15 @@ function areaLayers(kind: Kind, colours: Colours, overBase: boolean): LayerSpeci
     {
       id: `${kind}-marked`,
       type: 'fill',
-      source: 'areas',
+      source: 'districts',
       paint: { 'fill-color': colours['sea-soft'], 'fill-opacity': overBase ? 0.4 : 1 },
     },
-    { id: `${kind}-marked-line`, type: 'line', source: 'areas', paint: { 'line-color': colours.sea, 'line-width': 2 } },
+    {
+      id: `${kind}-marked-line`,
+      type: 'line',
+      source: 'districts',
+      paint: { 'line-color': colours.sea, 'line-width': 2 },
+    },
   ]
   const unmarked = new Map(marking(null).map(({ layer, filter }) => [layer, filter]))
   return [
@@ -123,7 +139,7 @@ function areaLayers(kind: Kind, colours: Colours, overBase: boolean): LayerSpeci
 }
 
 function names(
-  of: 'area' | 'governorate',
+  of: 'district' | 'region',
   { text, paper }: Colours,
   layout: object,
   range: { minzoom?: number; maxzoom?: number },

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconCurrentLocation, IconMapPinOff, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Point } from '../../../rules/borders.ts'
+import type { Point } from '#kernel/geo.ts'
 import classes from './map.module.css'
 import type { OpenMap } from './open-map.ts'
 

@@ -1,21 +1,22 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Point } from '#kernel/geo.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { useHighContrast } from '#web/styles/contrast.ts'
-import type { Point } from '../../../rules/borders.ts'
 import { MapButtons } from './buttons.tsx'
-import { featuresIn } from './features.ts'
 import classes from './map.module.css'
 import { type Camera, type OpenMap, openMap, workerReady } from './open-map.ts'
-import { coloursNow, lettersReady } from './style.ts'
+import { coloursNow, lettersReady, type MapShapes } from './style.ts'
 
 type Props = {
   value: Point | null
   onChange: ((point: Point | null) => void) | undefined
-  /** The area to look at while there is no pin. */
-  area: number | null
-  /** The area that the pin lies in, once it is known. */
+  /** What is drawn beneath the pin, in the language of the page. */
+  shapes: MapShapes
+  /** The district to look at while there is no pin. */
+  district: number | null
+  /** The district that the pin lies in, once it is known. */
   marked: number | null
   label: string
   /** Where the tiles of a base map come from. */
@@ -34,7 +35,17 @@ export async function ready(): Promise<void> {
 }
 
 /** The map itself with its controls. */
-export function DrawnMap({ value, onChange, area, marked, label, basemapUrl, onBaseFailed, onUndrawable }: Props) {
+export function DrawnMap({
+  value,
+  onChange,
+  shapes,
+  district,
+  marked,
+  label,
+  basemapUrl,
+  onBaseFailed,
+  onUndrawable,
+}: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const dark = useComputedColorScheme('light') === 'dark'
@@ -44,7 +55,6 @@ export function DrawnMap({ value, onChange, area, marked, label, basemapUrl, onB
   const [map, setMap] = useState<OpenMap | null>(null)
   const keys = useId()
   const isEditable = onChange !== undefined
-  const features = useMemo(() => featuresIn(language, (code) => t(`places:governorate.${code}`)), [language, t])
 
   const placed = useRef<Point | null>(null)
   const pick = useEffectEvent((point: Point | null) => {
@@ -56,9 +66,9 @@ export function DrawnMap({ value, onChange, area, marked, label, basemapUrl, onB
   const open = useEffectEvent((container: HTMLDivElement) =>
     openMap({
       container,
-      look: { colours: coloursNow(), features, basemapUrl, dark },
+      look: { colours: coloursNow(), shapes, basemapUrl, dark },
       camera: camera.current,
-      aim: { pin: value, area },
+      aim: { pin: value, district },
       words: {
         'CooperativeGesturesHandler.WindowsHelpText': t('map:wheel', { key: key('Ctrl') }),
         'CooperativeGesturesHandler.MacHelpText': t('map:wheel', { key: key('⌘') }),
@@ -92,7 +102,7 @@ export function DrawnMap({ value, onChange, area, marked, label, basemapUrl, onB
     map.canvas.setAttribute('aria-label', label)
     map.canvas.setAttribute('aria-describedby', keys)
   }, [map, label, keys])
-  useEffect(() => map?.mark(marked ?? (value ? null : area)), [map, marked, value, area])
+  useEffect(() => map?.mark(marked ?? (value ? null : district)), [map, marked, value, district])
   useEffect(() => {
     map?.pin(value)
     // The map moves to a pin that was typed or found elsewhere, but not to one that was placed on it.
@@ -101,8 +111,8 @@ export function DrawnMap({ value, onChange, area, marked, label, basemapUrl, onB
   }, [map, value])
   const isPinned = value !== null
   useEffect(() => {
-    if (map && area !== null && !isPinned) map.toArea(area)
-  }, [map, area, isPinned])
+    if (map && district !== null && !isPinned) map.toDistrict(district)
+  }, [map, district, isPinned])
 
   const figures = { shift: key('Shift'), enter: key('Enter'), delete: key('Delete'), plus: key('+'), minus: key('−') }
   return (

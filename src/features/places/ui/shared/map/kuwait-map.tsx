@@ -1,0 +1,65 @@
+import type { FeatureCollection } from 'geojson'
+import { type ComponentProps, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { boundsOf, type Shape } from '#kernel/geo.ts'
+import type { Language } from '#kernel/words.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
+import { DrawnMap } from '#web/map/drawn-map.tsx'
+import type { MapShapes } from '#web/map/style.ts'
+import { AREAS, type Governorate } from '../../../model.ts'
+import { AREA_SHAPES, GOVERNORATE_SHAPES } from '../../../rules/drawing.ts'
+
+type Named = Shape & { properties: Record<string, string | number | boolean> }
+
+/** Shapes as a source of the map's style. */
+const outlines = (shapes: Named[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: shapes.map(({ polygons, properties }) => ({
+    type: 'Feature',
+    geometry: { type: 'MultiPolygon', coordinates: polygons },
+    properties,
+  })),
+})
+/** The positions of their labels. */
+const places = (shapes: Named[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: shapes.map(({ at, properties }) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: at },
+    properties,
+  })),
+})
+
+/** The governorates and areas of Kuwait with their names in a language, as a map draws them. */
+function shapesIn(language: Language, governorateName: (code: Governorate) => string): MapShapes {
+  const names = new Map(AREAS.map(({ number, nameAr, nameEn }) => [number, language === 'ar' ? nameAr : nameEn]))
+  const areas = AREA_SHAPES.map(({ number, approximate, ...shape }) => ({
+    ...shape,
+    properties: { number, approximate, name: names.get(number) ?? '' },
+  }))
+  const governorates = GOVERNORATE_SHAPES.map(({ code, ...shape }) => ({
+    ...shape,
+    properties: { name: governorateName(code) },
+  }))
+  return {
+    regions: outlines(governorates),
+    regionNames: places(governorates),
+    districts: outlines(areas),
+    districtNames: places(areas),
+    bounds: boundsOf(GOVERNORATE_SHAPES),
+    districtBounds: (area) => {
+      const shapes = AREA_SHAPES.filter(({ number }) => number === area)
+      return shapes.length > 0 ? boundsOf(shapes) : undefined
+    },
+  }
+}
+
+export { ready } from '#web/map/drawn-map.tsx'
+
+/** The map of Kuwait: a chunk of its own, fetched where a map is shown. */
+export function KuwaitMap(props: Omit<ComponentProps<typeof DrawnMap>, 'shapes'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const shapes = useMemo(() => shapesIn(language, (code) => t(`places:governorate.${code}`)), [language, t])
+  return <DrawnMap {...props} shapes={shapes} />
+}

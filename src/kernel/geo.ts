@@ -1,0 +1,15 @@
+/** A position in degrees, WGS 84. */
+export type Point = { latitude: number; longitude: number }
+/** Longitude and latitude in degrees, in GeoJSON's order. */
+export type Degrees = [longitude: number, latitude: number]
+/** The drawing of a place: the position of its label, and the rings of its polygons. */
+export type Shape = { at: Degrees; polygons: Degrees[][][] }
+/** The least and greatest longitude and latitude: west, south, east, north. */
+export type Bounds = [west: number, south: number, east: number, north: number]
+
+/** The bounds of shapes. */
+export function boundsOf(shapes: readonly Shape[]): Bounds {
+  const corners = shapes.flatMap(({ polygons }) => polygons.flat(2))
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
