@@ -29,6 +29,8 @@ const { values } = parseArgs({
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
 const began = performance.now()
+/** Tables that never lose a row. */
+const GROW_ONLY = ['audit_log', 'audit_seals', 'schema_migrations', 'settings_history']
 /** What was found in a restored folder while its database ran. */
 type Looked = { tables: number; rows: number; sealed: number; files: number; missing: number; differing: string[] }
 try {
@@ -76,9 +78,6 @@ function compareRows(found: Record<string, number>, { rows: { before, after } }:
   const [rows, least, most] = [found[lost] ?? 'no', before[lost], after[lost]]
   throw new BackupError('not-equal', `The table ${lost} has ${rows} rows, and had ${least} to ${most}.`)
 }
-/** Tables that never lose a row. */
-const GROW_ONLY = ['audit_log', 'audit_seals', 'schema_migrations', 'settings_history']
-
 async function lookAtFiles({ appUrl, filesFolder }: { appUrl: string; filesFolder: string }) {
   // With a bucket there is none.
   if (!existsSync(join(filesFolder, 'content'))) return { files: 0, missing: 0 }

@@ -48,7 +48,7 @@ class BaseBackupQuery {
   #pieces: Buffer[] = []
   #archives = 0
   #inList = false
-  #isPaused = false
+  #paused: NodeJS.ReadableStream | undefined
 
   constructor() {
     // Whoever reads the tar hears of a failure there.
@@ -65,6 +65,8 @@ class BaseBackupQuery {
     if (kind === KIND.manifest) {
       this.#inList = true
       this.tar.end()
+      // A stream that has been ended tells no more when it drains, and the list is short.
+      this.#paused?.resume()
     }
     if (kind !== KIND.data) return
     // The driver reads into the same memory again.
@@ -75,11 +77,11 @@ class BaseBackupQuery {
 
   #pause({ stream }: { stream: NodeJS.ReadableStream }): void {
     // Messages that have come already arrive all the same.
-    if (this.#isPaused) return
-    this.#isPaused = true
+    if (this.#paused) return
+    this.#paused = stream
     stream.pause()
     this.tar.once('drain', () => {
-      this.#isPaused = false
+      this.#paused = undefined
       stream.resume()
     })
   }
