@@ -268,6 +268,13 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface Installation {
+  one: Generated<boolean>;
+  secretCheck: Buffer | null;
+  storeId: string | null;
+  storeIdKept: Generated<boolean>;
+}
+
 export interface Jwks {
   alg: string | null;
   createdAt: Timestamp;
@@ -407,6 +414,8 @@ export interface PropertyCounts {
 export interface PropertyPhotos {
   captionAr: string | null;
   captionEn: string | null;
+  choiceId: string | null;
+  choicePlace: number | null;
   createdAt: Generated<Timestamp>;
   createdBy: string;
   id: string;
@@ -637,6 +646,7 @@ interface AllTables {
   importFaults: ImportFaults;
   importRows: ImportRows;
   imports: Imports;
+  installation: Installation;
   jwks: Jwks;
   knownDevices: KnownDevices;
   logos: Logos;

@@ -28,6 +28,9 @@ export type AccountMails = {
   accountLinked: Alert & { provider: Word }
 }
 
+/** Where mails go: to a mail server, to the demonstration's outbox, or nowhere because none is set up. */
+export type MailDelivery = 'SENT' | 'OUTBOX' | 'NONE'
+
 /** One mail of a table of kinds. */
 export type MailOf<Kinds> = { [K in keyof Kinds]: { kind: K; params: Kinds[K] } }[keyof Kinds]
 /** The channels by which messages are sent. */

@@ -26,6 +26,8 @@ export type Context<Who, Db> = {
   federation: Word | null
   /** The bot check that forms before signing in ask for; null while it is off. */
   botCheck: BotCheck | null
+  /** True where a mail server is set up. */
+  sendsMail: boolean
 }
 
 /** The context of a read: any connection of the pool. */

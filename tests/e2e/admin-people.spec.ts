@@ -51,7 +51,7 @@ test('who is invited gets a mail, chooses a password by its link, and signs in',
   await expect(field('people:displayName')).toHaveValue('دلال الرشيدي')
   await field('people:email').fill(email)
   await answer(page, say('administration:invite.submit'))
-  await expect(page.getByText(say('administration:invite.sent', { email: isolateBidi(email) }))).toBeVisible()
+  await expect(page.getByText(say('administration:invite.waits', { email: isolateBidi(email) }))).toBeVisible()
   await expect(rows(page).first()).toContainText(email)
   await expect(rows(page).first()).toContainText(say('administration:state.invited'))
 

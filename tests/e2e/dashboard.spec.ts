@@ -1,6 +1,6 @@
 import { COUNT_GROUPS, type CountGroup } from '#features/dashboard/model.ts'
 import { formatShare } from '#kernel/format.ts'
-import type { Firm } from './support/firm.ts'
+import { type Firm, VALUED } from './support/firm.ts'
 import { ARABIC_FIRST, expect, heading, LONG, LONG_ENGLISH, ONCE, type Page, PHONE, test } from './support/test.ts'
 
 const TILES = ['total', ...Object.keys(COUNT_GROUPS)] as ('total' | CountGroup)[]
@@ -14,7 +14,7 @@ const statusesOf = (name: (typeof TILES)[number]) => (name === 'total' ? undefin
 async function clientWithWork(firm: Firm): Promise<string> {
   const email = await firm.person('CLIENT')
   const { user } = await firm.call<{ user: { id: string } }>(email, 'people.me')
-  const mine = { clientUserId: user.id, finalValue: 250_000 }
+  const mine = { ...VALUED, clientUserId: user.id, finalValue: 250_000 }
   await firm.create('appraiser', mine)
   await firm.move(await firm.create('appraiser', mine), ['appraiser', 'SUBMITTED'])
   await firm.move(

@@ -1,7 +1,7 @@
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { formatDate, formatMoney } from '#kernel/format.ts'
 import { expectAccessible } from './support/axe.ts'
-import { sample, unique } from './support/firm.ts'
+import { sample, unique, VALUED } from './support/firm.ts'
 import { choose, faultOf, field } from './support/form.ts'
 import { expect, heading, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { arabicDigits, isolateBidi } from './support/words.ts'
@@ -108,9 +108,14 @@ test('a valuation from the request to its completion', async ({ as, language, sa
   await senior.goto(place)
   await press(senior, 'UNDER_REVIEW')
   await stands(senior, 'UNDER_REVIEW')
+  // Nothing is approved without a value: what is missing is told beforehand.
+  await expect(senior.getByRole('button', { name: say('valuations:move.APPROVED'), exact: true })).toBeDisabled()
+  await expect(senior.getByText(say('valuations:fault.approval.valuationDate'))).toBeVisible()
   await press(senior, 'DRAFT')
   const dialog = senior.getByRole('dialog')
   await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: say('valuations:move.DRAFT') }).click()
+  expect(await faultOf(dialog.getByRole('textbox'))).toContain(say('valuations:fault.reason'))
   await dialog.getByRole('textbox').fill('الرجاء إرفاق مخطط البناء')
   await expectAccessible(senior)
   await dialog.getByRole('button', { name: say('valuations:move.DRAFT') }).click()
@@ -120,7 +125,11 @@ test('a valuation from the request to its completion', async ({ as, language, sa
   // The appraiser reads why, mends it and submits again.
   await appraiser.reload()
   await expect(appraiser.getByText('الرجاء إرفاق مخطط البناء').first()).toBeVisible()
-  await appraiser.getByRole('link', { name: say('records:details.edit') }).click()
+  await appraiser.getByRole('link', { name: say('valuations:fault.approval.finalValue') }).click()
+  await expect(field(appraiser, 'finalValue')).toBeFocused()
+  await field(appraiser, 'finalValue').fill(typed('310000'))
+  await field(appraiser, 'inspectionDate').fill(typed(kuwaitToday()))
+  await field(appraiser, 'valuationDate').fill(typed(kuwaitToday()))
   await expect(field(appraiser, 'ownerName')).toHaveValue(owner)
   await field(appraiser, 'notes').fill('أُرفق المخطط')
   await field(appraiser, 'dueDate').fill(typed(addDays(kuwaitToday(), 7)))
@@ -166,7 +175,7 @@ test('a valuation from the request to its completion', async ({ as, language, sa
 })
 
 test('whoever made a valuation does not approve it, and is told why', ONCE, async ({ as, firm, say }) => {
-  const draft = await firm.create('senior')
+  const draft = await firm.create('senior', VALUED)
   await firm.move(draft, ['senior', 'SUBMITTED'], ['senior', 'UNDER_REVIEW'])
   const [maker, other] = [await as('senior'), await as('fatima')]
   const approve = say('valuations:move.APPROVED')

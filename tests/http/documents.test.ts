@@ -7,7 +7,7 @@ import type { DocumentDetails, DocumentsPage } from '#features/documents/model.t
 import { DOCUMENT_CHANGES, type DocumentChange, VALUATION_STATUSES } from '#features/valuations/workflow.ts'
 import type { AppError } from '#kernel/errors.ts'
 import { admitUpload } from '#server/files/uploads/owners.ts'
-import { type Answer, create, openProduct, type Person, type Product } from '../support/product.ts'
+import { type Answer, create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { addRows } from '../support/rows.ts'
 import { addUpload } from '../support/uploads.ts'
 
@@ -311,7 +311,7 @@ describe('two at once', () => {
 
   test('a document added and an approval: never one that approves what nobody had read', async () => {
     for (let round = 0; round < 8; round++) {
-      const { id: valuationId } = await create(appraiser)
+      const { id: valuationId } = await create(appraiser, VALUED)
       await into(valuationId, 'UNDER_REVIEW')
       const { id: uploadId } = await sent(appraiser, valuationId)
       const [adding, approving] = await Promise.all([

@@ -75,6 +75,7 @@ const contextOf = ({ id, role }: Person) => ({
   appUrl: '',
   federation: null,
   botCheck: null,
+  sendsMail: false,
 })
 
 /** The statements of one reading, each with its plan as it ran. */

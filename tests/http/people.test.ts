@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import type { UserDetails } from '#features/people/model/user.ts'
+import type { InvitedPerson, UserDetails } from '#features/people/model/user.ts'
 import { type Answer, openProduct, type Person, type Product } from '../support/product.ts'
 
 let product: Product
@@ -160,6 +160,29 @@ describe('inviting', () => {
     expect((await accept('Hind-chooses-2027')).said.error.code).toBe('invalid-link')
     expect((await product.post('/api/auth/sign-in/email', { email, password: 'Hind-chooses-2026' })).status).toBe(200)
     expect(await get(made.id)).toMatchObject({ invitation: null, emailVerified: true })
+  })
+
+  test('without a mail server tells the link once, to whoever invites, and the log says so', async () => {
+    const email = 'shatha@thamin.example'
+    const sent = async (verb: string, input: object) =>
+      (await people.ADMIN.call(verb, input)).said as unknown as InvitedPerson
+    const made = await sent('people.invite', invited(email))
+    expect(made.delivery).toBe('NONE')
+    expect(made.link).toMatch(/^http:\/\/localhost:3000\/invitation#[\w-]{40,}$/)
+    const token = made.link?.split('#')[1]
+    expect(JSON.stringify(await get(made.id))).not.toContain(token)
+    const [created] = await eventsAbout(made.id)
+    expect(created?.details).toMatchObject({ linkTold: true })
+    expect(JSON.stringify(created)).not.toContain(token)
+    const accept = () => product.post('/api/auth/accept-invitation', { token, newPassword: 'Shatha-chooses-2026' })
+    expect((await accept()).status).toBe(200)
+    expect((await accept()).said.error.code).toBe('invalid-link')
+
+    // A demonstration keeps it in the outbox.
+    await product.set('demonstration', true)
+    const waiting = await sent('people.invite', invited('waits@thamin.example'))
+    expect([waiting.delivery, waiting.link]).toEqual(['OUTBOX', null])
+    await product.set('demonstration', false)
   })
 
   test('again ends the earlier link; a link of another kind opens nothing', async () => {

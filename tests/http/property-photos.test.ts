@@ -257,6 +257,25 @@ describe('the order', () => {
     expect(told.slice(0, 3).map(({ photo }) => photo?.what)).toEqual(['cover', 'order', 'added'])
   })
 
+  test('is that in which photos were chosen, however they arrive, and so is the cover', async () => {
+    const { id, ids: before } = await withPhotos(1)
+    const choice = randomUUID()
+    const arriving = async (place: number, choiceId = choice) =>
+      (await addPhoto(id, { choice: { id: choiceId, place } })).id
+    const [third, first, fourth] = [await arriving(2), await arriving(0), await arriving(3)]
+    const other = await arriving(0, randomUUID())
+    const second = await arriving(1)
+    expect(await order(id)).toEqual([...before, first, second, third, fourth, other])
+    expect(await positions(id)).toEqual([1, 2, 3, 4, 5, 6])
+    const { id: empty } = await createProperty(appraiser)
+    const late = randomUUID()
+    const last = await addPhoto(empty, { choice: { id: late, place: 1 } })
+    const cover = await addPhoto(empty, { choice: { id: late, place: 0 } })
+    expect(await order(empty)).toEqual([cover.id, last.id])
+    const both = await Promise.all([4, 3].map((place) => addPhoto(empty, { choice: { id: late, place } })))
+    expect((await order(empty)).slice(2)).toEqual([both[1]?.id, both[0]?.id])
+  })
+
   test('of photos that are not exactly those that stand there is refused, and nothing moves', async () => {
     const { id, ids } = await withPhotos(3)
     const [a, b, c] = ids as [string, string, string]

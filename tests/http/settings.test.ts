@@ -4,7 +4,7 @@ import { openServer } from '#app/serve.ts'
 import type { SettingChange } from '#features/settings/model.ts'
 import type { FirmSettings } from '#features/settings/queries.ts'
 import { log } from '#server/log.ts'
-import { type Answer, create, openProduct, type Person, type Product, VALID } from '../support/product.ts'
+import { type Answer, create, openProduct, type Person, type Product, VALID, VALUED } from '../support/product.ts'
 import { uploader } from '../support/uploader.ts'
 
 let product: Product
@@ -129,7 +129,7 @@ describe('what is refused', () => {
     [
       'one holiday twice',
       { holidays: Array(2).fill({ date: '2026-02-25', name: { ar: 'العيد الوطني', en: 'National Day' } }) },
-      'A holiday is given twice',
+      'A holiday is repeated',
     ],
     [
       'a file larger than its record',
@@ -268,7 +268,7 @@ describe('takes effect', () => {
     expect([await made(200.001), await made(100), await made(200)]).toEqual(['record-invalid', 'done', 'done'])
     await change({ minimumFee: 0, maximumFee: 1_000_000 })
 
-    const own = await create(manager)
+    const own = await create(manager, VALUED)
     const move = async (to: string, version: number) => manager.call('valuations.move', { id: own.id, to, version })
     let { version } = own
     for (const to of ['SUBMITTED', 'UNDER_REVIEW']) version = (await move(to, version)).said.version

@@ -157,6 +157,7 @@ describe('pages', () => {
       hasMore: false,
       lastId: null,
       totalCount: 15,
+      totalIsExact: true,
     })
   })
 

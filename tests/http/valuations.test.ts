@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { kuwaitYear } from '#kernel/dates.ts'
-import { create, openProduct, type Person, type Product, VALID } from '../support/product.ts'
+import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
+import { create, openProduct, type Person, type Product, VALID, VALUED } from '../support/product.ts'
 
 let product: Product
 let appraiser: Person
@@ -157,7 +157,7 @@ describe('input that is wrong', () => {
       { propertySize: '٤٠٠' },
       400,
       'propertySize',
-      'The value is not of the expected kind',
+      'The value is not of the expected type',
     ],
     ['a negative size', { propertySize: -1 }, 422, 'propertySize', 'Property size must be a positive number'],
     ['a name that cannot be seen', { ownerName: '\u200b\u200e' }, 422, 'ownerName', 'Owner name is required'],
@@ -188,7 +188,7 @@ describe('input that is wrong', () => {
     ],
     ['a status that is no draft', { status: 'APPROVED' }, 422, 'status', 'A new valuation is always a DRAFT'],
     ['a negative fee', { fee: -1 }, 422, 'fee', 'Valuation fee must be a non-negative number'],
-    ['a fee of a tenth of a fils', { fee: 1.0001 }, 422, 'fee', 'The amount is in KWD, with three decimals at most'],
+    ['a fee of a tenth of a fils', { fee: 1.0001 }, 422, 'fee', 'Enter the amount in KWD, with at most three decimals'],
     ['an extra field', { shoeSize: 44 }, 400, 'shoeSize', 'This field is not known'],
     [
       'a field that the server fills',
@@ -219,7 +219,7 @@ describe('input that is wrong', () => {
       'propertyId',
       'The property does not exist',
     ],
-    ['an id that is none', { assignedTo: 'me' }, 400, 'assignedTo', 'The value is not of the expected kind'],
+    ['an id that is none', { assignedTo: 'me' }, 400, 'assignedTo', 'The value is not of the expected type'],
     ['another currency', { currency: 'USD' }, 422, 'currency', 'Currency must be KWD'],
   ]
   test.each(cases)('%s is told at its field, and nothing is written', async (_name, more, status, field, message) => {
@@ -352,7 +352,7 @@ describe('changing', () => {
 
 describe('moving', () => {
   test('goes the whole way, by those who may, with the approval bound to what was approved', async () => {
-    const { id } = await create(appraiser)
+    const { id } = await create(appraiser, VALUED)
     expect((await move(appraiser, id, 1, 'SUBMITTED')).said.moves).toEqual(['DRAFT', 'CANCELLED'])
     expect((await move(appraiser, id, 2, 'UNDER_REVIEW')).status).toBe(403)
     expect((await move(senior, id, 2, 'UNDER_REVIEW')).status).toBe(200)
@@ -364,7 +364,8 @@ describe('moving', () => {
     // What may change after the approval does not touch it.
     const due = await manager.call('valuations.update', { id, version: 4, changes: { dueDate: '2026-12-01' } })
     expect(due.status).toBe(200)
-    expect((await move(manager, id, 5, 'COMPLETED')).status).toBe(200)
+    const completed = await move(manager, id, 5, 'COMPLETED')
+    expect([completed.status, completed.said.issueDate]).toEqual([200, kuwaitToday()])
     expect((await events(id)).map(({ details }) => details)).toMatchObject([
       {},
       { from: 'DRAFT', to: 'SUBMITTED' },
@@ -375,8 +376,41 @@ describe('moving', () => {
     ])
   })
 
-  test('a content changed behind the approval is found out at completion', async () => {
+  test('nothing is approved without a value and dates that have come, and the faults stand at their fields', async () => {
+    const tomorrow = addDays(kuwaitToday(), 1)
+    const { id } = await create(appraiser, { inspectionDate: tomorrow })
+    await move(appraiser, id, 1, 'SUBMITTED')
+    const review = await move(senior, id, 2, 'UNDER_REVIEW')
+    // The move is this person's to make: what is missing is another matter.
+    expect(review.said.moves).toContain('APPROVED')
+    const { status, said } = await move(senior, id, 3, 'APPROVED')
+    expect([status, said.error.code]).toEqual([422, 'record-invalid'])
+    expect(said.error.fields?.map(({ field, code }) => [field, code])).toEqual([
+      ['inspectionDate', 'valuations:fault.approval.inspectionDate.future'],
+      ['valuationDate', 'valuations:fault.approval.valuationDate'],
+      ['finalValue', 'valuations:fault.approval.finalValue'],
+    ])
+    expect((await events(id)).map(({ details }) => details)).toHaveLength(3)
+    await move(senior, id, 3, 'DRAFT', 'أكمل القيمة')
+    const whole = { finalValue: 250_000, inspectionDate: kuwaitToday(), valuationDate: kuwaitToday() }
+    await appraiser.call('valuations.update', { id, version: 4, changes: whole })
+    await move(appraiser, id, 5, 'SUBMITTED')
+    await move(senior, id, 6, 'UNDER_REVIEW')
+    expect((await move(senior, id, 7, 'APPROVED')).status).toBe(200)
+  })
+
+  test('sending back needs a reason', async () => {
     const { id } = await create(appraiser)
+    await move(appraiser, id, 1, 'SUBMITTED')
+    const silent = await move(appraiser, id, 2, 'DRAFT')
+    expect([silent.status, silent.said.error.fields?.[0]?.field]).toEqual([422, 'reason'])
+    await move(senior, id, 2, 'UNDER_REVIEW')
+    expect((await move(senior, id, 3, 'DRAFT', '  ')).status).toBe(422)
+    expect((await move(senior, id, 3, 'DRAFT', 'أرفق المخطط')).said.statusReason).toBe('أرفق المخطط')
+  })
+
+  test('a content changed behind the approval is found out at completion', async () => {
+    const { id } = await create(appraiser, VALUED)
     await move(appraiser, id, 1, 'SUBMITTED')
     await move(senior, id, 2, 'UNDER_REVIEW')
     await move(senior, id, 3, 'APPROVED')
@@ -386,7 +420,7 @@ describe('moving', () => {
   })
 
   test('four eyes: the creator does not approve while the setting is on', async () => {
-    const { id } = await create(senior)
+    const { id } = await create(senior, VALUED)
     await move(senior, id, 1, 'SUBMITTED')
     const review = await move(senior, id, 2, 'UNDER_REVIEW')
     expect(review.said.moves).not.toContain('APPROVED')
@@ -426,11 +460,17 @@ describe('moving', () => {
     expect(await events(id)).toHaveLength(2)
   })
 
-  test('a status that nothing leads to leads nowhere', async () => {
+  test('a status that nothing leads to leads nowhere, and nothing is due in it', async () => {
     for (const status of ['PENDING', 'IN_PROGRESS', 'REJECTED', 'FINALIZED'] as const) {
-      const { id } = await create(appraiser)
+      const { id, valuationNumber } = await create(appraiser, { dueDate: '2026-01-01' })
       await product.db.updateTable('valuations').set({ status }).where('id', '=', id).execute()
-      expect((await manager.call('valuations.get', { id })).said).toMatchObject({ moves: [], editable: [] })
+      expect((await manager.call('valuations.get', { id })).said).toMatchObject({
+        moves: [],
+        editable: [],
+        dueDate: null,
+      })
+      const { items } = (await manager.call('valuations.list', { text: valuationNumber })).said
+      expect(items.map(({ dueDate }) => dueDate)).toEqual([null])
       expect((await move(manager, id, 1, 'CANCELLED', 'x')).status).toBe(422)
     }
   })
@@ -489,7 +529,7 @@ describe('deleting', () => {
   })
 
   test('what the firm has approved stays on record', async () => {
-    const { id } = await create(appraiser)
+    const { id } = await create(appraiser, VALUED)
     await move(appraiser, id, 1, 'SUBMITTED')
     await move(senior, id, 2, 'UNDER_REVIEW')
     await move(senior, id, 3, 'APPROVED')

@@ -6,9 +6,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { createDiskStore } from '#server/files/store/disk-store.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
+import { verifyInstallation } from '#server/installation/verify.ts'
 import { log } from '#server/log.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
-import { storedSecret } from '#server/process/durable-file.ts'
 import { hashOf, whole } from './store-contract.ts'
 
 const PASSWORD = 'Thamin-test-2026'
@@ -23,7 +23,8 @@ export async function openOwnProduct(dataDir: string, variables: Record<string, 
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   await migrate(postgres.ownerUrl, { log })
   const store = createDiskStore(join(dataDir, 'files'))
-  const parts = { appUrl: postgres.appUrl, secret: storedSecret(dataDir), env, store, log, backupEnv: given }
+  const secret = await verifyInstallation(postgres.ownerUrl, { env, store })
+  const parts = { appUrl: postgres.appUrl, secret, env, store, log, backupEnv: given }
   const server = await openServer(parts)
   const base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
   const db = server.database.kysely

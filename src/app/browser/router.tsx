@@ -59,6 +59,7 @@ const loginSearch = (search: Search): NextSearch & { error?: FederationError } =
   ...nextSearch(search),
   ...(search.error === undefined ? {} : { error: federationError(search.error) }),
 })
+const beginSearch = (search: Search) => ({ ...idSearch('property')(search), ...idSearch('valuation')(search) })
 const stepSearch = ({ step }: Search): { step?: 'columns' } => (step === 'columns' ? { step } : {})
 
 const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to="/404" replace /> })
@@ -72,7 +73,7 @@ const routes = [
   createRoute({ ...pageAt('/valuations'), validateSearch: listSearch }),
   createRoute({ ...pageAt('/valuations/optimized'), validateSearch: listSearch }),
   createRoute({ ...pageAt('/valuations/simplified'), validateSearch: listSearch }),
-  createRoute({ ...pageAt('/valuations/create'), validateSearch: idSearch('property') }),
+  createRoute({ ...pageAt('/valuations/create'), validateSearch: beginSearch }),
   createRoute({ ...pageAt('/valuations/$id'), validateSearch: idSearch('document') }),
   createRoute({ ...pageAt('/valuations/simplified/$id'), validateSearch: idSearch('document') }),
   createRoute(pageAt('/valuations/$id/edit')),

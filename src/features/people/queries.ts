@@ -5,6 +5,7 @@ import { type Role, STAFF } from '#access/roles.ts'
 import type { BotCheck } from '#kernel/bot-check.ts'
 import type { Firm } from '#kernel/firm.ts'
 import type { Digits } from '#kernel/format.ts'
+import type { MailDelivery } from '#kernel/mail.ts'
 import { maskContact } from '#kernel/mask-contact.ts'
 import { likeWord, searchWords } from '#kernel/matches.ts'
 import type { Language, Word } from '#kernel/words.ts'
@@ -12,6 +13,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { trustedDevicesOf } from '#server/identity/better-auth/trusted-devices.ts'
 import { externalAccountOf } from '#server/identity/federation/external-account.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
+import { mailDelivery } from '../mails/queries.ts'
 import { publicSettings } from '../settings/model.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { AccountSecurity, PersonOption } from './model.ts'
@@ -23,6 +25,7 @@ type Session = {
   demo: boolean
   federation: Word | null
   botCheck: BotCheck | null
+  mailDelivery: MailDelivery
 }
 
 /** The signed-in person (null when signed out), and the public settings of the firm. */
@@ -36,6 +39,7 @@ export async function readMe(ctx: PublicContext): Promise<Session> {
     demo: settings.demonstration,
     federation: ctx.federation,
     botCheck: ctx.botCheck,
+    mailDelivery: await mailDelivery(ctx),
   }
 }
 

@@ -9,6 +9,8 @@ import { listPhotos, servePhoto, servePhotoPreview } from './queries.ts'
 const version = z.number().int().min(1)
 const one = z.strictObject({ id: z.uuid() })
 const caption = z.string().max(CAPTION_LIMIT).nullish()
+// Files chosen together arrive in any order: each says which of them it is.
+const choice = z.strictObject({ id: z.uuid(), place: z.number().int().min(0).max(9_999) })
 const captions = z.strictObject({ captionAr: caption, captionEn: caption })
 
 /** The verbs of the properties' photos: they belong to the noun `properties` on the wire. */
@@ -20,7 +22,7 @@ export const photosApi = {
   }),
   addPhoto: command({
     access: 'canEditProperties',
-    input: captions.extend({ propertyId: z.uuid(), uploadId: z.uuid() }),
+    input: captions.extend({ propertyId: z.uuid(), uploadId: z.uuid(), choice: choice.optional() }),
     run: addPhoto,
   }),
   updatePhoto: command({

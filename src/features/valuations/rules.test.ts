@@ -90,6 +90,6 @@ test("the firm's bounds include their ends", () => {
 test('overdue is what should have been done before today and is not', () => {
   const on = (dueDate: string | null) =>
     VALUATION_STATUSES.filter((status) => isOverdue({ status, dueDate }, '2026-11-21'))
-  expect(on('2026-11-20')).toEqual(['PENDING', 'IN_PROGRESS', 'DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED'])
+  expect(on('2026-11-20')).toEqual(['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED'])
   for (const date of ['2026-11-21', '2027-01-01', null]) expect(on(date)).toEqual([])
 })

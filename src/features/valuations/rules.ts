@@ -3,7 +3,7 @@ import type { FieldFault } from '#kernel/errors.ts'
 import { fieldFault } from '#kernel/errors.ts'
 import { valuationsMessages } from './messages.ts'
 import type { PropertyCategory } from './model.ts'
-import type { ValuationStatus } from './workflow.ts'
+import { OPEN_STATUSES, type ValuationStatus } from './workflow.ts'
 
 type Subject = {
   propertyCategory?: string | null
@@ -47,14 +47,13 @@ export function feeBoundFaults(fee: number, bounds: { minimumFee: number; maximu
   return [fieldFault('fee', 'valuations:fault.fee.bounds', valuationsMessages['fault.fee.bounds'], params)]
 }
 
-// The statuses in which the work is finished.
-const DONE: readonly ValuationStatus[] = ['COMPLETED', 'FINALIZED', 'CANCELLED', 'REJECTED']
-
 type Dated = { status: ValuationStatus; dueDate: CalendarDate | null }
 
-/** The days until work is due: 0 on the day itself, negative once it has passed; null when it is done or not due. */
+const isOpen = (status: ValuationStatus) => (OPEN_STATUSES as readonly ValuationStatus[]).includes(status)
+
+/** The days until work is due: 0 on the day itself, negative once it has passed; null when no work is open or it is not due. */
 export function daysToDue({ status, dueDate }: Dated, today: CalendarDate): number | null {
-  return dueDate === null || DONE.includes(status) ? null : daysBetween(today, dueDate)
+  return dueDate === null || !isOpen(status) ? null : daysBetween(today, dueDate)
 }
 
 /** True when the work is not done and its due date has passed; on the day itself it has not. */

@@ -6,11 +6,13 @@ import {
   allowedNextStatuses,
   DOCUMENT_CHANGES,
   type DocumentChange,
+  isOutsideWorkflow,
   judge,
   mayChangeDocuments,
   mayDelete,
   movesFor,
   needsReason,
+  OPEN_STATUSES,
   STATUS_ORDER,
   VALUATION_STATUSES,
   type ValuationStatus,
@@ -122,10 +124,10 @@ test('movesFor offers exactly what judge allows, in the order of the table', () 
         }
 })
 
-test('every cancellation needs a reason, no other move does', () => {
+test('every cancellation and every way back to the draft needs a reason, no other move does', () => {
   for (const from of VALUATION_STATUSES)
     for (const to of VALUATION_STATUSES)
-      expect(needsReason(from, to), `${from} ${to}`).toBe(to === 'CANCELLED' && `${from} ${to}` in WHO)
+      expect(needsReason(from, to), `${from} ${to}`).toBe(['CANCELLED', 'DRAFT'].includes(to) && `${from} ${to}` in WHO)
 })
 
 test('a blank reason is refused where one is needed, and left alone where none is', () => {
@@ -140,7 +142,17 @@ test('a blank reason is refused where one is needed, and left alone where none i
     expect(ask(from, 'CANCELLED', 'عدل الورثة عن البيع')).toBe('ok')
     expect(ask(from, 'CANCELLED')).toBe('ok')
   }
+  for (const from of ['SUBMITTED', 'UNDER_REVIEW'] as const) {
+    expect(ask(from, 'DRAFT', ' ')).toBe('reason')
+    expect(ask(from, 'DRAFT', 'أكمل المستندات')).toBe('ok')
+  }
   expect(ask('DRAFT', 'SUBMITTED', '')).toBe('ok')
+})
+
+test('outside the workflow are the four statuses that nothing leads to, and no work is open in them', () => {
+  const outside = VALUATION_STATUSES.filter(isOutsideWorkflow)
+  expect(outside.toSorted()).toEqual(['FINALIZED', 'IN_PROGRESS', 'PENDING', 'REJECTED'])
+  expect(OPEN_STATUSES).toEqual(['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED'])
 })
 
 test('what may change in each status', () => {

@@ -19,10 +19,8 @@ export const STATUS_ORDER = [
   'FINALIZED',
 ] as const satisfies readonly ValuationStatus[]
 
-/** The statuses in which work is still open. */
+/** The statuses in which work is still open, for lists of work and due dates; docs/decisions/0007. */
 export const OPEN_STATUSES = [
-  'PENDING',
-  'IN_PROGRESS',
   'DRAFT',
   'SUBMITTED',
   'UNDER_REVIEW',
@@ -37,8 +35,12 @@ const review: Move = { permission: 'canApproveValuations' }
 /** Every legal move with its requirements. PENDING, IN_PROGRESS, REJECTED and FINALIZED are terminal. */
 const MOVES: Readonly<Partial<Record<ValuationStatus, Partial<Record<ValuationStatus, Move>>>>> = {
   DRAFT: { SUBMITTED: edit, CANCELLED: { ...edit, reason: true } },
-  SUBMITTED: { UNDER_REVIEW: review, DRAFT: edit, CANCELLED: { ...edit, reason: true } },
-  UNDER_REVIEW: { APPROVED: { ...review, fourEyes: true }, DRAFT: review, CANCELLED: { ...review, reason: true } },
+  SUBMITTED: { UNDER_REVIEW: review, DRAFT: { ...edit, reason: true }, CANCELLED: { ...edit, reason: true } },
+  UNDER_REVIEW: {
+    APPROVED: { ...review, fourEyes: true },
+    DRAFT: { ...review, reason: true },
+    CANCELLED: { ...review, reason: true },
+  },
   APPROVED: { COMPLETED: review, CANCELLED: { ...review, reason: true } },
   COMPLETED: { CANCELLED: { ...review, reason: true } },
 }
@@ -46,6 +48,11 @@ const MOVES: Readonly<Partial<Record<ValuationStatus, Partial<Record<ValuationSt
 /** The statuses that may follow `status`, regardless of role. */
 export function allowedNextStatuses(status: ValuationStatus): ValuationStatus[] {
   return Object.keys(MOVES[status] ?? {}) as ValuationStatus[]
+}
+
+/** True for the four statuses that no move leads to or from: nothing in them is due. */
+export function isOutsideWorkflow(status: ValuationStatus): boolean {
+  return !(status in MOVES) && status !== 'CANCELLED'
 }
 
 /** True when a move to `to` always requires a written reason. */

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { open, opendir, rename, stat } from 'node:fs/promises'
+import { open, opendir, rename, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Client } from 'pg'
 import { ifThere } from '../files/store/disk-files.ts'
@@ -18,6 +18,7 @@ export type BackupSource = {
   appUrl: string
   /** The folder of files; null when a bucket keeps them. */
   filesFolder: string | null
+  dataDir: string
   secret: string
   /** The text of database.json, with an embedded database. */
   clusterFile: string | null
@@ -52,7 +53,12 @@ export async function makeBackup(path: string, source: BackupSource, key: string
     remove()
     mine = true
     process.once('exit', remove)
-    const manifest = await writeArchive(partial, key, (archive) => fill(archive, source, client))
+    const manifest = await writeArchive(
+      partial,
+      key,
+      (archive) => fill(archive, source, client),
+      () => assertRoom(path, source.dataDir),
+    )
     const { encrypted } = await readArchive(partial, key)
     const { size } = await stat(partial)
     await rename(partial, path)
@@ -66,6 +72,21 @@ export async function makeBackup(path: string, source: BackupSource, key: string
     // Closing the connection releases the locks.
     await client.end().catch(() => undefined)
   }
+}
+
+/** What a backup leaves free on the disk of the data folder, in bytes: with less, people could save nothing any more. */
+const LEFT_FREE = 384 * 1_048_576
+
+/** Throws BackupError 'storage-full' before a backup takes the room that the product itself needs. */
+async function assertRoom(path: string, dataDir: string): Promise<void> {
+  const [there, own] = await Promise.all([stat(dirname(path)), ifThere(() => stat(dataDir))])
+  if (there.dev !== own?.dev) return
+  const { bavail, bsize } = await statfs(dirname(path))
+  if (bavail * bsize < LEFT_FREE)
+    throw new BackupError(
+      'storage-full',
+      `There is no room left for a backup at ${dirname(path)}, which is on the disk of the data folder: what is left is for the product.`,
+    )
 }
 
 async function lock(client: Client): Promise<void> {

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { appUrlFor } from '../db/app-role.ts'
 import type { Env } from '../env.ts'
+import { readSecret } from '../installation/secret.ts'
 import type { Log } from '../log.ts'
-import { choosePostgres, runningUrls } from '../postgres/choose.ts'
+import { runningUrls } from '../postgres/choose.ts'
 import { DataFolderInUse } from '../postgres/lock.ts'
+import { startEmbeddedPostgres } from '../postgres/start.ts'
 import { readIfThere } from '../process/durable-file.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupSource } from './make-backup.ts'
@@ -31,10 +33,11 @@ export async function openBackupSource(
 }
 
 function besideDatabase({ dataDir, s3, secret, databaseUrl }: Given) {
-  const kept = secret ?? readIfThere(join(dataDir, 'secret'))?.trim()
+  const kept = secret ?? readSecret(dataDir)
   if (!kept) throw new BackupError('folder-unusable', `The signing secret is missing in ${dataDir} (DATA_DIR).`)
   return {
     filesFolder: s3 ? null : join(dataDir, 'files'),
+    dataDir,
     secret: kept,
     clusterFile: databaseUrl ? null : readIfThere(join(dataDir, 'database.json')),
   }
@@ -48,8 +51,7 @@ function reachRunning({ dataDir }: Env) {
 
 async function reachEmbedded(env: Env, log: Log) {
   try {
-    const { appUrl, superuserUrl = '', stop } = await choosePostgres(env, { log })
-    return { appUrl, superuserUrl, stop }
+    return await startEmbeddedPostgres({ dataDir: env.dataDir, log })
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error
     return reachRunning(env)

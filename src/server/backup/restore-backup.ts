@@ -200,12 +200,9 @@ async function textOf(bytes: AsyncIterable<Buffer>): Promise<string> {
 
 /** Starts the restored database, which replays the log up to the end of the backup, and looks at what is there. */
 async function lookAt<T>(work: string, manifest: Manifest, { log, look }: Options<T>): Promise<T> {
-  const lost = Promise.withResolvers<never>()
-  lost.promise.catch(() => undefined)
-  const postgres = await startEmbeddedPostgres({ dataDir: work, log, onLost: lost.reject })
+  const postgres = await startEmbeddedPostgres({ dataDir: work, log })
   try {
-    const { appUrl } = postgres
-    return await Promise.race([look({ appUrl, filesFolder: join(work, 'files'), manifest }), lost.promise])
+    return await look({ appUrl: postgres.appUrl, filesFolder: join(work, 'files'), manifest })
   } finally {
     await postgres.stop()
   }

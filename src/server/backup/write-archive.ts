@@ -17,14 +17,18 @@ export type ArchiveWriter = {
 }
 type Totals = Pick<Manifest, 'rows' | 'contents' | 'damagedFiles'>
 
+/** After how many bytes `check` is asked again. */
+const CHECK_EVERY = 8 * 1_048_576
+
 /**
  * Writes an archive to a new private file, durably, in memory that does not grow with it. `fill` adds the members and gives what its
- * manifest tells beside their number and hash. Rejects with what the file, `fill` or the sources throw; the file is then left as it is.
+ * manifest tells beside their number and hash; what `check` throws, which is asked now and then, ends it. Rejects with what the file, `fill` or the sources throw; the file is then left as it is.
  */
 export async function writeArchive(
   path: string,
   key: string | undefined,
   fill: (archive: ArchiveWriter) => Promise<Totals>,
+  check: () => Promise<void> = async () => {},
 ): Promise<Manifest> {
   const pack = createPack()
   const encryption: Transform[] = key === undefined ? [] : [await createEncryption(key)]
@@ -49,11 +53,20 @@ export async function writeArchive(
     ended.promise.catch(() => undefined)
     for await (const chunk of bytes) {
       hash.update(chunk)
+      await checkAfter(chunk.length)
       if (!sink.write(chunk)) await Promise.race([drained(sink), ended.promise])
     }
     sink.end()
     await ended.promise
     return note(name, size, hash.digest('hex'))
+  }
+
+  let unchecked = CHECK_EVERY
+  async function checkAfter(length: number): Promise<void> {
+    unchecked += length
+    if (unchecked < CHECK_EVERY) return
+    unchecked = 0
+    await check()
   }
 
   function note(name: string, size: number, sha256: string): string {

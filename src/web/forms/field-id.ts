@@ -10,3 +10,9 @@ export function goToField(field: string): void {
   input?.scrollIntoView({ block: 'center' })
   input?.focus({ preventScroll: true })
 }
+
+/** Goes to the field that the page's address names, unless one has the focus already. */
+export function goToAddressedField(): void {
+  const field = location.hash.startsWith('#field-') ? location.hash.slice('#field-'.length) : ''
+  if (field && !(document.activeElement instanceof HTMLInputElement)) goToField(field)
+}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormBar } from '../kit/layout/form-bar.tsx'
 import { asSetting, FormProvider, type FormSetting } from './context.ts'
+import { goToAddressedField } from './field-id.ts'
 import { restoreFocus } from './focus-handover.ts'
 import classes from './form.module.css'
 import type { FormRecord } from './kind.ts'
@@ -24,6 +25,7 @@ export function RecordForm<V extends object, F extends keyof V & string, R exten
   const { t } = useTranslation()
   const setting = useMemo(() => asSetting({ kind, store, record }), [kind, store, record])
   useLayoutEffect(restoreFocus, [])
+  useEffect(goToAddressedField, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     saving.save()

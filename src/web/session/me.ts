@@ -34,6 +34,7 @@ const unknownSession = (): Session => ({
   demo: false,
   federation: null,
   botCheck: null,
+  mailDelivery: 'SENT',
 })
 
 /** The person as the access rules know them. */

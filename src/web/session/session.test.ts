@@ -32,6 +32,7 @@ function setUp() {
         demo: false,
         federation: null,
         botCheck: null,
+        mailDelivery: 'SENT',
       })
     if (server.person && !server.always) return json({ id: 'saved' })
     return json({ error: { type: 'AUTHENTICATION', code: server.refuses } }, 401)
@@ -43,6 +44,7 @@ function setUp() {
       demo: false,
       federation: null,
       botCheck: null,
+      mailDelivery: 'SENT',
     })
   const interrupted = () => client.getQueryData(sessionQuery.queryKey)?.interrupted
   const callsOf = (path: string) => calls.filter((call) => call === path).length

@@ -10,6 +10,7 @@ const answer = (user: Me | null): SessionAnswer => ({
   demo: false,
   federation: null,
   botCheck: null,
+  mailDelivery: 'SENT',
 })
 const expired: Session = { ...answer(one), interrupted: 'expired' }
 const replaced: Session = { ...answer(one), interrupted: 'replaced' }

@@ -1,6 +1,7 @@
 import type { Me } from '#access/me.ts'
 import type { BotCheck } from '#kernel/bot-check.ts'
 import type { Firm } from '#kernel/firm.ts'
+import type { MailDelivery } from '#kernel/mail.ts'
 import type { Word } from '#kernel/words.ts'
 
 /** What the server answers: who is signed in, and what anybody may know of the firm. */
@@ -10,6 +11,7 @@ export type SessionAnswer = {
   demo: boolean
   federation: Word | null
   botCheck: BotCheck | null
+  mailDelivery: MailDelivery
 }
 
 /**

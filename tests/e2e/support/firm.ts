@@ -9,11 +9,11 @@ import type { ValuationDetails, ValuationFields } from '#features/valuations/mod
 import type { ValuationStatus } from '#features/valuations/workflow.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { createUser } from '#server/identity/create-user.ts'
+import { readSecret } from '#server/installation/secret.ts'
 import { readClusterFile } from '#server/postgres/cluster-file.ts'
 import { readPidFile } from '#server/postgres/leftover.ts'
 import { APP, DATABASE } from '#server/postgres/roles.ts'
 import { connectionUrl } from '#server/postgres/settings.ts'
-import { storedSecret } from '#server/process/durable-file.ts'
 
 export const PASSWORD = 'Thamin-demo-2026'
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
@@ -74,7 +74,7 @@ export function openFirm(base: string, dataDir: string) {
       const email = `${role.toLowerCase().replaceAll('_', '-')}.${randomUUID().slice(0, 8)}@thamin.example`
       const { displayName = 'هدى العلي', totp } = how
       const who = { email, role, displayName, fullName: 'هدى سامي العلي' }
-      await createUser(database().kysely, storedSecret(dataDir), who, { password: PASSWORD, totp })
+      await createUser(database().kysely, readSecret(dataDir) ?? '', who, { password: PASSWORD, totp })
       return email
     },
     /** The newest code that went to an address or a number; the demonstration keeps what is sent in the outbox. */
@@ -121,7 +121,8 @@ export function openFirm(base: string, dataDir: string) {
       let { id, version } = valuation
       let moved = valuation
       for (const [who, to] of steps) {
-        moved = await call(who, 'valuations.move', { id, version, to })
+        const reason = to === 'DRAFT' || to === 'CANCELLED' ? { reason: 'يُستكمل' } : {}
+        moved = await call(who, 'valuations.move', { id, version, to, ...reason })
         version = moved.version
       }
       return moved
@@ -149,6 +150,13 @@ export function sample() {
     propertySize: 400,
   } satisfies ValuationFields
 }
+
+/** What a valuation needs besides to be approved. */
+export const VALUED = {
+  finalValue: 300_000,
+  inspectionDate: '2026-01-14',
+  valuationDate: '2026-01-15',
+} satisfies ValuationFields
 
 /** A text that no other record holds, to search for; letters only, so that no test takes it for a figure. */
 export const unique = (): string =>

@@ -5,8 +5,9 @@ import { createLink, LINK_MINUTES, revokeLinks, wasRecentlySent } from '#server/
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { sendMail } from '../../mails/commands.ts'
+import { mailDelivery } from '../../mails/queries.ts'
 import { tidiedDetails } from '../model/details.ts'
-import type { UserDetails } from '../model/user.ts'
+import type { InvitedPerson } from '../model/user.ts'
 import { userFaults } from '../model.ts'
 import { readPerson } from '../queries/people.ts'
 import { about, lockPerson } from './lock.ts'
@@ -23,10 +24,10 @@ type Invited = {
 }
 
 /**
- * Creates an account and sends the link by which its owner sets the password, so that nobody else ever knows it. Throws AppError
- * 'email-already-in-use', and 'record-invalid' when the record breaks a rule.
+ * Creates an account and sends the link by which its owner sets the password, so that nobody else ever knows it. Without a mail
+ * server whoever invites is told the link once instead, which the log records. Throws AppError 'email-already-in-use', and 'record-invalid' when the record breaks a rule.
  */
-export async function invitePerson(ctx: WriteContext, invited: Invited): Promise<UserDetails> {
+export async function invitePerson(ctx: WriteContext, invited: Invited): Promise<InvitedPerson> {
   const { actor, db } = ctx
   const { displayName: name, fullName, phoneNumber = null, organization = null } = tidiedDetails(invited)
   const person = {
@@ -49,40 +50,50 @@ export async function invitePerson(ctx: WriteContext, invited: Invited): Promise
     .returning('id')
     .executeTakeFirst()
   if (!made) throw new AppError('email-already-in-use')
-  await sendInvitation(ctx, { id: made.id, ...person })
+  const sent = await sendInvitation(ctx, { id: made.id, ...person })
   const { email, displayName, role } = person
   await audit(ctx, {
     eventType: 'USER_CREATE',
     description: `${actor.displayName} invited ${displayName}`,
+    ...(sent.link ? { details: { linkTold: true } } : {}),
     after: { email, displayName, role },
     ...about(made),
   })
-  return readPerson(ctx, made)
+  return { ...(await readPerson(ctx, made)), ...sent }
 }
 
 /**
  * Sends an invitation again and revokes the earlier link. Throws AppError 'person-not-found', 'failed-precondition' when it was
  * accepted or the account is inactive, and 'too-many-requests' within a minute of the last one.
  */
-export async function inviteAgain(ctx: WriteContext, { id }: { id: string }): Promise<UserDetails> {
+export async function inviteAgain(ctx: WriteContext, { id }: { id: string }): Promise<InvitedPerson> {
   const { actor, db } = ctx
   const row = await lockPerson(ctx, id)
   const { invitation } = await readPerson(ctx, { id })
   if (invitation === null || !row.active) throw new AppError('failed-precondition')
   if (await wasRecentlySent(db, 'invitation', id)) throw new AppError('too-many-requests', { params: { seconds: 60 } })
   await revokeLinks(db, 'invitation', id)
-  await sendInvitation(ctx, { ...row, role: row.role as Role, language: row.language as Language | null })
+  const sent = await sendInvitation(ctx, {
+    ...row,
+    role: row.role as Role,
+    language: row.language as Language | null,
+  })
   const description = `${actor.displayName} invited ${row.displayName} again`
-  await audit(ctx, { eventType: 'USER_UPDATE', description, details: { invitation: true }, ...about(row) })
-  return readPerson(ctx, { id })
+  const details = { invitation: true, ...(sent.link ? { linkTold: true } : {}) }
+  await audit(ctx, { eventType: 'USER_UPDATE', description, details, ...about(row) })
+  return { ...(await readPerson(ctx, { id })), ...sent }
 }
 
 type Addressee = { id: string; email: string; displayName: string; role: Role; language: Language | null }
 
-async function sendInvitation(ctx: WriteContext, { id, email, displayName, role, language }: Addressee) {
+async function sendInvitation(ctx: WriteContext, addressee: Addressee) {
+  const { id, email, displayName, role, language } = addressee
   const token = await createLink(ctx.db, { kind: 'invitation', userId: id })
   const link = new URL(`/invitation#${token}`, ctx.appUrl).href
   const minutes = LINK_MINUTES.invitation
   const params = { name: displayName, inviter: ctx.actor.displayName, role, link, minutes }
+  const delivery = await mailDelivery(ctx)
+  // Without a mail server it waits in the outbox all the same, and goes out when one is set up in time.
   await sendMail(ctx, { to: email, language, kind: 'invitation', params })
+  return { delivery, link: delivery === 'NONE' ? link : null }
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#access/roles.ts'
+import type { MailDelivery } from '#kernel/mail.ts'
 import type { UserRecord } from '../model.ts'
 
 /** Whether an invitation is still open or has expired; null when it was accepted, or there was none. */
@@ -14,6 +15,12 @@ export type UserDetails = User & {
   /** Valuations assigned to them that are not yet finished. */
   openValuations: number
 }
+
+/**
+ * A person who was invited, and how the invitation reaches them. Where no mail server is set up, `link` is told once to whoever
+ * invited, to be handed over.
+ */
+export type InvitedPerson = UserDetails & { delivery: MailDelivery; link: string | null }
 
 /** The filters of a list of people. */
 export type UserFilters = { role?: Role; active?: boolean; text?: string }

@@ -10,15 +10,19 @@ import type { Captions, PropertyPhoto } from '../model.ts'
 import { readPhoto } from '../queries.ts'
 import { assertRoom, auditPhoto, checkedCaptions } from './record.ts'
 
-type NewPhoto = Partial<Captions> & { propertyId: string; uploadId: string }
+/** Which of several files chosen together a photo is: the choice, and its place in it from 0. */
+type Choice = { id: string; place: number }
+
+type NewPhoto = Partial<Captions> & { propertyId: string; uploadId: string; choice?: Choice }
 
 /**
- * Makes a checked upload the last photo of its property; a repeated call returns the same photo. Throws 'property-not-found',
+ * Makes a checked upload the last photo of its property, or puts it among those that were chosen with it, in the order of their
+ * choice; a repeated call returns the same photo. Throws 'property-not-found',
  * 'record-invalid' for its captions, 'upload-not-found', 'upload-unfinished', 'too-many-photos' and 'record-full'.
  */
 export async function addPhoto(
   ctx: WriteContext,
-  { propertyId, uploadId, ...given }: NewPhoto,
+  { propertyId, uploadId, choice, ...given }: NewPhoto,
 ): Promise<PropertyPhoto> {
   const { actor, db } = ctx
   const property = await lockProperty(ctx, { id: propertyId }, 'update')
@@ -36,13 +40,38 @@ export async function addPhoto(
   await assertRoom(ctx, propertyId, { files: 1, bytes: size })
   const id = randomUUID()
   const people = { createdBy: actor.id, updatedBy: actor.id }
-  const position = sql<number>`(select coalesce(max(position), 0) + 1 from property_photos where property_id = ${propertyId})`
+  const position = await positionOf(ctx, propertyId, choice)
+  await db
+    .updateTable('propertyPhotos')
+    .set({ position: sql`position + 1` })
+    .where('propertyId', '=', propertyId)
+    .where('position', '>=', position)
+    .execute()
+  const chosen = { choiceId: choice?.id ?? null, choicePlace: choice?.place ?? null }
   await db
     .insertInto('propertyPhotos')
-    .values({ ...captions, ...people, id, propertyId, position, sha256, name, uploadId })
+    .values({ ...captions, ...people, ...chosen, id, propertyId, position, sha256, name, uploadId })
     .execute()
   await auditPhoto(ctx, { property, photo: { id, name, sha256 }, what: 'added', after: captions })
   return readPhoto(ctx, id)
+}
+
+/** The position of a new photo: after those of its choice that come before it, else before those that come after it, else the last. */
+async function positionOf({ db }: WriteContext, propertyId: string, choice: Choice | undefined): Promise<number> {
+  const { earlier, later, last } = await db
+    .selectFrom('propertyPhotos')
+    .select((eb) => {
+      const ofChoice = eb('choiceId', '=', choice?.id ?? null)
+      const place = choice?.place ?? 0
+      return [
+        eb.fn.max('position').filterWhere(ofChoice).filterWhere('choicePlace', '<=', place).as('earlier'),
+        eb.fn.min('position').filterWhere(ofChoice).filterWhere('choicePlace', '>', place).as('later'),
+        eb.fn.max('position').as('last'),
+      ]
+    })
+    .where('propertyId', '=', propertyId)
+    .executeTakeFirstOrThrow()
+  return earlier === null ? (later ?? (last ?? 0) + 1) : earlier + 1
 }
 
 /** Locks a property for a photo that is to be uploaded, and gives its limits. Throws 'property-not-found'. */

@@ -47,10 +47,47 @@ export const BOUND_FIELDS = {
     ],
     document: ['documentType', 'title', 'number', 'date', 'pages', 'sha256'],
   },
+  // The issue date is set when the valuation is completed, after its approval.
+  2: {
+    valuation: [
+      'purpose',
+      'requestor',
+      'requestorPhone',
+      'requestorCapacity',
+      'requestedParty',
+      'clientName',
+      'clientContact',
+      'documentType',
+      'documentNumber',
+      'ownerName',
+      'propertyCategory',
+      'areaName',
+      'blockNumber',
+      'plotNumber',
+      'planNumber',
+      'valuationApproach',
+      'currency',
+      'notes',
+      'reviewRemarks',
+      'requestDate',
+      'inspectionDate',
+      'valuationDate',
+      'documentDate',
+      'fee',
+      'landValue',
+      'buildingValue',
+      'finalValue',
+      'propertySize',
+      'isUsufruct',
+      'hasBuilding',
+      'propertyId',
+    ],
+    document: ['documentType', 'title', 'number', 'date', 'pages', 'sha256'],
+  },
 } as const satisfies Record<number, BoundFields>
 
 /** The version used for new approvals. */
-export const APPROVAL_HASH_VERSION = 1
+export const APPROVAL_HASH_VERSION = 2
 
 type BoundField = (typeof BOUND_FIELDS)[keyof typeof BOUND_FIELDS]['valuation'][number]
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { checkedReason } from '#kernel/reason.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -9,16 +10,17 @@ import { valuationsMessages } from '../messages.ts'
 import type { ValuationDetails } from '../model.ts'
 import { readValuation } from '../queries/read.ts'
 import type { ValuationRow } from '../queries/rows.ts'
+import { moveFaults } from '../rules/approval-faults.ts'
 import { judge, VALUATION_STATUSES, type ValuationStatus, type Verdict } from '../workflow.ts'
 import { APPROVAL_HASH_VERSION, approvalHash } from './approval-hash.ts'
-import { lockValuation, storedContent } from './record.ts'
+import { type Content, lockValuation, storedContent } from './record.ts'
 
 type Move = { id: string; to: string; version: number; reason?: string }
 
 /**
- * Moves a valuation to another status. Throws 'valuation-not-found', 'stale-version', 'record-invalid' for a move that
- * the table does not have or a reason that is missing or can't be shown, 'permission-denied' or 'four-eyes' for a person who
- * may not make it.
+ * Moves a valuation to another status; completing it sets its issue date. Throws 'valuation-not-found', 'stale-version', 'record-invalid' for a move that
+ * the table does not have, a reason that is missing or can't be shown, or fields that the move needs, 'permission-denied' or
+ * 'four-eyes' for a person who may not make it.
  */
 export async function moveValuation(
   ctx: WriteContext,
@@ -31,11 +33,16 @@ export async function moveValuation(
   const { fourEyes } = await readSettings(ctx)
   const valuation = { status: from, createdBy: row.createdBy }
   refuse(judge({ actor: ctx.actor, valuation, to: target, fourEyes, reason }), from, target)
+  const content = storedContent(row)
+  const faults = moveFaults(content, target)
+  if (faults.length > 0) throw recordInvalid(faults)
+  const issueDate = target === 'COMPLETED' ? kuwaitToday() : undefined
 
   await ctx.db
     .updateTable('valuations')
     .set({
-      ...(await effects(ctx, row, target)),
+      ...(await effects(ctx, { row, content, to: target })),
+      ...(issueDate ? { issueDate } : {}),
       status: target,
       statusReason: reason || null,
       version: version + 1,
@@ -48,8 +55,8 @@ export async function moveValuation(
     eventType: 'VALUATION_STATUS_CHANGE',
     description: `Moved valuation ${row.valuationNumber} from ${from} to ${target}`,
     details: { from, to: target, ...(reason ? { reason } : {}) },
-    before: { status: from },
-    after: { status: target },
+    before: { status: from, ...(issueDate ? { issueDate: row.issueDate } : {}) },
+    after: { status: target, ...(issueDate ? { issueDate } : {}) },
     resourceId: id,
     resourceType: 'valuation',
   })
@@ -82,10 +89,13 @@ function refuse(verdict: Verdict, from: ValuationStatus, to: ValuationStatus): v
 }
 
 /** The columns a move writes besides the status: approving stores the content hash, completing verifies it. */
-async function effects(ctx: WriteContext, row: ValuationRow, to: ValuationStatus) {
+async function effects(
+  ctx: WriteContext,
+  { row, content, to }: { row: ValuationRow; content: Content; to: ValuationStatus },
+) {
   if (to !== 'APPROVED' && to !== 'COMPLETED') return {}
   const { valuationNumber } = row
-  const approved = { valuationNumber, content: storedContent(row), documents: await boundDocuments(ctx, row.id) }
+  const approved = { valuationNumber, content, documents: await boundDocuments(ctx, row.id) }
   if (to === 'APPROVED')
     return {
       approvedBy: ctx.actor.id,

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useLinkedProperty } from '#features/properties/ui/shared/linked.ts'
+import { useLinkedProperty, useLinkedValuation } from '#features/properties/ui/shared/linked.ts'
 import { draftTargetOf } from '#web/forms/draft.ts'
 import { FormNote } from '#web/forms/note.tsx'
 import { OpenedForm } from '#web/forms/opened-form.tsx'
@@ -8,23 +8,28 @@ import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
+import { beginFromProperty, beginFromValuation } from './form/begin.ts'
 import { CreateForm } from './form/create-form.tsx'
 import { valuationForm } from './form/kind.ts'
 
-/** The screen for a new valuation, blank or prefilled from a property. */
+/** The screen for a new valuation, blank or prefilled from a property or from a file that leads no further. */
 export function CreateScreen() {
   const { t } = useTranslation()
   const { user } = useMe()
-  const { property: id = null } = useSearch({ from: '/valuations/create' })
-  const { property, error } = useLinkedProperty(id)
-  if (id !== null && property === undefined) return error ? <ErrorPage error={error} /> : <DetailsSkeleton />
+  const { property: propertyId = null, valuation: valuationId = null } = useSearch({ from: '/valuations/create' })
+  const { property, error: propertyError } = useLinkedProperty(propertyId)
+  const { valuation, error: valuationError } = useLinkedValuation(valuationId)
+  const error = propertyError ?? valuationError
+  const isAwaited = (propertyId && property === undefined) || (valuationId && valuation === undefined)
+  if (isAwaited) return error ? <ErrorPage error={error} /> : <DetailsSkeleton />
+  const begin = valuation ? beginFromValuation(valuation) : property ? beginFromProperty(property) : null
   return (
     <>
       <PageHead title={t('valuations:form.create')} subtitle={t('valuations:form.createHint')} />
-      {property === null ? <FormNote warn>{t('valuations:form.beginGone')}</FormNote> : null}
+      {property === null || valuation === null ? <FormNote warn>{t('valuations:form.beginGone')}</FormNote> : null}
       {user ? (
-        <OpenedForm key={`${user.id} ${id}`} place={draftTargetOf(valuationForm, user.id, null)}>
-          {(drafts, opened) => <CreateForm drafts={drafts} opened={opened} from={property ?? null} />}
+        <OpenedForm key={`${user.id} ${propertyId} ${valuationId}`} place={draftTargetOf(valuationForm, user.id, null)}>
+          {(drafts, opened) => <CreateForm drafts={drafts} opened={opened} from={begin} />}
         </OpenedForm>
       ) : null}
     </>

@@ -16,7 +16,7 @@ type Props = {
   action: string
   /** True for an irreversible action. */
   grave: boolean
-  optional: boolean
+  optional?: boolean
   busy: boolean
   error: unknown
   /** Shown when the record changed meanwhile; the typed reason is kept. */
@@ -27,7 +27,7 @@ type Props = {
 
 /** Asks for a reason before an action. */
 export function ReasonDialog(props: Props) {
-  const { title, text, action, grave, optional, busy, error, stale, onAnswer, onClose } = props
+  const { title, text, action, grave, optional = false, busy, error, stale, onAnswer, onClose } = props
   const { t } = useTranslation()
   const { number } = useFormat()
   const [reason, setReason] = useState('')

@@ -4,9 +4,11 @@ import { Bar } from '../../kit/layout/bar.tsx'
 import { useWidth } from '../../kit/layout/use-width.ts'
 import { moveBetweenBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'
 import type { Column } from './columns.ts'
+import { pixels } from './endless/pixels.ts'
 import type { Density } from './list-look.ts'
 import classes from './record-table.module.css'
 import type { RowsOf } from './rows-props.ts'
+import { ScrollEdges } from './scroll-edges.tsx'
 import { leastRoom, RowCells, TableColumns, TableHead } from './table-parts.tsx'
 
 type Props<R> = RowsOf<R> & { columns: readonly Column<R>[]; density: Density }
@@ -19,9 +21,10 @@ export function RecordTable<R extends { id: string }>(props: Props<R>) {
   const least = leastRoom(columns, Boolean(selection))
   return (
     <div ref={scroller} className={classes.scroll} data-wide={(width > 0 && width < least) || undefined}>
+      <ScrollEdges of={scroller} />
       <table
         className={classes.table}
-        style={{ minWidth: least }}
+        style={pixels({ '--least': least })}
         aria-label={label}
         aria-busy={stale}
         data-stale={stale || undefined}

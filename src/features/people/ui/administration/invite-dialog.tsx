@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '#kernel/words.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { useMe } from '#web/session/me.ts'
 import { DetailsFields } from '../shared/details-fields.tsx'
 import { EmailField } from '../shared/email-field.tsx'
 import { FormError } from '../shared/form-error.tsx'
+import { InvitationLink } from './invitation-link.tsx'
 import classes from './list/list.module.css'
 import { RoleField } from './role-field.tsx'
 import { useInvitation } from './use-invitation.ts'
@@ -33,13 +35,28 @@ export function InviteButton() {
 /** The form of an invitation; its content stays until the invitation is sent. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const invitation = useInvitation(onClose)
+  const { mailDelivery } = useMe()
+  const [link, setLink] = useState<string | null>(null)
+  const invitation = useInvitation((made) => (made ? setLink(made) : onClose()))
   const { form, busy, error, faults, submit, texts, type, role, setRole, language, setLanguage, isTyped } = invitation
+  if (link)
+    return (
+      <Dialog opened onClose={onClose} title={t('administration:invite.link')} keepOpen>
+        <Stack gap="md">
+          <InvitationLink link={link} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell:close')}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    )
   return (
     <Dialog opened onClose={() => !busy && onClose()} title={t('administration:invite')} keepOpen={isTyped}>
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
-          <p>{t('administration:invite.text')}</p>
+          <p>{mailDelivery === 'NONE' ? t('administration:invite.textByLink') : t('administration:invite.text')}</p>
           <FormError error={error} />
           <EmailField autoComplete="email" required value={texts.email} onChange={type('email')} error={faults.email} />
           <RoleField value={role} onChange={setRole} error={faults.role} />
@@ -61,7 +78,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
               {t('shell:cancel')}
             </Button>
             <Button type="submit" loading={busy}>
-              {t('administration:invite.submit')}
+              {mailDelivery === 'NONE' ? t('administration:invite.make') : t('administration:invite.submit')}
             </Button>
           </Group>
         </Stack>

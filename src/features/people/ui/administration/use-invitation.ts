@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Role } from '#access/roles.ts'
 import type { FieldFault } from '#kernel/errors.ts'
-import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Language } from '#kernel/words.ts'
 import { errorText, faultText } from '#web/kit/feedback/error-text.ts'
-import { toast } from '#web/kit/feedback/toast.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { tidiedDetails } from '../../model/details.ts'
 import { userFaults } from '../../model.ts'
 import { type Faults, useSubmit } from '../shared/use-submit.ts'
+import { useSentInvitation } from './invitation-link.tsx'
 import { refreshPeople } from './reads.ts'
 
 export const INVITED_FIELDS = ['email', 'displayName', 'fullName', 'role', 'phoneNumber', 'organization'] as const
@@ -23,8 +21,7 @@ const byField = (faults: readonly FieldFault[]) =>
   Object.fromEntries(faults.map((fault) => [fault.field, faultText(fault)])) as Faults<InvitedField>
 
 /** The state of an invitation form. A refusal of the server is shown at its field, and the typed content stays. */
-export function useInvitation(onSent: () => void) {
-  const { t } = useTranslation()
+export function useInvitation(onSent: (link: string | null) => void) {
   const client = useQueryClient()
   const { firm } = useMe()
   const [texts, setTexts] = useState(EMPTY)
@@ -41,11 +38,12 @@ export function useInvitation(onSent: () => void) {
     // An empty full name defaults to the display name, whose fault is enough.
     return byField(faults.filter(({ field }) => field !== 'fullName'))
   }
+  const sent = useSentInvitation()
   const state = useSubmit<InvitedField>(check, async () => {
     if (!role) return undefined
+    let link: string | null
     try {
-      const { email } = await rpc.people.invite({ ...invited(), role, language })
-      toast.success(t('administration:invite.sent', { email: isolateBidi(email) }))
+      link = sent(await rpc.people.invite({ ...invited(), role, language }))
     } catch (refusal) {
       if (!(refusal instanceof RpcError)) throw refusal
       if (refusal.code === 'email-already-in-use') return { email: errorText(refusal) }
@@ -54,7 +52,7 @@ export function useInvitation(onSent: () => void) {
       if (ownFaults.length === 0) throw refusal
       return byField(ownFaults)
     }
-    onSent()
+    onSent(link)
     await refreshPeople(client)
     return undefined
   })

@@ -11,6 +11,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { Lines } from '#web/records/details/lines.tsx'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
+import { isOutsideWorkflow } from '../../workflow.ts'
 import classes from './assignment.module.css'
 import { AssignmentForm } from './assignment-form.tsx'
 import { DueNote } from './due-note.tsx'
@@ -63,15 +64,19 @@ function AssignmentLines({ valuation }: { valuation: ValuationDetails }) {
       label: t('valuations:field.assignedTo'),
       value: assignedToName ? <Iso>{assignedToName}</Iso> : t('valuations:details.nobody'),
     },
-    {
-      label: t('valuations:field.dueDate'),
-      value: (
-        <span className={classes.due}>
-          <Num>{date(dueDate)}</Num>
-          <DueNote valuation={valuation} />
-        </span>
-      ),
-    },
+    ...(isOutsideWorkflow(valuation.status)
+      ? []
+      : [
+          {
+            label: t('valuations:field.dueDate'),
+            value: (
+              <span className={classes.due}>
+                <Num>{date(dueDate)}</Num>
+                <DueNote valuation={valuation} />
+              </span>
+            ),
+          },
+        ]),
   ]
   return (
     <>

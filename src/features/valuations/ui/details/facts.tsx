@@ -8,6 +8,7 @@ import { Contact } from '#web/kit/text/contact.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type DetailsGroup, SHOWN_FIELDS, type ShownField, type Valuation } from '../../fields.ts'
+import { isOutsideWorkflow } from '../../workflow.ts'
 import { isFigureField, useFormatValue } from '../format-value.ts'
 import { PropertyLink } from './property-link.tsx'
 
@@ -54,6 +55,7 @@ export function useFacts(valuation: Valuation): FactGroups {
       const label = t((details.label ?? `valuations:field.${name}`) as ParseKeys)
       const value = renderField(name, details, label)
       if (details.known && !value) return []
+      if (name === 'dueDate' && isOutsideWorkflow(valuation.status)) return []
       return [{ name, label, value, ...(details.wide ? { wide: true } : {}) }]
     })
   return {

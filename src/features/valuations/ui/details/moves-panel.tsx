@@ -6,7 +6,9 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/records/details/details.module.css'
 import { useMe } from '#web/session/me.ts'
 import type { ValuationDetails } from '../../model.ts'
+import { moveFaults } from '../../rules/approval-faults.ts'
 import { allowedNextStatuses, judge, type ValuationStatus } from '../../workflow.ts'
+import { MissingFields, missingId } from './missing-fields.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StaleNote } from './stale-note.tsx'
 import type { Asking, Deciding } from './use-deciding.ts'
@@ -29,13 +31,14 @@ export function MovesPanel({ valuation, deciding }: Props) {
     if (!activeElement || activeElement === document.body || activeElement.closest('dialog')) body.current?.focus()
   }, [status])
 
-  const button = (to: ValuationStatus | 'delete', words: string) => (
+  const button = (to: ValuationStatus | 'delete', words: string, lacks = false) => (
     <Button
       key={to}
       fullWidth
       {...look(to)}
       loading={doing === to && !asking}
-      disabled={doing !== null && doing !== to}
+      disabled={lacks || (doing !== null && doing !== to)}
+      aria-describedby={lacks ? missingId(valuation) : undefined}
       onClick={() => decide(to)}
     >
       {words}
@@ -46,7 +49,8 @@ export function MovesPanel({ valuation, deciding }: Props) {
       <div ref={body} tabIndex={-1} className={classes.moves}>
         {since && !asking ? <Stale since={since} onReload={reload} /> : null}
         {error && !asking ? <ErrorPanel error={error} /> : null}
-        {moves.map((to) => button(to, t(`valuations:move.${to as 'SUBMITTED'}`)))}
+        <MissingFields valuation={valuation} />
+        {moves.map((to) => button(to, t(`valuations:move.${to as 'SUBMITTED'}`), moveFaults(valuation, to).length > 0))}
         <Standing valuation={valuation} />
         {valuation.deletable ? (
           <div className={classes.last}>{button('delete', t('valuations:details.delete'))}</div>

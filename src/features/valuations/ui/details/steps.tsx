@@ -66,7 +66,9 @@ function Outside({ valuation }: { valuation: Valuation }) {
         {unfinished && allowed('canCreateValuations') ? (
           <p className={`${classes.why} no-print`}>
             {t('valuations:details.goOnAnew')}{' '}
-            <TextLink to="/valuations/create">{t('valuations:list.create')}</TextLink>
+            <TextLink to="/valuations/create" search={{ valuation: valuation.id }}>
+              {t('valuations:list.create')}
+            </TextLink>
           </p>
         ) : null}
       </div>

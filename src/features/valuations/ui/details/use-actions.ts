@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ValuationDetails } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
@@ -20,7 +19,6 @@ import { useValuationRefusal } from './use-valuation-refusal.ts'
  */
 export function useActions(valuation: ValuationDetails) {
   const { t } = useTranslation()
-  const { digits } = useFormat()
   const client = useQueryClient()
   const navigate = useNavigate()
   const running = useRef(false)
@@ -58,7 +56,7 @@ export function useActions(valuation: ValuationDetails) {
         client.removeQueries({ queryKey: ['valuations'], type: 'inactive' })
         const { path, search } = valuationsList.last()
         await navigate({ to: sameAddress(path), search, replace: true })
-        toast.success(t('valuations:details.deleted', { number: isolateBidi(digits(valuationNumber)) }))
+        toast.success(t('valuations:details.deleted', { number: isolateBidi(valuationNumber) }))
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'valuations' && queryKey.includes(id) })
         await refreshValuations(client)
       }),

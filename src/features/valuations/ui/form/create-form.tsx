@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Property } from '#features/properties/model.ts'
-import { propertyDisplayName } from '#features/properties/rules.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
@@ -16,17 +14,17 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { refreshValuations, valuationQuery } from '../shared/reads.ts'
+import type { Begin } from './begin.ts'
 import { formFaults } from './faults.ts'
 import { ValuationForm } from './form.tsx'
 import { valuationForm } from './kind.ts'
-import { factsOf } from './property-facts.ts'
 import { blankValues, changedFields, type FormValues, sentFields } from './values.ts'
 
 type Props = {
   drafts: FormDrafts
   opened: Opened
-  /** The property that a new form is prefilled from. */
-  from: Property | null
+  /** What a new form is prefilled from. */
+  from: Begin | null
 }
 
 /** The form for creating a valuation. */
@@ -37,7 +35,7 @@ export function CreateForm({ drafts, opened, from }: Props) {
   const { digits } = useFormat()
   const { firm } = useMe()
   const [start] = useState(() => ({ values: blankValues(kuwaitToday()) }))
-  const [begin] = useState(() => from && { ...start.values, ...factsOf(from), propertyId: from.id })
+  const [begin] = useState(() => from && { ...start.values, ...from.values })
   const check = useCallback((values: FormValues) => formFaults(values, firm), [firm])
   const { drafted, saving } = useCreating({
     kind: valuationForm,
@@ -58,9 +56,13 @@ export function CreateForm({ drafts, opened, from }: Props) {
       client.setQueryData(valuationQuery(id).queryKey, saved)
       await navigate({ to: more ? '/valuations/$id/edit' : '/valuations/$id', params: { id }, ignoreBlocker: true })
     },
-    savedText: ({ valuationNumber }) => t('valuations:form.created', { number: isolateBidi(digits(valuationNumber)) }),
+    savedText: ({ valuationNumber }) => t('valuations:form.created', { number: isolateBidi(valuationNumber) }),
     refresh: () => refreshValuations(client),
   })
+  const { store } = drafted
+  useEffect(() => {
+    for (const [id, name] of Object.entries(from?.names ?? {})) store.rememberName(id, name)
+  }, [from, store])
 
   return (
     <>
@@ -71,10 +73,8 @@ export function CreateForm({ drafts, opened, from }: Props) {
         notes={
           <>
             <DraftNotes kind={valuationForm} blank={start.values} drafts={drafts} drafted={drafted} />
-            {from && drafted.restoredAt !== null && drafted.store.get().values.propertyId !== from.id ? (
-              <FormNote>
-                {t('valuations:form.beginOther', { name: isolateBidi(digits(propertyDisplayName(from))) })}
-              </FormNote>
+            {from && drafted.restoredAt !== null && !from.isIn(drafted.store.get().values) ? (
+              <FormNote>{t(`valuations:form.${from.otherNote}`, { name: isolateBidi(digits(from.name)) })}</FormNote>
             ) : null}
           </>
         }

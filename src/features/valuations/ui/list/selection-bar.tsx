@@ -5,14 +5,14 @@ import { useCopy } from '#web/kit/text/use-copy.ts'
 import type { Selection } from '#web/records/selection/selection.ts'
 import { SelectionBar } from '#web/records/selection/selection-bar.tsx'
 import { useMe } from '#web/session/me.ts'
-import type { Valuation } from '../../model.ts'
+import type { ListedValuation } from '../../model.ts'
 import type { BulkField } from './bulk.ts'
 
 // Loaded on demand: most visits change nothing.
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })))
 
 /** The number of selected valuations and the bulk actions. */
-export function ValuationSelection({ items, selection }: { items: readonly Valuation[]; selection: Selection }) {
+export function ValuationSelection({ items, selection }: { items: readonly ListedValuation[]; selection: Selection }) {
   const { t } = useTranslation()
   const { allowed } = useMe()
   const copy = useCopy()

@@ -15,7 +15,7 @@ export function useAccountAction(user: UserDetails) {
   const { queryKey } = personQuery(user.id)
   const run = async (
     work: (version: number) => Promise<UserDetails | 'gone' | undefined>,
-    message: string,
+    message?: string,
   ): Promise<boolean> => {
     setStale(false)
     try {
@@ -23,7 +23,7 @@ export function useAccountAction(user: UserDetails) {
       // Actions that do not return the account, such as ending its sessions, read it again.
       if (after !== 'gone')
         await showPerson(client, after ?? (await client.fetchQuery({ ...personQuery(user.id), staleTime: 0 })))
-      toast.success(message)
+      if (message) toast.success(message)
       return true
     } catch (error) {
       if (!(error instanceof RpcError) || error.code !== 'stale-version') throw error

@@ -20,9 +20,11 @@ export function sentenceOf(entry: SentenceEntry) {
       if (details.ended === undefined) break
       return isOwn ? ({ word: 'log:say.othersEnded' } as const) : about('log:say.signedOut')
     case 'USER_CREATE':
-      return isOwn ? ({ word: 'log:say.registered' } as const) : about('log:say.invited')
+      if (isOwn) return { word: 'log:say.registered' } as const
+      return about(details.linkTold ? 'log:say.invitedByLink' : 'log:say.invited')
     case 'USER_UPDATE':
       if (details.users) return { word: 'log:say.secondStepAskedAll' } as const
+      if (details.linkTold) return about('log:say.invitedByLink')
       if (details.invitation) return about('log:say.invitedAgain')
       if (after?.twoFactor === 'REQUIRED') return about('log:say.secondStepAsked')
       if (after?.role && Object.keys(after).length === 1)

@@ -21,6 +21,7 @@ test.each<[string, SentenceEntry]>([
   ['log:say.signedOut', entry('LOGOUT', { details: { ended: 0 } })],
   ['log:say.registered', entry('USER_CREATE', own)],
   ['log:say.invited', entry('USER_CREATE')],
+  ['log:say.invitedByLink', entry('USER_UPDATE', { details: { invitation: true, linkTold: true } })],
   ['log:say.invitedAgain', entry('USER_UPDATE', { details: { invitation: true } })],
   ['log:say.secondStepAsked', entry('USER_UPDATE', { after: { twoFactor: 'REQUIRED' } })],
   ['log:say.secondStepAskedAll', entry('USER_UPDATE', { details: { users: ['u2'] } })],

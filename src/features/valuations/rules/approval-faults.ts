@@ -1,0 +1,31 @@
+import { type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import { type FieldFault, fieldFault } from '#kernel/errors.ts'
+import { valuationsMessages } from '../messages.ts'
+import type { Valuation, ValuationStatus } from '../model.ts'
+
+type Judged = Pick<Valuation, 'finalValue' | 'valuationDate' | 'inspectionDate'>
+
+/** The fields an approval needs: a missing one names what to fill in before it. */
+export type ApprovalField = keyof Judged
+
+/**
+ * What a valuation lacks to be approved, in the order of the form: a final value, and dates of inspection and valuation that
+ * are not after `today`.
+ */
+export function approvalFaults(valuation: Judged, today: CalendarDate = kuwaitToday()): FieldFault[] {
+  const faults: FieldFault[] = []
+  const add = (field: ApprovalField, key: keyof typeof valuationsMessages & `fault.approval.${string}`) =>
+    faults.push(fieldFault(field, `valuations:${key}`, valuationsMessages[key]))
+  for (const field of ['inspectionDate', 'valuationDate'] as const) {
+    const date = valuation[field]
+    if (!date) add(field, `fault.approval.${field}`)
+    else if (date > today) add(field, `fault.approval.${field}.future`)
+  }
+  if (!valuation.finalValue) add('finalValue', 'fault.approval.finalValue')
+  return faults
+}
+
+/** The faults of the fields that stand against a move to `to`; who may make it is `judge`'s to say. */
+export function moveFaults(valuation: Judged, to: ValuationStatus, today?: CalendarDate): FieldFault[] {
+  return to === 'APPROVED' || to === 'COMPLETED' ? approvalFaults(valuation, today) : []
+}

@@ -1,0 +1,61 @@
+import type { Property } from '#features/properties/model.ts'
+import { propertyDisplayName } from '#features/properties/rules.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
+import type { Valuation } from '../../model.ts'
+import { factsOf } from './property-facts.ts'
+import { blankValues, type FormValues, valuesOf } from './values.ts'
+
+/** What a new form is prefilled from. */
+export type Begin = {
+  values: Partial<FormValues>
+  /** Display names of the people and properties in it, by id. */
+  names: Record<string, string>
+  /** What it is prefilled from, in words. */
+  name: string
+  /** The note shown when another draft is restored instead. */
+  otherNote: 'beginOther' | 'beginOtherFile'
+  /** True when a restored draft is about the same. */
+  isIn: (values: FormValues) => boolean
+}
+
+/** The beginning of a valuation of a registered property. */
+export function beginFromProperty(property: Property): Begin {
+  const { id } = property
+  return {
+    values: { ...factsOf(property), propertyId: id },
+    names: {},
+    name: propertyDisplayName(property),
+    otherNote: 'beginOther',
+    isIn: (values) => values.propertyId === id,
+  }
+}
+
+// What belongs to the earlier work, and not to the request for it.
+const NOT_TAKEN = [
+  'requestDate',
+  'inspectionDate',
+  'valuationDate',
+  'dueDate',
+  'assignedTo',
+  'reviewRemarks',
+  'valuationApproach',
+  'landValue',
+  'buildingValue',
+  'finalValue',
+] as const satisfies readonly (keyof FormValues)[]
+
+/** The beginning of a valuation from a file that leads no further: its request, document and property, without work done on it. */
+export function beginFromValuation(valuation: Valuation, today = kuwaitToday()): Begin {
+  const { clientUserId, clientUserName, propertyId, propertyName } = valuation
+  const blank = blankValues(today)
+  const values: FormValues = { ...valuesOf(valuation) }
+  for (const field of NOT_TAKEN) Object.assign(values, { [field]: blank[field] })
+  const named = [[clientUserId, clientUserName] as const, [propertyId, propertyName] as const]
+  return {
+    values,
+    names: Object.fromEntries(named.flatMap(([id, name]) => (id && name ? [[id, name]] : []))),
+    name: valuation.valuationNumber,
+    otherNote: 'beginOtherFile',
+    isIn: (now) => now.documentNumber === values.documentNumber && now.ownerName === values.ownerName,
+  }
+}
