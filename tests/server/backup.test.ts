@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BackupStatus } from '#features/backups/model.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { log } from '#server/log.ts'
 import { runCommand } from '../support/command.ts'
 import { freshDatabase } from '../support/database.ts'
 import { testFolder } from '../support/folder.ts'
@@ -67,17 +69,12 @@ test('what is backed up while people write comes back equal: every acknowledged 
   // What is wrong is said in a sentence, and nothing is half restored.
   const cut = join(folder, 'cut.backup')
   writeFileSync(cut, readFileSync(path).subarray(0, -1000))
-  const refused: [string, Record<string, string>, string][] = [
-    [path, {}, 'This backup is encrypted: give its key'],
-    [path, { BACKUP_KEY: '6f'.repeat(32) }, 'This is not the key that the backup was encrypted with.'],
-    [cut, KEY, 'The backup is cut short'],
-  ]
-  for (const [from, key, why] of refused) {
-    const { code, errors } = await restore({ DATA_DIR: join(folder, 'restored'), ...key }, '--from', from)
-    expect([code, errors]).toEqual([1, expect.stringContaining(why)])
-  }
-  const full = await restore({ DATA_DIR: product.dataDir, ...KEY }, '--from', path)
-  expect([full.code, full.errors]).toEqual([1, expect.stringContaining('is not empty')])
+  const refusal = (from: string, key: string | undefined, dataDir = join(folder, 'restored')) =>
+    restoreBackup({ from, key, dataDir, log, look: async () => 'restored' }).catch(({ message }) => message)
+  expect(await refusal(path, undefined)).toContain('This backup is encrypted: give its key')
+  expect(await refusal(path, '6f'.repeat(32))).toBe('This is not the key that the backup was encrypted with.')
+  expect(await refusal(cut, KEY.BACKUP_KEY)).toContain('The backup is cut short')
+  expect(await refusal(path, KEY.BACKUP_KEY, product.dataDir)).toContain('is not empty')
   expect(readdirSync(folder).toSorted()).toEqual(['cut.backup', 'data', 'one.backup'])
 
   const restored = await restore({ DATA_DIR: join(folder, 'restored'), ...KEY }, '--from', path, '--json')

@@ -38,8 +38,8 @@ export const backupsMessages = defineMessages({
   encrypted: { ar: 'مشفّرة', en: 'Encrypted' },
   plain: { ar: 'غير مشفّرة', en: 'Not encrypted' },
   plainText: {
-    ar: 'تضم النسخة مفتاح النظام وبيانات العملاء مقروءة. يضبط مشغّل النظام مفتاح التشفير.',
-    en: 'It holds the system’s key and the clients’ data readable. Whoever runs the system sets the key that encrypts it.',
+    ar: 'تضم النسخة مفتاح النظام وبيانات العملاء مقروءة. يضبط مسؤول تقنية المعلومات مفتاح التشفير.',
+    en: 'It holds the system’s key and the clients’ data readable. The system administrator sets the key that encrypts it.',
   },
   damaged: {
     ar: {
@@ -72,8 +72,8 @@ export const backupsMessages = defineMessages({
   'fault.busy': { ar: 'كانت نسخة أخرى قيد الإعداد.', en: 'Another backup was being made.' },
   'fault.exists': { ar: 'في المكان نفسه ملف بالاسم ذاته.', en: 'A file of that name stood there already.' },
   'fault.folder-not-allowed': {
-    ar: 'المجلد المطلوب ليس من المجلدات التي سمح بها مشغّل النظام.',
-    en: 'The folder is not one that the operator allows.',
+    ar: 'المجلد المطلوب ليس من المجلدات التي سمح بها مسؤول تقنية المعلومات.',
+    en: 'The folder is not one that the system administrator allows.',
   },
   'fault.folder-unusable': {
     ar: 'تعذّر استخدام مجلد النسخ: غير موجود أو لا تسمح صلاحياته بالكتابة.',
@@ -88,8 +88,8 @@ export const backupsMessages = defineMessages({
   'fault.not-a-backup': { ar: 'الملف ليس نسخة احتياطية.', en: 'The file is no backup.' },
   'fault.key-missing': { ar: 'النسخة مشفّرة ولم يُعطَ مفتاحها.', en: 'The backup is encrypted, and no key was given.' },
   'fault.key-unusable': {
-    ar: 'مفتاح التشفير الذي ضبطه مشغّل النظام لا يصلح أو تعذّرت قراءته.',
-    en: 'The key that the operator has set can’t be used or read.',
+    ar: 'مفتاح التشفير الذي ضبطه مسؤول تقنية المعلومات لا يصلح أو تعذّرت قراءته.',
+    en: 'The key that the system administrator has set can’t be used or read.',
   },
   'fault.wrong-key': { ar: 'مفتاح التشفير غير صحيح.', en: 'The key is not the one of this backup.' },
   'fault.cut': { ar: 'النسخة المكتوبة ناقصة.', en: 'What was written is cut short.' },

@@ -95,8 +95,8 @@ export const settingsMessages = defineMessages({
   },
   'hint.tokenSyncAddress': { ar: 'مسار في هذا الموقع يبدأ بالعلامة /', en: 'A path on this site that starts with /' },
   'hint.backupFolder': {
-    ar: 'يُترك فارغاً للمجلد الذي حدّده مشغّل النظام، أو اسم مجلد داخله.',
-    en: 'Left empty for the folder that the operator has set, or the name of one within it.',
+    ar: 'يُترك فارغاً للمجلد الذي حدّده مسؤول تقنية المعلومات، أو اسم مجلد داخله.',
+    en: 'Left empty for the folder that the system administrator has set, or the name of one within it.',
   },
   inArabic: { ar: '{{what}} بالعربية', en: '{{what}} in Arabic' },
   inEnglish: { ar: '{{what}} بالإنجليزية', en: '{{what}} in English' },
