@@ -152,6 +152,17 @@ describe('an encrypted archive', () => {
 })
 
 describe('what is in an archive', () => {
+  test('is read no further when whoever reads it fails, however much there is', async () => {
+    const { path } = await make('failing', undefined, { size: 3_000_000 })
+    const full = Object.assign(new Error('no room'), { code: 'ENOSPC' })
+    for (const member of ['postgres/base/1/1255', POSTGRES_LIST]) {
+      const file = async (name: string, bytes: AsyncIterable<Buffer>) => {
+        for await (const _ of bytes) if (name === member) throw full
+      }
+      await expect(readArchive(path, undefined, { file })).rejects.toBe(full)
+    }
+  })
+
   test('is refused when PostgreSQL listed other content, or a file that is not there', async () => {
     for (const list of [listOf({ 'base/1/1255': Buffer.from('x') }), listOf({ 'base/1/9': Buffer.from('x') })]) {
       const { path } = await make(`list ${hashOf(Buffer.from(list))}`, undefined, { list })

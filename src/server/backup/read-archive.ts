@@ -102,7 +102,11 @@ async function readMembers(streams: Readable[], visitor: ArchiveVisitor): Promis
   // Each stream's failure becomes that of the last, which is the one that is read.
   const unpacked = pipeline(streams as [Readable, Transform], () => undefined) as unknown as Readable
   const fed = feed(unpacked, extract as unknown as Writable)
-  fed.catch((error) => extract.destroy(error))
+  let broken: unknown
+  fed.catch((error) => {
+    broken = error
+    extract.destroy(error)
+  })
 
   const digest = createHash('sha256')
   const seen = { members: 0, bytes: 0, contents: 0 }
@@ -140,13 +144,11 @@ async function readMembers(streams: Readable[], visitor: ArchiveVisitor): Promis
       seen.bytes += size
     }
   } catch (error) {
+    // What broke the bytes comes before what that broke.
+    const first = error instanceof BackupError ? error : (broken ?? error)
     extract.destroy()
-    // The first failure is the one to tell: that of the bytes, where there is one.
-    await fed.catch((first) => {
-      if (error instanceof BackupError) return
-      throw first
-    })
-    throw error
+    unpacked.destroy()
+    throw first
   }
   await fed
   if (!about || !manifest) throw new BackupError('cut', 'The backup is cut short: its end is missing.')
