@@ -10,7 +10,7 @@ import { failBackup, type Reached } from '../commands.ts'
 type Parts = Reached & { db: Kysely<DB>; log: Log; env: NodeJS.ProcessEnv }
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
-/** The maximum heap of the process, in MB; it holds some 30 MB, whatever the size of the backup. */
+/** The maximum heap of the process, in MB; what it holds does not grow with the backup. */
 const HEAP = 256
 
 /**
