@@ -42,7 +42,7 @@ const STATUS: Record<string, number[]> = {
   AUTHORIZATION: [403],
   NOT_FOUND: [404],
   VALIDATION: [400, 405, 409, 413, 415, 422, 423],
-  NETWORK: [503],
+  NETWORK: [429, 503],
   SERVER: [500, 507],
 }
 

@@ -152,7 +152,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 2 },
     details: { group: 'property', place: 2, wide: true },
-    column: { place: 2, width: 170, grows: true, initial: true, sorts: 'folded' },
+    column: { place: 2, width: 160, grows: true, initial: true, sorts: 'folded' },
     search: { place: 1 },
     filter: { by: 'words', place: 4 },
   },
@@ -258,7 +258,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'assignment', place: 3 },
     details: { group: 'dates', place: 2 },
-    column: { place: 4, width: 136, initial: true, sorts: 'value' },
+    column: { place: 4, width: 124, initial: true, sorts: 'value' },
   },
   inspectionDate: {
     kind: 'date',
@@ -339,7 +339,7 @@ export const WRITTEN_FIELDS = {
     details: null,
     column: {
       place: 6,
-      width: 150,
+      width: 128,
       header: 'valuations:column.finalValue',
       figure: true,
       initial: true,
@@ -416,7 +416,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'رقم التقييم', en: 'Valuation number' },
     computed: true,
     details: null,
-    column: { place: 1, width: 158, initial: true, sorts: 'numbered' },
+    column: { place: 1, width: 150, initial: true, sorts: 'numbered' },
   },
   status: {
     kind: 'choice',
@@ -426,7 +426,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'الحالة', en: 'Status' },
     computed: true,
     details: null,
-    column: { place: 5, width: 214, initial: true, sorts: 'value' },
+    column: { place: 5, width: 206, initial: true, sorts: 'value' },
     filter: { by: 'several', place: 1 },
   },
   /** The fee by the rule for this category, size and usufruct, even when overridden. */
@@ -489,7 +489,7 @@ export const DERIVED_FIELDS = {
     max: 200,
     words: { ar: 'الموقع', en: 'Location' },
     details: null,
-    column: { place: 3, width: 140, grows: true, initial: true },
+    column: { place: 3, width: 130, grows: true, initial: true },
   },
 } as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
 

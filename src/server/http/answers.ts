@@ -9,8 +9,8 @@ export function wireAnswer(error: AppError, requestId: string) {
   const body: WireError = { type, code, message, requestId }
   if (params) body.params = params
   if (fields) body.fields = fields
-  const told = typeof params?.seconds === 'number' ? String(params.seconds) : undefined
-  const retryAfter = told ?? (status === 503 ? COME_AGAIN : undefined)
+  const seconds = typeof params?.seconds === 'number' ? String(params.seconds) : undefined
+  const retryAfter = seconds ?? (status === 503 ? COME_AGAIN : undefined)
   return { status, text: JSON.stringify({ error: body }), retryAfter }
 }
 

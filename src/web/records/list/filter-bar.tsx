@@ -70,10 +70,10 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
   const chips = [...Map.groupBy(shown, ({ name }) => name).values()].flatMap(([one, ...more]) =>
     one ? [chip([one, ...more], words.given(one, more), false)] : [],
   )
-  const told = [search.text, ...chips.map(({ text }) => text)].filter(Boolean).join(' · ')
+  const filtered = [search.text, ...chips.map(({ text }) => text)].filter(Boolean).join(' · ')
   return (
     <>
-      {told ? <p className={classes.printed}>{told}</p> : null}
+      {filtered ? <p className={classes.printed}>{filtered}</p> : null}
       <search ref={bar} className={`${classes.bar} no-print`}>
         <div className={classes.filters}>
           {searching ? (
