@@ -44,6 +44,7 @@ async function start(env: Env): Promise<void> {
     env,
     store,
     log,
+    backupEnv: process.env,
     ...(guard && { isWritable: guard.isWritable }),
   })
   steps.unshift(server.close)

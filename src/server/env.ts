@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { BOT_CHECK_PROVIDERS } from '#kernel/bot-check.ts'
 import type { Word } from '#kernel/words.ts'
@@ -34,6 +34,8 @@ export type Env = {
   /** The bot check on the forms that anybody can send. */
   botCheck?: BotCheckSettings
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+  /** The folders in which backups may be kept, the first by default, and what encrypts them: a key, or the file that holds it. */
+  backup: { folders: string[]; key?: string; keyFile?: string }
 }
 
 const postgresUrl = z
@@ -90,6 +92,12 @@ const schema = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_KEY: z
+      .string()
+      .min(12, 'must be 64 hexadecimal digits (openssl rand -hex 32) or a passphrase of 12 characters or more')
+      .optional(),
+    BACKUP_KEY_FILE: z.string().optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .superRefine((v, ctx) => {
@@ -103,6 +111,7 @@ const schema = z
           key,
           'must end with ?sslmode=verify-full for a database elsewhere; sslmode=disable is for a network of your own',
         )
+    if (v.BACKUP_KEY && v.BACKUP_KEY_FILE) wrong('BACKUP_KEY_FILE', 'and BACKUP_KEY are two keys: give one of them')
     if (v.SMTP_URL && !v.MAIL_FROM)
       wrong('MAIL_FROM', 'is needed when SMTP_URL is set: the address that mail comes from')
     if (v.CAPTCHA_VERIFY_URL && !v.CAPTCHA_PROVIDER) wrong('CAPTCHA_VERIFY_URL', 'needs CAPTCHA_PROVIDER beside it')
@@ -147,7 +156,18 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     oidc: providerOf(v),
     botCheck: botCheckOf(v),
     s3: storeOf(v),
+    backup: {
+      folders: foldersOf(v.BACKUP_DIR ?? join(v.DATA_DIR, 'backups')),
+      ...(v.BACKUP_KEY ? { key: v.BACKUP_KEY } : {}),
+      ...(v.BACKUP_KEY_FILE ? { keyFile: v.BACKUP_KEY_FILE } : {}),
+    },
   }
+}
+
+// As PATH is written: with a colon between, on Windows a semicolon.
+function foldersOf(list: string): string[] {
+  const folders = list.split(delimiter).filter((folder) => folder.trim())
+  return folders.map((folder) => resolve(folder.trim()))
 }
 
 function isHttpsOrigin(text: string): boolean {

@@ -105,7 +105,8 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-const PACKAGED_MAJOR = '18'
+/** The major version of the PostgreSQL that this release brings. */
+export const PACKAGED_MAJOR = '18'
 
 function checkVersion(cluster: string, wanted: string): void {
   const found = majorVersion(cluster)
