@@ -44,7 +44,7 @@ export function entrancePages(): Plugin {
         },
       })
       // What the screens expect of a browser is set in a thread of its own, and goes with it.
-      const worker = new Worker(join(folder, 'prerender.js'))
+      const worker = new Worker(resolve('build/entrance-worker.ts'), { workerData: join(folder, 'prerender.js') })
       const [pages] = await once(worker, 'message')
       await worker.terminate()
       writeFileSync(join(outDir, 'entrance.json'), JSON.stringify(pages))

@@ -79,7 +79,16 @@ type Parts = {
 }
 
 /** One server process over a migrated database, not yet listening. `close` ends requests in flight, then its connections. */
-export async function openServer({ appUrl, secret, env, store, poolUrl, isWritable = () => true, log, backupEnv }: Parts) {
+export async function openServer({
+  appUrl,
+  secret,
+  env,
+  store,
+  poolUrl,
+  isWritable = () => true,
+  log,
+  backupEnv,
+}: Parts) {
   const database = poolUrl ? openDatabase(poolUrl, { pooled: true }) : openDatabase(appUrl)
   const ownSessions = poolUrl ? openDatabase(appUrl, { max: 2 }) : database
   const notify = await openNotify(appUrl, { log })

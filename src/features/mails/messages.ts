@@ -111,7 +111,7 @@ export const mailsMessages = defineMessages({
   // An address that has an account already
   'subject.addressInUse': { ar: 'لديك حساب بهذا البريد', en: 'You already have an account under this address' },
   'lead.addressInUse': {
-    ar: 'طُلب استخدام هذا البريد الإلكتروني لحساب آخر لدى {{firm}}، ولهذا البريد حساب قائم، فلم يتغيّر شيء.',
+    ar: 'طُلب استخدام هذا البريد الإلكتروني لحساب آخر لدى {{firm}}، ولهذا البريد حساب من قبل، فلم يتغيّر شيء.',
     en: 'This email address was given for another account with {{firm}}. It already has one, so nothing has changed.',
   },
   'action.addressInUse': { ar: 'تسجيل الدخول', en: 'Sign in' },
@@ -149,7 +149,7 @@ export const mailsMessages = defineMessages({
   'subject.backupFailed': { ar: 'تعذّر إعداد النسخة الاحتياطية', en: 'The backup failed' },
   'lead.backupFailed': {
     ar: 'بدأ إعداد نسخة احتياطية من بيانات {{firm}} ولم يكتمل. النسخ السابقة باقية كما هي.',
-    en: 'A backup of the data of {{firm}} was begun and failed. Earlier backups are as they were.',
+    en: 'A backup of the data of {{firm}} was started and failed. Earlier backups are as they were.',
   },
   'action.backupFailed': { ar: 'عرض النسخ الاحتياطية', en: 'Show the backups' },
   'note.backupFailed': {

@@ -234,7 +234,7 @@ export const WRITTEN_FIELDS = {
   area: {
     kind: 'area',
     most: MAX_SIZE,
-    words: { ar: 'المساحة', en: 'Size' },
+    words: { ar: 'المساحة', en: 'Size in m²' },
     required: true,
     form: { section: 'size', place: 1 },
     details: { group: 'size', place: 2 },

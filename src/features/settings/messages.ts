@@ -44,7 +44,7 @@ export const settingsMessages = defineMessages({
   'section.backup': { ar: 'النسخ الاحتياطية', en: 'Backups' },
   'section.backup.hint': {
     ar: 'تُعدّ في موعدها دون توقف العمل، وإن كان النظام متوقفاً فعند تشغيله. ولا تُحذف القديمة إلا بعد التحقق من نسخة جديدة.',
-    en: 'Made at their time while work goes on; one that was missed, as soon as the system runs. Old ones go only after a new one was verified.',
+    en: 'Made on schedule without interrupting work; a missed one is made as soon as the system runs again. Old ones go only after a new one was verified.',
   },
 
   // Settings by name

@@ -255,7 +255,6 @@ export const valuationsMessages = defineMessages({
     en: { one: '{{n}} is left to do.', other: '{{n}} are left to do.' },
   },
 
-  'list.bulk.move': { ar: '{{move}} ({{n}})', en: '{{move}} ({{n}})' },
   'list.bulk.moveText': {
     ar: 'ما لا يجوز لك منها أو ينقصه شيء يبقى كما هو، ويُذكر سببه.',
     en: 'Those that are not yours to move, or lack something, stay as they are, each with its reason.',

@@ -38,7 +38,12 @@ export const dataErrors = {
     'لا يمكن تنفيذ هذا الإجراء في الوضع الحالي. حدّث الصفحة ثم أعد المحاولة.',
     'Preconditions not met',
   ),
-  'stale-version': entry('VALIDATION', 409, 'جرى تعُديل هذه البيانات بعد أن فتحتها. حدّث الصفحة ثم أعد المحاولة.', 'This record changed after you opened it. Refresh the page and try again.'),
+  'stale-version': entry(
+    'VALIDATION',
+    409,
+    'جرى تعُديل هذه البيانات بعد أن فتحتها. حدّث الصفحة ثم أعد المحاولة.',
+    'This record changed after you opened it. Refresh the page and try again.',
+  ),
   'invalid-argument': entry(
     'VALIDATION',
     400,

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '#kernel/words.ts'
+import type { EntrancePage } from '#kernel/entrance-page.ts'
 import { fillPage, type PageFacts } from './fill-page.ts'
 
 /** The markup of the entrance pages by path and language, as the build leaves it. */
 export const ENTRANCE_FILE = 'entrance.json'
-
-/** What an entrance page shows before its scripts are there, with slots for what the firm sets. */
-export type EntrancePage = { path: string; language: Language; logo: boolean; demo: boolean; markup: string }
 
 /**
  * Puts into a page what its screen draws first, where that is known: its visitor reads and types before the scripts are there.

@@ -1,5 +1,3 @@
-import './no-window.ts'
-import { parentPort } from 'node:worker_threads'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -13,8 +11,8 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LoginScreen } from '#features/people/ui/entrance/login-screen.tsx'
 import { RegisterScreen } from '#features/people/ui/entrance/register-screen.tsx'
+import type { EntrancePage } from '#kernel/entrance-page.ts'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
-import type { EntrancePage } from '#server/web/entrance.ts'
 import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
 import { sessionQuery } from '#web/session/me.ts'
 import { sessionSource } from '#web/session/source.ts'
@@ -33,8 +31,8 @@ const FIRMS = [
   { logo: '⟦#logo⟧⟦src⟧⟦/logo⟧', demo: true },
 ]
 
-/** The entrance pages as the signed out find them, with slots for what the firm sets. */
-async function prerenderAll(): Promise<EntrancePage[]> {
+/** The entrance pages as the signed out find them, with slots for what the firm sets. Runs when the product is built. */
+export async function prerenderAll(): Promise<EntrancePage[]> {
   const pages: EntrancePage[] = []
   for (const language of LANGUAGES) {
     await loadLanguage(language)
@@ -52,9 +50,9 @@ async function prerenderAll(): Promise<EntrancePage[]> {
   return pages
 }
 
-type Asked = { path: string; language: Language; logo: string | null; demo: boolean }
+type Screen = { path: string; language: Language; logo: string | null; demo: boolean }
 
-async function prerender({ path, language, logo, demo }: Asked): Promise<string> {
+async function prerender({ path, language, logo, demo }: Screen): Promise<string> {
   const client = new QueryClient()
   const companyName = { ar: '⟦company⟧', en: '⟦company⟧' }
   const session = { user: null, demo, federation: null, botCheck: null, mailDelivery: 'SENT' as const }
@@ -102,5 +100,3 @@ function withoutStyleAttributes(page: string): string {
   const rules = styles.map((style, at) => `[data-drawn="${at}"]{${style}}`).join('')
   return `<style nonce="__CSP_NONCE__">${rules}</style>${marked}`
 }
-
-parentPort?.postMessage(await prerenderAll())

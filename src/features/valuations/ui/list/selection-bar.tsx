@@ -53,7 +53,7 @@ export function ValuationSelection({ items, selection, search }: Props) {
           const count = allowed(PERMISSIONS[to]) ? movable(rows, to).length : 0
           return count > 0 ? (
             <Button key={to} variant="default" size="sm" onClick={() => setMoving(to)}>
-              {t('valuations:list.bulk.move', { move: t(`valuations:move.${to}`), n: number(count) })}
+              {t(`valuations:move.${to}`)} ({number(count)})
             </Button>
           ) : null
         })}

@@ -1,4 +1,6 @@
-// What modules of the screens ask of a browser when they are imported. A build has none: nothing is set, and nothing happens.
+import { parentPort, workerData } from 'node:worker_threads'
+
+// What modules of the screens expect of a browser when they are imported. Here nothing is set, and nothing happens.
 const documentElement = { lang: 'ar', dir: 'rtl', dataset: {}, setAttribute() {}, removeAttribute() {} }
 const media = { matches: false, addEventListener() {} }
 Object.assign(globalThis, {
@@ -6,3 +8,6 @@ Object.assign(globalThis, {
   matchMedia: () => media,
   document: { documentElement, querySelector: () => null, addEventListener() {} },
 })
+
+const { prerenderAll } = await import(workerData)
+parentPort?.postMessage(await prerenderAll())
