@@ -281,18 +281,18 @@ test(
     await settled(without)
     await expect(panel(without)).toHaveCount(0)
     await without.goto(`${firm.base}/two-factor-setup`)
-    await expect(heading(without)).toHaveText(say('people:setUp.notOffered'))
+    await expect(heading(without)).toHaveText(say('profile:setUp.notOffered'))
     await expectAccessible(without)
     const having = await as(null)
     await firm.enter(having, 'APPRAISER', 'نور العوضي')
     await having.goto(`${firm.base}/profile`)
-    await expect(panel(having).getByRole('button', { name: say('people:twoFactor.disable') })).toBeVisible()
-    await expect(panel(having).getByRole('button', { name: say('people:twoFactor.change') })).toHaveCount(0)
+    await expect(panel(having).getByRole('button', { name: say('profile:twoFactor.disable') })).toBeVisible()
+    await expect(panel(having).getByRole('button', { name: say('profile:twoFactor.change') })).toHaveCount(0)
 
     await switchField.check()
     await save(admin, say)
     await without.goto(`${firm.base}/profile`)
-    await expect(panel(without).getByRole('link', { name: say('people:setUp.title') })).toBeVisible()
+    await expect(panel(without).getByRole('link', { name: say('profile:setUp.title') })).toBeVisible()
   },
 )
 

@@ -8,6 +8,7 @@ import type { importsMessages } from '#features/imports/messages.ts'
 import type { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import type { administrationMessages } from '#features/people/ui/administration/messages.ts'
+import type { profileMessages } from '#features/people/ui/profile/messages.ts'
 import type { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
@@ -51,6 +52,7 @@ type Fetched = {
   backups: typeof backupsMessages
   documents: typeof documentsMessages
   administration: typeof administrationMessages
+  profile: typeof profileMessages
   pdf: typeof pdfMessages
   map: typeof mapMessages
   photos: typeof photosMessages

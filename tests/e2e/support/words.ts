@@ -10,6 +10,7 @@ import { importsMessages } from '#features/imports/messages.ts'
 import { outboxMessages } from '#features/mails/ui/outbox/messages.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { administrationMessages } from '#features/people/ui/administration/messages.ts'
+import { profileMessages } from '#features/people/ui/profile/messages.ts'
 import { photosMessages } from '#features/photos/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
@@ -41,6 +42,7 @@ const CATALOGUES = {
   palette: paletteMessages,
   outbox: outboxMessages,
   administration: administrationMessages,
+  profile: profileMessages,
   settings: settingsMessages,
   log: logMessages,
   pdf: pdfMessages,
