@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
 import { calendarStyle } from './build/calendar-style.ts'
 import { compressedTwins } from './build/compressed-twins.ts'
+import { entrancePages } from './build/entrance-pages.ts'
 import { landingPage } from './build/landing-page.ts'
 import { pages } from './build/pages.ts'
 import { pdfFrame } from './build/pdf-frame.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
     pages(),
     compressedTwins(),
     landingPage(),
+    entrancePages(),
     pdfFrame(),
   ],
   build: {

@@ -402,11 +402,11 @@ export const propertiesMessages = defineMessages({
   'form.exchange': { ar: 'تبديل خطي الطول والعرض', en: 'Swap latitude and longitude' },
   'form.outside': { ar: 'هذا الموقع خارج الكويت.', en: 'This pin is outside Kuwait.' },
   'form.outsideYes': { ar: 'نعم، العقار خارج الكويت', en: 'Yes, the property is outside Kuwait' },
-  'form.otherArea': {
-    ar: 'الموقع على الخريطة في {{area}}، والمنطقة المختارة {{named}}.',
-    en: 'The pin on the map is in {{area}}, but the area chosen is {{named}}.',
+  'form.otherPlace': {
+    ar: 'الموقع على الخريطة في {{pinned}}، والمكتوب في النموذج {{named}}. لم يتغير شيء.',
+    en: 'The pin on the map is in {{pinned}}, but the form says {{named}}. Nothing was changed.',
   },
-  'form.takeArea': { ar: 'اختيار {{area}}', en: 'Choose {{area}}' },
+  'form.takePlace': { ar: 'اعتماد {{pinned}}', en: 'Use {{pinned}}' },
   'form.duplicates': {
     ar: 'سبق تسجيل هذه القطعة والقسيمة في {{place}}:',
     en: 'This block and plot in {{place}} are already registered:',
