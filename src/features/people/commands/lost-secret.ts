@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
 import { alertOwner, type IdentityMail } from '#server/identity/account-mails.ts'
+import { deleteSealed } from '#server/identity/better-auth/secrets.ts'
 import { writeAudit } from '../../audit/commands.ts'
 import { sendMail } from '../../mails/commands.ts'
 import { about } from './lock.ts'
@@ -22,8 +23,8 @@ export async function countSecondSteps(db: Kysely<DB>): Promise<number> {
  * had a second step must set it up again; each is told by mail and in the audit log. Returns their number.
  */
 export async function forgetLostSecret(trx: Transaction<DB>, { appUrl }: { appUrl: string }): Promise<number> {
-  for (const table of ['twoFactors', 'oneTimeCodes', 'totpClaims', 'verifications', 'jwks', 'sessions'] as const)
-    await trx.deleteFrom(table).execute()
+  await deleteSealed(trx)
+  for (const table of ['oneTimeCodes', 'totpClaims'] as const) await trx.deleteFrom(table).execute()
   const users = await trx
     .updateTable('users')
     .set({
