@@ -112,6 +112,7 @@ describe('what is wrong', () => {
     ],
     ['a weight below 0', one({ weight: -0.001 }), ['dimensionConfigs.0.weight']],
     ['a huge weight', one({ weight: 1001 }), ['dimensionConfigs.0.weight']],
+    ['a weight that is as good as 0', one({ weight: 1e-300 }), ['dimensionConfigs.0.weight']],
     ['weights that sum to 0', one({ weight: 0 }), ['dimensionConfigs']],
     ['an unknown direction', one({ direction: 'up' }), ['dimensionConfigs.0.direction']],
     ['a long label', one({ label: 'س'.repeat(101) }), ['dimensionConfigs.0.label']],
@@ -147,6 +148,7 @@ describe('what is wrong', () => {
 
   test.each<[string, object, string[]]>([
     ['no name', { name: '  \u200f ' }, ['name']],
+    ['a name of fillers alone', { name: '\u3164\u2800\u00ad' }, ['name']],
     ['a long name', { name: 'م'.repeat(201) }, ['name']],
     ['a name that can’t be shown', { name: 'أ\u0000ب' }, ['name']],
     ['a primary property that isn’t compared', { primaryPropertyId: NO_ID }, ['primaryPropertyId']],

@@ -143,4 +143,27 @@ export const mailsMessages = defineMessages({
     ar: 'إذا لم تكن هذه الدعوة متوقعة فتجاهل هذه الرسالة.',
     en: 'If you did not expect this invitation, ignore this message.',
   },
+
+  // Backups
+  'fact.backupFault': { ar: 'السبب', en: 'Reason' },
+  'subject.backupFailed': { ar: 'تعذّر إعداد النسخة الاحتياطية', en: 'The backup failed' },
+  'lead.backupFailed': {
+    ar: 'بدأ إعداد نسخة احتياطية من بيانات {{firm}} ولم يكتمل. النسخ السابقة باقية كما هي.',
+    en: 'A backup of the data of {{firm}} was begun and failed. Earlier backups are as they were.',
+  },
+  'action.backupFailed': { ar: 'عرض النسخ الاحتياطية', en: 'Show the backups' },
+  'note.backupFailed': {
+    ar: 'وصلتك هذه الرسالة لأنك من مديري النظام.',
+    en: 'You receive this because you administer the system.',
+  },
+  'subject.backupLate': { ar: 'تأخّرت النسخة الاحتياطية', en: 'The backup is late' },
+  'lead.backupLate': {
+    ar: 'لم تُعدّ النسخة الاحتياطية المجدولة من بيانات {{firm}} منذ موعدها المبيّن.',
+    en: 'The scheduled backup of the data of {{firm}} has not been made since the time below.',
+  },
+  'action.backupLate': { ar: 'عرض النسخ الاحتياطية', en: 'Show the backups' },
+  'note.backupLate': {
+    ar: 'وصلتك هذه الرسالة لأنك من مديري النظام.',
+    en: 'You receive this because you administer the system.',
+  },
 })

@@ -7,8 +7,9 @@ export function admitExport({ db, actor }: Pick<DownloadContext, 'db' | 'actor'>
   return limitExports(db, actor.id)
 }
 
-type ExportRecord = {
-  resourceType: 'audit' | 'property' | 'comparison'
+/** What the log tells of an export. */
+export type ExportRecord = {
+  resourceType: 'audit' | 'property' | 'comparison' | 'valuation'
   resourceId?: string
   description: string
   details: Record<string, unknown>

@@ -24,6 +24,8 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   addressChange: { ...alert, newAddress: 'new@gulf.example' },
   accountLinked: { ...alert, provider: { ar: 'بوابة الموظفين', en: 'Staff portal' } },
   invitation: { name, link, minutes: 10_080, inviter: 'خالد الرشيدي', role: 'SENIOR_APPRAISER' },
+  backupFailed: { name, at, link, fault: 'storage-full' },
+  backupLate: { name, at, link },
 }
 const KINDS = Object.keys(MAILS) as MailKind[]
 const mailOf = (kind: MailKind, more: object = {}) => ({ kind, params: { ...MAILS[kind], ...more } }) as Mail

@@ -1,7 +1,5 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/tables.ts'
 
 /** How many recovery codes a user gets. */
 const RECOVERY_CODES = 10
@@ -9,11 +7,6 @@ const RECOVERY_CODES = 10
 /** Encrypts a column of two_factors as better-auth does, so that it can read it. */
 export function encryptSecret(key: string, data: string): Promise<string> {
   return symmetricEncrypt({ key, data })
-}
-
-/** Deletes what better-auth has signed or encrypted by the server's secret: second steps, verifications, keys of tokens, sessions. */
-export async function deleteSealed(db: Kysely<DB>): Promise<void> {
-  for (const table of ['twoFactors', 'verifications', 'jwks', 'sessions'] as const) await db.deleteFrom(table).execute()
 }
 
 /** Generates the key of an authenticator, unencrypted. */

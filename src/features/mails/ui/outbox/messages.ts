@@ -50,6 +50,8 @@ export const outboxMessages = defineMessages({
   'kind.addressChange': { ar: 'تنبيه: طلب تغيير البريد', en: 'Alert: address about to change' },
   'kind.accountLinked': { ar: 'تنبيه: ربط الحساب بخدمة تسجيل دخول', en: 'Alert: sign-in service linked' },
   'kind.invitation': { ar: 'دعوة', en: 'Invitation' },
+  'kind.backupFailed': { ar: 'تنبيه: تعذّرت النسخة الاحتياطية', en: 'Alert: a backup failed' },
+  'kind.backupLate': { ar: 'تنبيه: تأخّرت النسخة الاحتياطية', en: 'Alert: the backup is late' },
 
   'state.waiting': { ar: 'بانتظار الإرسال', en: 'Waiting' },
   'state.retrying': { ar: 'تعذّر الإرسال، وستُعاد المحاولة', en: 'Failed, will be retried' },
