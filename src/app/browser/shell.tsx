@@ -13,6 +13,7 @@ import { Header } from './header/header.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { ReloadPage, SessionEnd } from './session-end.tsx'
 import classes from './shell.module.css'
+import { ShortcutsHost } from './shortcuts/shortcuts-host.tsx'
 
 /** The shell around every page: the header, a skip link, and the guard of the page. */
 export function Shell() {
@@ -47,6 +48,7 @@ export function Shell() {
         </Guard>
       </main>
       <PaletteHost />
+      <ShortcutsHost />
       {Beside ? <Beside /> : null}
       <SignOutQuestion />
       <SessionEnd />
