@@ -1,4 +1,5 @@
 import { auditApi, auditCsv } from '#features/audit/api.ts'
+import { backupsApi } from '#features/backups/api.ts'
 import {
   addressedPdfFile,
   addressedXlsxFile,
@@ -22,6 +23,7 @@ import type {} from './queues.ts'
 /** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
 export const api = {
   audit: auditApi,
+  backups: backupsApi,
   comparisons: comparisonsApi,
   dashboard: dashboardApi,
   documents: documentsApi,

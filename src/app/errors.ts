@@ -1,3 +1,4 @@
+import { backupsErrors } from '#features/backups/errors.ts'
 import { comparisonsErrors } from '#features/comparisons/errors.ts'
 import { dashboardCollection } from '#features/dashboard/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
@@ -11,6 +12,7 @@ import { KERNEL_ERRORS, provideErrors } from '#kernel/errors.ts'
 import { provideCollections } from '#kernel/operations.ts'
 
 const featureErrors = {
+  ...backupsErrors,
   ...comparisonsErrors,
   ...documentsErrors,
   ...importsErrors,

@@ -83,6 +83,29 @@ export interface AuditUnsealed {
   auditId: number;
 }
 
+export interface Backups {
+  askedAt: Generated<Timestamp>;
+  askedBy: string | null;
+  askedByName: string | null;
+  bytes: number | null;
+  damagedFiles: number | null;
+  encrypted: boolean | null;
+  endedAt: Timestamp | null;
+  fault: string | null;
+  fileName: string | null;
+  files: number | null;
+  folder: string | null;
+  id: Generated<string>;
+  origin: string;
+  removedAt: Timestamp | null;
+  startedAt: Timestamp | null;
+  state: string;
+}
+
+export interface BackupWatch {
+  toldDue: Timestamp | null;
+}
+
 export interface BordersFollowed {
   borders: string;
   examples: Generated<Json>;
@@ -620,6 +643,8 @@ interface AllTables {
   auditLog: AuditLog;
   auditSeals: AuditSeals;
   auditUnsealed: AuditUnsealed;
+  backups: Backups;
+  backupWatch: BackupWatch;
   bordersFollowed: BordersFollowed;
   comparisonProperties: ComparisonProperties;
   comparisons: Comparisons;

@@ -23,6 +23,7 @@ const MAY: Record<string, Role[] | 'anybody'> = {
   'comparisons.recompute': KEEPERS,
   'comparisons.delete': KEEPERS,
   'dashboard.load': SIGNED_IN,
+  'dashboard.work': STAFF,
   'documents.list': SIGNED_IN,
   'documents.get': SIGNED_IN,
   'documents.search': SIGNED_IN,

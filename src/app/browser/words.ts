@@ -1,5 +1,6 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import type { logMessages } from '#features/audit/rules/log/messages.ts'
+import type { backupsMessages } from '#features/backups/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'
@@ -49,6 +50,7 @@ type Fetched = {
   outbox: typeof outboxMessages
   log: typeof logMessages
   settings: typeof settingsMessages
+  backups: typeof backupsMessages
   documents: typeof documentsMessages
   administration: typeof administrationMessages
   pdf: typeof pdfMessages

@@ -1,4 +1,5 @@
 import { ACCOUNT_EVENTS } from '#kernel/audit.ts'
+import { BACKUP_EVENTS } from '../backups/events.ts'
 import { COMPARISON_EVENTS } from '../comparisons/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
@@ -21,6 +22,7 @@ export const AUDIT_EVENTS = [
   ...SETTINGS_EVENTS,
   ...REPORT_EVENTS,
   ...VIEW_EVENTS,
+  ...BACKUP_EVENTS,
 ] as const
 type Event = (typeof AUDIT_EVENTS)[number]
 

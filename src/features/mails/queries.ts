@@ -5,7 +5,7 @@ import type { Page } from '#kernel/page.ts'
 import { selectList } from '#server/lists/columns.ts'
 import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
-import type { ReadContext, PublicContext } from '#server/procedure.ts'
+import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { OutboxMail } from './model.ts'
 

@@ -4,7 +4,7 @@ import { defineMessages } from '#kernel/words.ts'
 export const recordsMessages = defineMessages({
   // Lists
   'list.view.table': { ar: 'جدول', en: 'Table' },
-  'list.view.endless': { ar: 'تمرير', en: 'Scroll' },
+  'list.view.endless': { ar: 'متواصل', en: 'Scroll' },
   'list.view.cards': { ar: 'بطاقات', en: 'Cards' },
   'list.density.comfortable': { ar: 'واسع', en: 'Comfortable' },
   'list.density.compact': { ar: 'متقارب', en: 'Compact' },

@@ -60,6 +60,7 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   // Tombstones have the client in a column of the same name.
   inScope,
   searchParts: () => SEARCH_PARTS,
+  searchLetters: true,
   cachedCount,
   present: presentValuation,
 }
