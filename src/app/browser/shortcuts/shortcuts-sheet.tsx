@@ -20,7 +20,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <Facts
           items={[
-            ...Object.entries(SHORTCUTS).map(([key, shortcut]) => ({ key, name: t(`shortcuts:${shortcut}`) })),
+            ...Object.entries(SHORTCUTS).map(([key, shortcut]) => ({ key, name: t(`shortcuts:key.${shortcut}`) })),
             { key: KEYS.replace('K', 'S'), name: t('shortcuts:save') },
             { key: KEYS, name: t('shortcuts:palette') },
           ].map(({ key, name }) => ({ label: name, value: <kbd dir="ltr">{key}</kbd> }))}
