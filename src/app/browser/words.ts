@@ -28,6 +28,7 @@ import type { viewerMessages } from '#web/viewer/messages.ts'
 import '../errors.ts'
 import { errorWords } from './error-words.ts'
 import type { paletteMessages } from './palette/messages.ts'
+import type { shortcutsMessages } from './shortcuts/messages.ts'
 
 const namespaces = {
   shell: shellMessages,
@@ -46,6 +47,7 @@ provideWords(namespaces)
 /** Words that come with the part that says them, when it is fetched. */
 type Fetched = {
   palette: typeof paletteMessages
+  shortcuts: typeof shortcutsMessages
   outbox: typeof outboxMessages
   log: typeof logMessages
   settings: typeof settingsMessages

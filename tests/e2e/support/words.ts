@@ -1,6 +1,7 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
 import { landingMessages } from '#app/browser/landing/messages.ts'
 import { paletteMessages } from '#app/browser/palette/messages.ts'
+import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
@@ -16,6 +17,7 @@ import { placesMessages } from '#features/places/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
+import { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
 import { formsMessages } from '#web/forms/messages.ts'
@@ -55,6 +57,8 @@ const CATALOGUES = {
   export: exportMessages,
   uploads: uploadsMessages,
   viewer: viewerMessages,
+  shortcuts: shortcutsMessages,
+  views: viewsMessages,
 }
 type Catalogues = typeof CATALOGUES
 
