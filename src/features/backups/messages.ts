@@ -20,8 +20,8 @@ export const backupsMessages = defineMessages({
   failed: { ar: 'تعذّر إعداد آخر نسخة احتياطية', en: 'The last backup failed' },
   unscheduled: { ar: 'لا جدول للنسخ الاحتياطية', en: 'No backups are scheduled' },
   unscheduledText: {
-    ar: 'اختر أيام النسخ وموعدها في قسم «النسخ الاحتياطية» أعلاه.',
-    en: 'Choose days and a time under “Backups” above.',
+    ar: 'اختر أيام النسخ وموعدها في قسم «جدول النسخ الاحتياطية» أعلاه.',
+    en: 'Choose days and a time under “Backup schedule” above.',
   },
   none: { ar: 'لم تُعدّ أي نسخة بعد', en: 'No backup has been made yet' },
   noneText: {
@@ -31,7 +31,7 @@ export const backupsMessages = defineMessages({
   lastGood: { ar: 'آخر نسخة سليمة', en: 'Last good backup' },
   verifiedAt: { ar: 'التحقق منها', en: 'Verified' },
   size: { ar: 'الحجم', en: 'Size' },
-  megabytes: { ar: '{{n}} م.ب', en: '{{n}} MB' },
+  megabytes: { ar: '{{n}} ميغابايت', en: '{{n}} MB' },
   place: { ar: 'المكان', en: 'Where' },
   files: { ar: 'الملفات', en: 'Files' },
   encryption: { ar: 'التشفير', en: 'Encryption' },

@@ -41,7 +41,7 @@ export const settingsMessages = defineMessages({
     ar: 'تُترك فارغة ما لم يطلبها مسؤول تقنية المعلومات.',
     en: 'Leave empty unless the system administrator needs them.',
   },
-  'section.backup': { ar: 'النسخ الاحتياطية', en: 'Backups' },
+  'section.backup': { ar: 'جدول النسخ الاحتياطية', en: 'Backup schedule' },
   'section.backup.hint': {
     ar: 'تُعدّ في موعدها دون توقف العمل، وإن كان النظام متوقفاً فعند تشغيله. ولا تُحذف القديمة إلا بعد التحقق من نسخة جديدة.',
     en: 'Made at their time while work goes on; one that was missed, as soon as the system runs. Old ones go only after a new one was verified.',

@@ -3,6 +3,7 @@ import { landingMessages } from '#app/browser/landing/messages.ts'
 import { paletteMessages } from '#app/browser/palette/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
+import { backupsMessages } from '#features/backups/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
@@ -41,6 +42,7 @@ const CATALOGUES = {
   palette: paletteMessages,
   outbox: outboxMessages,
   administration: administrationMessages,
+  backups: backupsMessages,
   settings: settingsMessages,
   log: logMessages,
   pdf: pdfMessages,
