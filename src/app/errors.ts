@@ -7,6 +7,7 @@ import { peopleErrors } from '#features/people/errors.ts'
 import { photosErrors } from '#features/photos/errors.ts'
 import { propertiesCollection, propertiesErrors } from '#features/properties/errors.ts'
 import { valuationsCollection, valuationsErrors } from '#features/valuations/errors.ts'
+import { viewsErrors } from '#features/views/errors.ts'
 import { KERNEL_ERRORS, provideErrors } from '#kernel/errors.ts'
 import { provideCollections } from '#kernel/operations.ts'
 
@@ -19,6 +20,7 @@ const featureErrors = {
   ...photosErrors,
   ...propertiesErrors,
   ...valuationsErrors,
+  ...viewsErrors,
 }
 type FeatureErrors = typeof featureErrors
 

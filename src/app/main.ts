@@ -39,6 +39,7 @@ async function start(env: Env): Promise<void> {
   if (guard) steps.unshift(guard.stop)
   const server = await openServer({
     appUrl: postgres.appUrl,
+    poolUrl: env.databasePoolUrl,
     secret,
     env,
     store,

@@ -69,6 +69,8 @@ type Parts = {
   env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'>
   /** Where files are kept. */
   store: FileStore
+  /** A pooler in transaction mode, for the statements of requests and jobs; `appUrl` is then for LISTEN and locks. */
+  poolUrl?: string | undefined
   /** False while nothing may be saved, such as on a disk that is nearly full. */
   isWritable?: () => boolean
   log: Log
@@ -77,8 +79,9 @@ type Parts = {
 }
 
 /** One server process over a migrated database, not yet listening. `close` ends requests in flight, then its connections. */
-export async function openServer({ appUrl, secret, env, store, isWritable = () => true, log, backupEnv }: Parts) {
-  const database = openDatabase(appUrl)
+export async function openServer({ appUrl, secret, env, store, poolUrl, isWritable = () => true, log, backupEnv }: Parts) {
+  const database = poolUrl ? openDatabase(poolUrl, { pooled: true }) : openDatabase(appUrl)
+  const ownSessions = poolUrl ? openDatabase(appUrl, { max: 2 }) : database
   const notify = await openNotify(appUrl, { log })
   const notifyCache = createNotifyCache(notify)
   const settings = () => readSettings({ db: database.kysely, notifyCache })
@@ -144,6 +147,7 @@ export async function openServer({ appUrl, secret, env, store, isWritable = () =
           basemapUrl: async () => (await settings()).basemapUrl,
           firm: async () => landingFirm(await settings()),
           shipped: landingFirm(settingsSchema.parse({})),
+          isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
         })
       : undefined,
     downloads: createDownloads({ ...files, limitCalls, downloads, notifyCache, print: pdfRenderer.print }),
@@ -165,7 +169,7 @@ export async function openServer({ appUrl, secret, env, store, isWritable = () =
     isWritable,
     log,
   })
-  const sweepFiles = createFileSweep({ store, db: database.kysely, references: FILE_REFERENCES, log })
+  const sweepFiles = createFileSweep({ store, db: ownSessions.kysely, references: FILE_REFERENCES, log })
   const sweeping = setInterval(() => {
     const swept = [sweepIdempotency, sweepMails, sweepImports].map((sweep) => sweep(database.kysely))
     Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
@@ -199,6 +203,7 @@ export async function openServer({ appUrl, secret, env, store, isWritable = () =
       await uploadLocks.close()
       await notify.close()
       await database.close()
+      if (ownSessions !== database) await ownSessions.close()
     },
   }
 }

@@ -292,6 +292,18 @@ export interface KnownDevices {
   userId: string;
 }
 
+export interface ListViews {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  list: string;
+  name: string;
+  ownerId: string;
+  settings: Json;
+  sharedWith: string | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Logos {
   bytes: Buffer;
   createdAt: Generated<Timestamp>;
@@ -649,6 +661,7 @@ interface AllTables {
   installation: Installation;
   jwks: Jwks;
   knownDevices: KnownDevices;
+  listViews: ListViews;
   logos: Logos;
   mails: Mails;
   oneTimeCodes: OneTimeCodes;

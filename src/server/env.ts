@@ -20,6 +20,8 @@ export type Env = {
   logLevel: (typeof LOG_LEVELS)[number]
   databaseUrl?: string
   databaseAppUrl?: string
+  /** A pooler in transaction mode in front of the same database, for the statements of requests. */
+  databasePoolUrl?: string
   secret?: string
   /** True when a proxy of ours stands in front and writes X-Forwarded-For. */
   trustProxy: boolean
@@ -61,6 +63,7 @@ const schema = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_APP_URL: postgresUrl.optional(),
+    DATABASE_POOL_URL: postgresUrl.optional(),
     APP_URL: httpUrl.optional(),
     ALLOWED_ORIGINS: origins.default([]),
     SECRET: z.string().min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters`).optional(),
@@ -101,7 +104,8 @@ const schema = z
     const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if (v.DATABASE_URL && !v.SECRET) wrong('SECRET', 'is needed when DATABASE_URL is set (32 characters or more)')
     if (v.DATABASE_APP_URL && !v.DATABASE_URL) wrong('DATABASE_APP_URL', 'needs DATABASE_URL beside it')
-    for (const key of ['DATABASE_URL', 'DATABASE_APP_URL'] as const)
+    if (v.DATABASE_POOL_URL && !v.DATABASE_URL) wrong('DATABASE_POOL_URL', 'needs DATABASE_URL beside it')
+    for (const key of ['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_POOL_URL'] as const)
       if (!saysHowGuarded(v[key]))
         wrong(
           key,
@@ -144,6 +148,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     logLevel: v.LOG_LEVEL,
     databaseUrl: v.DATABASE_URL,
     databaseAppUrl: v.DATABASE_APP_URL,
+    databasePoolUrl: v.DATABASE_POOL_URL,
     secret: v.SECRET,
     trustProxy: v.TRUST_PROXY,
     smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : undefined,

@@ -395,7 +395,7 @@ test.describe('the timeline', () => {
 
   test('of a client says that something happened, and neither what nor why', ONCE, async ({ as, firm, say }) => {
     const own = await ownOf(firm, 'client', { notes: 'سرّ أول' })
-    await firm.call('appraiser', 'valuations.update', {
+    await firm.call('senior', 'valuations.update', {
       id: own.id,
       version: 1,
       changes: { notes: 'سرّ ثانٍ', finalValue: 777_000, reviewRemarks: 'سرّ ثالث' },

@@ -103,6 +103,16 @@ test(
     await expect(field(page, 'latitude')).toHaveValue('29.334')
     await expect(field(page, 'governorate')).toHaveValue(say('places:governorate.HAWALLI'))
 
+    // A pin in another place is told at the pin, and changes area and governorate by a yes alone.
+    await field(page, 'latitude').fill('29.381, 47.986')
+    await field(page, 'latitude').blur()
+    const take = page.getByRole('status').getByRole('button', { name: say('places:governorate.CAPITAL') })
+    await expect(take).toBeVisible()
+    await expect(field(page, 'governorate')).toHaveValue(say('places:governorate.HAWALLI'))
+    await take.click()
+    await expect(field(page, 'governorate')).toHaveValue(say('places:governorate.CAPITAL'))
+    await expect(take).toHaveCount(0)
+
     const yes = page.getByLabel(say('properties:form.outsideYes'))
     await field(page, 'latitude').fill('24.7')
     await yes.check()

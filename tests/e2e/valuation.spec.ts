@@ -125,6 +125,7 @@ test('a valuation from the request to its completion', async ({ as, language, sa
   // The appraiser reads why, mends it and submits again.
   await appraiser.reload()
   await expect(appraiser.getByText('الرجاء إرفاق مخطط البناء').first()).toBeVisible()
+  await expect(appraiser.getByText('يوسف الكندري').first()).toBeVisible()
   await appraiser.getByRole('link', { name: say('valuations:fault.approval.finalValue') }).click()
   await expect(field(appraiser, 'finalValue')).toBeFocused()
   await field(appraiser, 'finalValue').fill(typed('310000'))

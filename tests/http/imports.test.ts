@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
+import type { AuditItem } from '#features/audit/model.ts'
 import { sweepImports } from '#features/imports/commands/receive.ts'
 import { workOn } from '#features/imports/jobs/begin.ts'
 import { PROPERTY_FIELDS, type PropertyFields } from '#features/properties/model.ts'
@@ -483,6 +484,29 @@ describe('an undo', () => {
     expect(log).toHaveLength(250)
     expect(log[0]).toMatchObject({ userId: appraiser.id, before: { blockNumber: '1501', type: 'RESIDENTIAL' } })
     expect((await ask(appraiser, 'undo', { id })).code).toBe('import-state')
+  })
+
+  test('is told by the names of the import and of its properties in the audit log', async () => {
+    const { id } = await done(soundSheet(2, '1551'))
+    const made = await propertiesOf(id)
+    await ask(appraiser, 'undo', { id })
+    const manager = await product.person('VALUATION_MANAGER')
+    const told = async (resourceId: string | undefined) =>
+      ((await manager.call('audit.list', { resourceId })).said as unknown as { items: AuditItem[] }).items
+    const { fileName } = await product.db
+      .selectFrom('imports')
+      .select('fileName')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const [undone] = await told(id)
+    expect(undone).toMatchObject({
+      eventType: 'DATA_IMPORT_UNDO',
+      resource: { path: `/properties/import/${id}`, name: fileName },
+    })
+    const entries = await told(made[0]?.id)
+    expect(entries.length).toBeGreaterThan(1)
+    for (const { resource } of entries) expect(resource).toMatchObject({ path: null, name: made[0]?.name })
+    expect(entries[0]?.names[id]).toBe(fileName)
   })
 
   test('tells what was changed or linked since, and leaves that alone when told to', async () => {

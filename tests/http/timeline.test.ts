@@ -43,7 +43,8 @@ describe('a timeline tells those who see all', () => {
     await update(senior, id, { notes: 'ثانٍ', finalValue: 312_500, dueDate: '2027-01-31', hasBuilding: true })
     for (const person of [appraiser, manager, reader]) {
       const [latest] = await told(person, id)
-      expect(latest).toMatchObject({ eventType: 'VALUATION_UPDATE', userName: await nameOf(senior) })
+      expect(latest).toMatchObject({ eventType: 'VALUATION_UPDATE', userName: await nameOf(senior), byReader: false })
+      expect((await told(senior, id))[0]?.byReader).toBe(true)
       expect(latest?.changes).toEqual([
         { field: 'notes', before: 'أول', after: 'ثانٍ' },
         { field: 'dueDate', before: null, after: '2027-01-31' },
@@ -109,7 +110,7 @@ describe('a timeline tells those who see all', () => {
 
 test('a client is told that something changed, and neither what nor why', async () => {
   const { id } = await create(appraiser, { clientUserId: client.id, notes: 'سري-1', assignedTo: appraiser.id })
-  await update(appraiser, id, { notes: 'سري-2', reviewRemarks: 'سري-3', finalValue: 987_654, landValue: 1 })
+  await update(senior, id, { notes: 'سري-2', reviewRemarks: 'سري-3', finalValue: 987_654, landValue: 1 })
   await move(appraiser, id, 'SUBMITTED')
   await move(senior, id, 'UNDER_REVIEW')
   await move(senior, id, 'DRAFT', 'سري-4')
@@ -126,7 +127,7 @@ test('a client is told that something changed, and neither what nor why', async 
     expect(text).not.toContain(secret)
   for (const entry of answer.items)
     expect(
-      Object.keys(entry).filter((key) => !['id', 'at', 'eventType', 'userName', 'from', 'to'].includes(key)),
+      Object.keys(entry).filter((key) => !['id', 'at', 'eventType', 'byReader', 'userName', 'from', 'to'].includes(key)),
     ).toEqual([])
 
   await move(appraiser, id, 'CANCELLED', 'سحب الطلب')

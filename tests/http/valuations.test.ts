@@ -338,7 +338,7 @@ describe('changing', () => {
   test('follows the status: what may change then, and nothing else', async () => {
     const made = await create(appraiser)
     const submitted = await move(appraiser, made.id, 1, 'SUBMITTED')
-    expect([...submitted.said.editable].sort()).toEqual(['assignedTo', 'dueDate', 'notes', 'reviewRemarks'])
+    expect([...submitted.said.editable].sort()).toEqual(['assignedTo', 'dueDate', 'notes'])
     const change = (version: number, changes: object) =>
       appraiser.call('valuations.update', { id: made.id, version, changes })
     const refused = await change(2, { ownerName: 'غيره', notes: 'x' })
@@ -347,6 +347,26 @@ describe('changing', () => {
       'Validation failed: This field cannot change in the current status',
     ])
     expect((await change(2, { dueDate: '2026-12-31', assignedTo: senior.id })).status).toBe(200)
+  })
+})
+
+describe('review remarks', () => {
+  test('are written by reviewers, and read by appraisers', async () => {
+    const { id } = await create(appraiser)
+    const write = (person: Person, version: number, changes: object) =>
+      person.call('valuations.update', { id, version, changes })
+    const refused = await write(appraiser, 1, { reviewRemarks: 'لا شيء', notes: 'x' })
+    expect([refused.status, refused.said.error.fields?.map(({ field, code }) => [field, code])]).toEqual([
+      422,
+      [['reviewRemarks', 'valuations:fault.reviewersOnly']],
+    ])
+    const created = await appraiser.call('valuations.create', { ...VALID, reviewRemarks: 'لا شيء' })
+    expect([created.status, created.said.error.fields?.[0]?.field]).toEqual([422, 'reviewRemarks'])
+    expect((await write(senior, 1, { reviewRemarks: 'علّل سعر المتر' })).status).toBe(200)
+    const { said } = await appraiser.call('valuations.get', { id })
+    expect([said.reviewRemarks, said.editable.includes('reviewRemarks')]).toEqual(['علّل سعر المتر', false])
+    expect((await write(appraiser, 2, { reviewRemarks: null })).status).toBe(422)
+    expect((await write(appraiser, 2, { notes: 'عُلّل' })).status).toBe(200)
   })
 })
 
@@ -406,7 +426,14 @@ describe('moving', () => {
     expect([silent.status, silent.said.error.fields?.[0]?.field]).toEqual([422, 'reason'])
     await move(senior, id, 2, 'UNDER_REVIEW')
     expect((await move(senior, id, 3, 'DRAFT', '  ')).status).toBe(422)
-    expect((await move(senior, id, 3, 'DRAFT', 'أرفق المخطط')).said.statusReason).toBe('أرفق المخطط')
+    const { said } = await move(senior, id, 3, 'DRAFT', 'أرفق المخطط')
+    const { displayName } = await product.db
+      .selectFrom('users')
+      .select('displayName')
+      .where('id', '=', senior.id)
+      .executeTakeFirstOrThrow()
+    expect(said).toMatchObject({ statusReason: 'أرفق المخطط', returned: { by: displayName, at: expect.any(String) } })
+    expect((await move(appraiser, id, 4, 'SUBMITTED')).said.returned).toBeNull()
   })
 
   test('a content changed behind the approval is found out at completion', async () => {

@@ -114,7 +114,10 @@ describe.each(ROLES.map((role) => [role] as const))('%s', (role) => {
   })
 
   test('reads review remarks only inside the firm', async () => {
-    const { id } = await create(author, { reviewRemarks: 'راجع السعر', clientUserId: who('CLIENT').id })
+    const { id } = await create(who('SENIOR_APPRAISER'), {
+      reviewRemarks: 'راجع السعر',
+      clientUserId: who('CLIENT').id,
+    })
     const { status: code, said } = await who(role).call('valuations.get', { id })
     if (code === 200) expect(said.reviewRemarks).toBe(role === 'CLIENT' ? null : 'راجع السعر')
   })

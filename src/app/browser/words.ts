@@ -13,6 +13,7 @@ import { placesMessages } from '#features/places/messages.ts'
 import type { propertiesMessages } from '#features/properties/messages.ts'
 import type { settingsMessages } from '#features/settings/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
+import type { viewsMessages } from '#features/views/messages.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { formsMessages } from '#web/forms/messages.ts'
 import { provideWords } from '#web/i18n/i18n.ts'
@@ -59,6 +60,7 @@ type Fetched = {
   export: typeof exportMessages
   uploads: typeof uploadsMessages
   viewer: typeof viewerMessages
+  views: typeof viewsMessages
 }
 
 // A word is one key; a plural one key for each of its forms, which is how i18next looks them up.

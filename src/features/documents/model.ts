@@ -1,7 +1,7 @@
 import type { FileKind } from '#kernel/file-kinds.ts'
 import type { Page } from '#kernel/page.ts'
 import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'
-import type { DocumentType } from '../valuations/model.ts'
+import type { AttachmentType, DocumentType } from '../valuations/model.ts'
 import type { DocumentChange } from '../valuations/workflow.ts'
 
 export { DOCUMENT_CHANGES, type DocumentChange } from '../valuations/workflow.ts'
@@ -13,7 +13,7 @@ export const MAX_PAGES = 10_000
 
 /** The writable fields of a document; all but the type are optional. */
 export type DocumentFields = {
-  documentType: DocumentType
+  documentType: AttachmentType
   title: string | null
   number: string | null
   /** YYYY-MM-DD */
@@ -22,7 +22,7 @@ export type DocumentFields = {
 }
 export const DOCUMENT_FIELDS = ['documentType', 'title', 'number', 'date', 'pages'] as const
 /** The fields while being typed: the type may still be empty. */
-export type TypedFields = Omit<DocumentFields, 'documentType'> & { documentType: DocumentType | null }
+export type TypedFields = Omit<DocumentFields, 'documentType'> & { documentType: AttachmentType | null }
 
 /** The names of the writable fields. */
 export function fieldsOf(document: DocumentFields): DocumentFields {

@@ -108,6 +108,18 @@ export const mailsMessages = defineMessages({
     en: 'If this was you, there is nothing to do. If it was not, change your password at once and tell us.',
   },
 
+  // An address that has an account already
+  'subject.addressInUse': { ar: 'لديك حساب بهذا البريد', en: 'You already have an account under this address' },
+  'lead.addressInUse': {
+    ar: 'طُلب استخدام هذا البريد الإلكتروني لحساب آخر لدى {{firm}}، ولهذا البريد حساب قائم، فلم يتغيّر شيء.',
+    en: 'This email address was given for another account with {{firm}}. It already has one, so nothing has changed.',
+  },
+  'action.addressInUse': { ar: 'تسجيل الدخول', en: 'Sign in' },
+  'note.addressInUse': {
+    ar: 'إذا نسيت كلمة المرور فاطلب رابطاً لتعيين غيرها من صفحة الدخول. وإذا لم تطلب ذلك فتجاهل هذه الرسالة.',
+    en: 'If you forgot your password, ask for a link to a new one on the sign-in page. If this was not you, ignore this message.',
+  },
+
   // A new address
   'subject.confirmNewAddress': { ar: 'تأكيد بريدك الإلكتروني الجديد', en: 'Confirm your new email address' },
   'lead.confirmNewAddress': {

@@ -1,3 +1,6 @@
+import type { Actor } from '#access/actor.ts'
+import { can } from '#access/can.ts'
+import type { Permission } from '#access/grants.ts'
 import type { FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
 import type { ListedOf } from '#kernel/listed-fields.ts'
 import type { Word } from '#kernel/words.ts'
@@ -27,6 +30,8 @@ type WrittenField = FieldDescriptor &
     editableIn: readonly ValuationStatus[]
     /** True for a value hidden, until approval, from those who do not see all rows. */
     confidentialUntilApproved?: true
+    /** The permission that writing it asks for beside that of editing. */
+    writtenBy?: Permission
     form: FormPlace | null
   }
 
@@ -96,7 +101,7 @@ export const WRITTEN_FIELDS = {
   requestedParty: {
     kind: 'text',
     max: 200,
-    words: { ar: 'الجهة الموجّه إليها التقرير', en: 'Requested party' },
+    words: { ar: 'الجهة الموجّه إليها التقرير', en: 'Addressee' },
     required: true,
     editableIn: DRAFT_ONLY,
     form: { section: 'request', place: 2 },
@@ -249,6 +254,7 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'ملاحظات المراجعة', en: 'Review remarks' },
     seenBy: 'all',
     editableIn: UNTIL_APPROVAL,
+    writtenBy: 'canApproveValuations',
     form: { section: 'notes', stored: true },
     details: { group: 'texts' },
   },
@@ -512,4 +518,10 @@ export type ListedValuation = ListedOf<typeof STORED_FIELDS>
 export function isEditable(status: ValuationStatus, field: ValuationField): boolean {
   const editableIn: readonly ValuationStatus[] = WRITTEN_FIELDS[field].editableIn
   return editableIn.includes(status)
+}
+
+/** True when this actor may write `field` of valuations at all, whatever their status. */
+export function mayWrite(actor: Pick<Actor, 'role'>, field: ValuationField): boolean {
+  const { writtenBy }: WrittenField = WRITTEN_FIELDS[field]
+  return can(actor, 'canEditValuations') && (writtenBy === undefined || can(actor, writtenBy))
 }

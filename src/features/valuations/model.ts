@@ -1,6 +1,13 @@
 import { isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
-import { type FieldsWith, fieldNames, fieldsOfKind, fieldsWhere, textLimits } from '#kernel/field-descriptor.ts'
+import {
+  type FieldsWith,
+  fieldNames,
+  fieldsOfKind,
+  fieldsWhere,
+  LEAST_AREA,
+  textLimits,
+} from '#kernel/field-descriptor.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { isKwd } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
@@ -11,6 +18,8 @@ import { allowedNextStatuses } from './workflow.ts'
 
 export { type ListedValuation, MAX_SIZE, type Valuation, type ValuationField, type ValuationFields } from './fields.ts'
 export {
+  ATTACHMENT_TYPES,
+  type AttachmentType,
   DOCUMENT_TYPES,
   type DocumentType,
   PROPERTY_CATEGORIES,
@@ -39,6 +48,8 @@ export type ValuationDetails = Valuation & {
   moves: ValuationStatus[]
   editable: readonly ValuationField[]
   deletable: boolean
+  /** Who sent it back to draft and when, while it is there with their reason. */
+  returned: { by: string; at: string } | null
 }
 
 type Required = Exclude<FieldsWith<typeof WRITTEN_FIELDS, { required: true }>, 'propertySize'>
@@ -82,7 +93,7 @@ export function valuationFaults(input: Candidate, previous?: Candidate): FieldFa
       add(field, `fault.${field}.list`, { list: list.join(', ') })
   }
   const size = input.propertySize
-  if (typeof size !== 'number' || !(size > 0) || size > MAX_SIZE) add('propertySize', 'fault.propertySize')
+  if (typeof size !== 'number' || !(size >= LEAST_AREA) || size > MAX_SIZE) add('propertySize', 'fault.propertySize')
   if (typeof input.fee !== 'number' || !(input.fee >= 0)) add('fee', 'fault.fee')
   for (const field of MONEY_FIELDS) {
     const value = input[field]

@@ -38,6 +38,7 @@ export async function assertAppUrl({ appUrl, embedded }: ChosenPostgres, env: En
   const variable = env.databaseAppUrl ? 'DATABASE_APP_URL' : 'DATABASE_URL'
   await assertAppRole(variable, appUrl)
   if (env.databaseAppUrl) await assertOwnSession(variable, appUrl)
+  if (env.databasePoolUrl) await assertAppRole('DATABASE_POOL_URL', env.databasePoolUrl, { pooled: true })
 }
 
 /**

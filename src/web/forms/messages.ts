@@ -81,9 +81,14 @@ export const formsMessages = defineMessages({
   'conflict.allMine': { ar: 'اختيار كل ما كتبته', en: 'Choose all of mine' },
   'conflict.allTheirs': { ar: 'اختيار كل المحفوظ الآن', en: 'Choose all saved versions' },
   'conflict.taken': {
-    ar: 'حقول عدّلها آخرون ولم تعدّلها، وتبقى كما حُفظت:',
-    en: 'Changed by others and not by you, so kept as saved',
+    ar: 'حقول تغيّرت بعد فتح النموذج ولم تعدّلها، وتبقى كما حُفظت:',
+    en: 'Changed since the form was opened and not by you here, so kept as saved',
   },
   'conflict.save': { ar: 'حفظ ما اخترته', en: 'Save what I chose' },
   'conflict.goOn': { ar: 'متابعة التعديل', en: 'Continue editing' },
+  'conflict.byReader': {
+    ar: 'آخر تعديل لك أنت، في نافذة أخرى، {{at}}. لم يُحفظ ما كتبته هنا، وهو باقٍ في النموذج.',
+    en: 'The last change was yours, in another window, {{at}}. What you typed here is not saved yet, and still in the form.',
+  },
+  'conflict.bothReader': { ar: 'غيّرته أنت في نافذة أخرى', en: 'You changed it in another window too' },
 })

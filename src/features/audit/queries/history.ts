@@ -10,7 +10,14 @@ import type { ReadContext } from '#server/procedure.ts'
 export type Change<Field extends string> = { field: Field; before: unknown; after: unknown }
 
 /** An event of a record: who, what and when. */
-export type Happened = { id: number; at: string; eventType: AuditEvent; userName: string }
+export type Happened = {
+  id: number
+  at: string
+  eventType: AuditEvent
+  userName: string
+  /** True when it was the reader, perhaps in another tab. */
+  byReader: boolean
+}
 type WithChanges<Field extends string> = { changes?: Change<Field>[] }
 
 /** A page of a timeline, newest first; `lastId` is the cursor of the next page. */
@@ -54,17 +61,18 @@ export async function readHistory<Field extends string, More extends WithChanges
   if (!isThere && (rowScope(actor) !== 'all' || totalCount === 0)) throw new AppError(notFound, { params: { id } })
 
   const rows = await ofThis
-    .select(['id', 'at', 'eventType', 'userName', 'details', 'before', 'after'])
+    .select(['id', 'at', 'eventType', 'userId', 'userName', 'details', 'before', 'after'])
     .$if(lastId !== undefined, (query) => query.where('id', '<', lastId as number))
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute()
-  const items = rows.slice(0, pageSize).map(({ id, at, userName, ...recorded }) => ({
+  const items = rows.slice(0, pageSize).map(({ id, at, userId, userName, ...recorded }) => ({
     ...present(recorded),
     id,
     at: at.toISOString(),
     eventType: recorded.eventType as AuditEvent,
     userName,
+    byReader: userId === actor.id,
   }))
   const named = items.flatMap((item) => item.changes ?? []).filter(({ field }) => people.includes(field))
   await replaceIdsByNames(db, named)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isUuid } from '#kernel/ids.ts'
 import type { DB } from '#server/db/tables.ts'
 import { propertyDisplayName } from '../../properties/rules.ts'
@@ -10,15 +10,20 @@ export type AuditRow = Omit<AuditItem, 'resource' | 'names'> & {
   resourceId: string | null
 }
 
-/** Adds to each row the path and the name of its record, and the names of the people and properties whose ids it contains. */
+/** Adds to each row the path and the name of its record, and the names of the people, properties and imports whose ids it contains. */
 export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<AuditItem[]> {
   const ids = new Set(rows.flatMap(idsIn))
-  const [valuations, properties, comparisons, people] = await Promise.all([
+  const [valuations, properties, comparisons, imports, people] = await Promise.all([
     valuationsOf(db, [...ids]),
     propertiesOf(db, [...ids]),
     comparisonsOf(db, [...ids]),
+    importsOf(db, [...ids]),
     peopleOf(db, [...ids]),
   ])
+  const deleted = await deletedPropertiesOf(
+    db,
+    [...ids].filter((id) => !properties.has(id)),
+  )
   const screenOf = ({ resourceType: type, resourceId: id, details }: AuditRow) => {
     const holder = type === 'document' ? valuations.get(String(details.valuationId)) : undefined
     if (holder) return { path: `/valuations/${details.valuationId}`, name: holder }
@@ -27,6 +32,10 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
     if (number) return { path: `/valuations/${id}`, name: number }
     const parcel = type === 'property' && id ? properties.get(id) : undefined
     if (parcel) return { path: `/properties/${id}`, name: parcel }
+    if (type === 'property' && id) return { path: null, name: deleted.get(id) ?? null }
+    const file = type === 'import' && id ? imports.get(id) : undefined
+    if (file) return { path: `/properties/import/${id}`, name: file }
+    if (type === 'import') return { path: null, name: typeof details.file === 'string' ? details.file : null }
     const comparison = type === 'comparison' && id ? comparisons.get(id) : undefined
     if (comparison) return { path: `/properties/compare/${id}`, name: comparison }
     const name = type === 'user' && id ? people.get(id) : undefined
@@ -35,7 +44,7 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
   return rows.map((row) => {
     const { resourceType, resourceId, ...said } = row
     const named = valuesOf(row).flatMap((id) => {
-      const name = people.get(id) ?? properties.get(id)
+      const name = people.get(id) ?? properties.get(id) ?? deleted.get(id) ?? imports.get(id)
       return name ? [[id, name]] : []
     })
     const names = Object.fromEntries(named) as Record<string, string>
@@ -61,6 +70,24 @@ async function propertiesOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, 
   const parcel = ['id', 'name', 'location', 'blockNumber', 'plotNumber'] as const
   const rows = await db.selectFrom('properties').select(parcel).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, ...property }) => [id, propertyDisplayName(property)]))
+}
+
+/** The last names of deleted properties, as the log recorded them when they went. */
+async function deletedPropertiesOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('auditLog')
+    .select(['resourceId', sql<string | null>`details->>'name'`.as('name')])
+    .where('resourceId', 'in', ids)
+    .where('eventType', '=', 'PROPERTY_DELETE')
+    .execute()
+  return new Map(rows.flatMap(({ resourceId, name }) => (resourceId && name ? [[resourceId, name]] : [])))
+}
+
+async function importsOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('imports').select(['id', 'fileName']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, fileName }) => [id, fileName]))
 }
 
 async function comparisonsOf(db: Kysely<DB>, ids: string[]): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#kernel/dates.ts'
-import { DOCUMENT_TYPES } from '../../valuations/model.ts'
+import { ATTACHMENT_TYPES } from '../../valuations/model.ts'
 import { DOCUMENT_TEXT_LIMITS, MAX_PAGES } from '../model.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
@@ -9,7 +9,7 @@ const text = (max: number) => z.string().max(max).nullish()
 
 /** The writable fields of a document: shape and size only, `documentFaults` holds the rules. */
 export const documentFields = z.strictObject({
-  documentType: z.enum(DOCUMENT_TYPES),
+  documentType: z.enum(ATTACHMENT_TYPES),
   title: text(DOCUMENT_TEXT_LIMITS.title),
   number: text(DOCUMENT_TEXT_LIMITS.number),
   date: text(40),

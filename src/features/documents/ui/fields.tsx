@@ -3,7 +3,7 @@ import { DateField } from '#web/kit/fields/date-field.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { DOCUMENT_TYPES } from '../../valuations/model.ts'
+import { ATTACHMENT_TYPES } from '../../valuations/model.ts'
 import { DOCUMENT_TEXT_LIMITS, type TypedFields } from '../model.ts'
 import classes from './fields.module.css'
 
@@ -20,7 +20,7 @@ export function TypeField({ given, faults, onChange, disabled = false }: Props) 
       label={t('documents:field.documentType')}
       value={given.documentType}
       onChange={(documentType) => onChange({ documentType })}
-      options={DOCUMENT_TYPES.map((value) => ({ value, label: t(`valuations:documentType.${value}`) }))}
+      options={ATTACHMENT_TYPES.map((value) => ({ value, label: t(`valuations:documentType.${value}`) }))}
       error={faults.documentType}
       disabled={disabled}
       required

@@ -20,6 +20,7 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   twoFactorOff: alert,
   signInLocked: { ...alert, pauseMinutes: 15 },
   confirmNewAddress: { name, link, minutes: 60 },
+  addressInUse: { name, link },
   addressChange: { ...alert, newAddress: 'new@gulf.example' },
   accountLinked: { ...alert, provider: { ar: 'بوابة الموظفين', en: 'Staff portal' } },
   invitation: { name, link, minutes: 10_080, inviter: 'خالد الرشيدي', role: 'SENIOR_APPRAISER' },

@@ -17,7 +17,7 @@ import {
 import { withActions } from '../queries/read.ts'
 import { presentValuation, VALUATION_COLUMNS } from '../queries/rows.ts'
 import { valuationFee } from '../rules.ts'
-import { checkedColumns, contentOf } from './record.ts'
+import { checkedColumns, contentOf, reviewerFaults } from './record.ts'
 
 // A placeholder number for validation: the server assigns the real one, so it is never missing.
 const COMING = '-'
@@ -32,7 +32,9 @@ export async function createValuation(
   const computedFee = valuationFee(content)
   const record = { ...content, fee: content.fee ?? computedFee, status, createdBy: actor.id, updatedBy: actor.id }
   const checked = { ...record, valuationNumber: COMING }
-  const { valuationNumber: _, ...columns } = await checkedColumns(ctx, checked, VALUATION_FIELDS, draftFaults(status))
+  const filled = VALUATION_FIELDS.filter((field) => content[field] !== null)
+  const more = [...draftFaults(status), ...reviewerFaults(actor, filled)]
+  const { valuationNumber: _, ...columns } = await checkedColumns(ctx, checked, VALUATION_FIELDS, more)
   const id = randomUUID()
   const row = await insertNumbered(db, { ...columns, id, computedFeeFils: filsFromKwd(computedFee) })
   const { valuationNumber } = row

@@ -1,3 +1,4 @@
+import type { Actor } from '#access/actor.ts'
 import { STAFF } from '#access/roles.ts'
 import { AppError, type FieldFault, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { type ContentOf, inputOfRow, rowOfContent, withDefaults } from '#kernel/field-descriptor.ts'
@@ -8,7 +9,7 @@ import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { isEditable, WRITTEN_FIELDS } from '../fields.ts'
+import { isEditable, mayWrite, WRITTEN_FIELDS } from '../fields.ts'
 import { valuationsMessages } from '../messages.ts'
 import { VALUATION_FIELDS, type ValuationField, type ValuationFields, valuationFaults } from '../model.ts'
 import { inScope, type ValuationRow } from '../queries/rows.ts'
@@ -46,6 +47,14 @@ export async function checkedColumns(
 
   const { valuationNumber, createdBy, updatedBy, status } = record
   return { ...rowOfContent(WRITTEN_FIELDS, record), valuationNumber, createdBy, updatedBy, status }
+}
+
+/** The faults of fields that only reviewers write, when somebody else writes them. */
+export function reviewerFaults(actor: Pick<Actor, 'role'>, written: readonly ValuationField[]): FieldFault[] {
+  const word = valuationsMessages['fault.reviewersOnly']
+  return written
+    .filter((field) => !mayWrite(actor, field))
+    .map((field) => fieldFault(field, 'valuations:fault.reviewersOnly', word))
 }
 
 async function referenceFaults(

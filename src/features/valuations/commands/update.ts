@@ -9,7 +9,7 @@ import { VALUATION_FIELDS, type ValuationDetails, type ValuationField, type Valu
 import { readValuation } from '../queries/read.ts'
 import { valuationFee } from '../rules.ts'
 import type { ValuationStatus } from '../workflow.ts'
-import { type Content, checkedColumns, contentOf, lockValuation, storedContent } from './record.ts'
+import { type Content, checkedColumns, contentOf, lockValuation, reviewerFaults, storedContent } from './record.ts'
 
 /**
  * Merges changed fields into a valuation. Throws 'valuation-not-found', 'stale-version', or 'record-invalid' when the
@@ -31,9 +31,12 @@ export async function updateValuation(
 
   const status = row.status as ValuationStatus
   const locked = changed.filter((field) => !isEditable(status, field))
-  const faults = locked.map((field) =>
-    fieldFault(field, 'valuations:fault.notEditable', valuationsMessages['fault.notEditable']),
-  )
+  const faults = [
+    ...locked.map((field) =>
+      fieldFault(field, 'valuations:fault.notEditable', valuationsMessages['fault.notEditable']),
+    ),
+    ...reviewerFaults(ctx.actor, changed),
+  ]
   if (faults.length > 0) throw recordInvalid(faults)
 
   const { valuationNumber, createdBy } = row

@@ -60,3 +60,11 @@ export const DOCUMENT_TYPES = [
   'OTHER',
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** The types of an attached document: those by which a property is identified, and a photo of it. */
+export const ATTACHMENT_TYPES = [
+  ...DOCUMENT_TYPES.filter((type) => type !== 'OTHER'),
+  'PHOTO',
+  'OTHER',
+] as const satisfies readonly (DocumentType | 'PHOTO')[]
+export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]

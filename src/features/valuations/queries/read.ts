@@ -1,9 +1,8 @@
-import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import { oneOf } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { isEditable } from '../fields.ts'
+import { isEditable, mayWrite } from '../fields.ts'
 import { VALUATION_FIELDS, type Valuation, type ValuationDetails, type ValuationField } from '../model.ts'
 import { mayDelete, movesFor, VALUATION_STATUSES, type ValuationStatus } from '../workflow.ts'
 import { VALUATIONS } from './list.ts'
@@ -29,7 +28,22 @@ export async function withActions(ctx: ReadContext, valuation: Valuation): Promi
   return {
     ...valuation,
     moves: movesFor({ actor, valuation, fourEyes }),
-    editable: can(actor, 'canEditValuations') ? EDITABLE[valuation.status] : [],
+    editable: EDITABLE[valuation.status].filter((field) => mayWrite(actor, field)),
     deletable: mayDelete(actor, valuation.status),
+    returned: valuation.status === 'DRAFT' && valuation.statusReason ? await readReturn(ctx, valuation.id) : null,
   }
+}
+
+/** The last way back to draft, from the audit log. */
+async function readReturn({ db }: ReadContext, id: string): Promise<ValuationDetails['returned']> {
+  const last = await db
+    .selectFrom('auditLog')
+    .select(['userName', 'at'])
+    .where('resourceType', '=', 'valuation')
+    .where('resourceId', '=', id)
+    .where('eventType', '=', 'VALUATION_STATUS_CHANGE')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ? { by: last.userName, at: new Date(last.at).toISOString() } : null
 }

@@ -41,7 +41,11 @@ export function Choice({ label, shown, contested, by, side, onChoose }: Props) {
     <fieldset className={classes.choice}>
       <legend>
         {label}
-        {contested ? <span className={classes.contested}>{t('forms:conflict.both')}</span> : null}
+        {contested ? (
+          <span className={classes.contested}>
+            {by?.byReader ? t('forms:conflict.bothReader') : t('forms:conflict.both')}
+          </span>
+        ) : null}
       </legend>
       {option('theirs')}
       {option('mine')}

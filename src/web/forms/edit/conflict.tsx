@@ -55,7 +55,11 @@ export function Conflict<V extends object, F extends keyof V & string, R extends
         {words.title}
       </h2>
       {last ? (
-        <p>{t('forms:conflict.by', { name: isolateBidi(last.userName), at: isolateBidi(instant(last.at)) })}</p>
+        <p>
+          {last.byReader
+            ? t('forms:conflict.byReader', { at: isolateBidi(instant(last.at)) })
+            : t('forms:conflict.by', { name: isolateBidi(last.userName), at: isolateBidi(instant(last.at)) })}
+        </p>
       ) : null}
       {words.moved ? <p>{words.moved}</p> : null}
       {choose.length > 0 ? <p>{t('forms:conflict.hint')}</p> : null}

@@ -11,5 +11,7 @@ export type FieldFormat<V, F> = {
 export type RecentChanges = readonly {
   at: string
   userName: string
+  /** True when it was the reader, in another tab. */
+  byReader: boolean
   changes?: readonly { field: string }[] | null | undefined
 }[]

@@ -22,7 +22,10 @@ test('a creation tells all that is there, a deletion all that was, and other ent
 
 test('details are what the difference does not tell', () => {
   const details = { fields: ['a'], from: 'DRAFT', to: 'SUBMITTED', reason: 'خطأ', method: null }
-  expect(detailsOf({ details })).toEqual([['reason', 'خطأ']])
+  const of = (type: string) => ({ resource: { type, id: null, path: null, name: null } })
+  expect(detailsOf({ details, ...of('valuation') })).toEqual([['reason', 'خطأ']])
+  const named = { name: 'قسيمة السالمية', importId: 'x' }
+  expect(detailsOf({ details: named, ...of('property') })).toEqual([['importId', 'x']])
 })
 
 test('every kind of event has its words, and its place in the list of filters', () => {

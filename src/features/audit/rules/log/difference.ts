@@ -17,8 +17,11 @@ const present = (value: unknown) => (value === undefined || value === '' ? null 
 const SHOWN_ELSEWHERE = ['fields', 'from', 'to', 'version', 'valuationNumber', 'takenOver', 'names', 'recomputed']
 
 /** The further details of an entry: why, how, how many. */
-export function detailsOf({ details }: Pick<AuditItem, 'details'>): [name: string, value: unknown][] {
-  return Object.entries(details).filter(
-    ([name, value]) => !SHOWN_ELSEWHERE.includes(name) && value !== null && value !== '',
-  )
+export function detailsOf({
+  details,
+  resource,
+}: Pick<AuditItem, 'details' | 'resource'>): [name: string, value: unknown][] {
+  // The name of a property stands above; of anything else it is that of a file.
+  const shown = resource.type === 'property' ? [...SHOWN_ELSEWHERE, 'name'] : SHOWN_ELSEWHERE
+  return Object.entries(details).filter(([name, value]) => !shown.includes(name) && value !== null && value !== '')
 }

@@ -43,6 +43,11 @@ const DETAILS = [
   'propertyIds',
   'weightingMethod',
   'comparisonMethod',
+  'file',
+  'records',
+  'kept',
+  'importId',
+  'linkTold',
 ] as const
 
 /** The details of an expanded entry: its changes, its reason, and everything that identifies it. */

@@ -50,6 +50,7 @@ export const EVENT_FAMILIES = {
     'DATA_EXPORT',
     'DATA_IMPORT',
     'DATA_IMPORT_UNDO',
+    'LIST_VIEW_SHARE',
     'BACKUP_CREATE',
     'BACKUP_FAILURE',
     'BACKUP_LATE',

@@ -14,6 +14,8 @@ const ROUTES: Readonly<Record<string, string>> = {
   // A document is shown with its valuation.
   document: '/valuations/$id',
   property: '/properties/$id',
+  import: '/properties/import/$id',
+  comparison: '/properties/compare/$id',
   user: '/admin/people/$id',
   settings: '/admin/settings',
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { DOCUMENT_TYPES } from '#features/valuations/model.ts'
+import { ATTACHMENT_TYPES } from '#features/valuations/model.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { addWords } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -15,7 +15,7 @@ export function useRecordedDocument() {
   const { t } = useTranslation()
   const { date, digits, number } = useFormat()
   const type = (value: unknown): string => {
-    const known = DOCUMENT_TYPES.find((code) => code === value)
+    const known = ATTACHMENT_TYPES.find((code) => code === value)
     return known ? t(`valuations:documentType.${known}`) : String(value ?? '')
   }
   return {

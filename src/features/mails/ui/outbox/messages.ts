@@ -46,6 +46,7 @@ export const outboxMessages = defineMessages({
   'kind.passwordChanged': { ar: 'تنبيه: تغيّرت كلمة المرور', en: 'Alert: password changed' },
   'kind.twoFactorOff': { ar: 'تنبيه: إيقاف التحقق بخطوتين', en: 'Alert: two-factor turned off' },
   'kind.signInLocked': { ar: 'تنبيه: إيقاف الدخول مؤقتاً', en: 'Alert: sign-in paused' },
+  'kind.addressInUse': { ar: 'تنبيه: بريد له حساب', en: 'Alert: address already in use' },
   'kind.addressChange': { ar: 'تنبيه: طلب تغيير البريد', en: 'Alert: address about to change' },
   'kind.accountLinked': { ar: 'تنبيه: ربط الحساب بخدمة تسجيل دخول', en: 'Alert: sign-in service linked' },
   'kind.invitation': { ar: 'دعوة', en: 'Invitation' },

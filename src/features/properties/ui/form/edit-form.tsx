@@ -108,9 +108,10 @@ const featuresIn = (value: unknown) =>
 
 /** The recent changes of a property, with each changed feature as a form field. */
 function recentChanges(entries: readonly PropertyEntry[]): RecentChanges {
-  return entries.map(({ at, userName, changes }) => ({
+  return entries.map(({ at, userName, byReader, changes }) => ({
     at,
     userName,
+    byReader,
     changes: changes?.flatMap(({ field, before, after }): { field: string }[] => {
       if (field !== 'features') return [{ field }]
       const differs = (name: Feature) => featuresIn(before)[name] !== featuresIn(after)[name]

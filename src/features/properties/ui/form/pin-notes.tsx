@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { AREAS, areaLabel, findArea } from '#features/places/model.ts'
+import { areaLabel, findGovernorate } from '#features/places/model.ts'
+import type { Located } from '#features/places/rules/locate.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -8,11 +9,11 @@ import type { Point } from '../../rules/pin-faults.ts'
 import { useFormSetting, useFormState, useFrame } from './parts.ts'
 import classes from './place.module.css'
 import { exchanged } from './use-answer.ts'
-import { type Answer, answerOf, pinIn } from './where.ts'
+import { type Answer, answerOf, isElsewhere, pinIn, placeOf } from './where.ts'
 
 type Props = { answer: Answer | null; onPlace: (point: Point) => void }
 
-/** Notes on the pin: swapped coordinates, a position outside Kuwait, or an area other than the one named. */
+/** Notes on the pin: swapped coordinates, a position outside Kuwait, or a place other than the one named, which changes by consent alone. */
 export function PinNotes({ answer, onPlace }: Props) {
   const pin = useFormState(({ values }) => JSON.stringify(pinIn(values) ?? null))
   const point = JSON.parse(pin) as Point | null
@@ -20,7 +21,7 @@ export function PinNotes({ answer, onPlace }: Props) {
   const note =
     point && known ? (
       known.found ? (
-        <OtherArea number={known.found.area} />
+        <OtherPlace found={known.found} />
       ) : known.exchanged ? (
         <Exchanged onMend={() => onPlace(exchanged(point))} />
       ) : (
@@ -68,20 +69,26 @@ function Outside() {
   )
 }
 
-function OtherArea({ number }: { number: number }) {
+function OtherPlace({ found }: { found: Located }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { store } = useFormSetting()
   const location = useFormState(({ values }) => values.location)
+  const governorate = useFormState(({ values }) => values.governorate)
   const locked = useFrame('location').frame.disabled
-  const pins = AREAS.find((area) => area.number === number)
-  if (!pins || locked || location === '' || findArea(location)?.number === number) return null
-  const area = isolateBidi(language === 'ar' ? pins.nameAr : pins.nameEn)
+  const place = placeOf(found)
+  if (!place || locked || !isElsewhere({ location, governorate }, found)) return null
+  const named = (area: string, code: string) => {
+    const known = findGovernorate(code)
+    const parts = [area && areaLabel(area, language), known && t(`places:governorate.${known}`)]
+    return isolateBidi(parts.filter(Boolean).join(language === 'ar' ? '، ' : ', '))
+  }
+  const pinned = named(place.location, place.governorate)
   return (
     <div className={classes.note}>
-      <p>{t('properties:form.otherArea', { area, named: isolateBidi(areaLabel(location, language)) })}</p>
-      <Button size="compact-md" variant="default" onClick={() => store.set({ location: pins.nameAr })}>
-        {t('properties:form.takeArea', { area })}
+      <p>{t('properties:form.otherPlace', { pinned, named: named(location, governorate) })}</p>
+      <Button size="compact-md" variant="default" onClick={() => store.set(place)}>
+        {t('properties:form.takePlace', { pinned })}
       </Button>
     </div>
   )

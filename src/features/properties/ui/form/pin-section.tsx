@@ -35,9 +35,9 @@ export function PinSection({ answer, onAnswer }: Props) {
           label={t('properties:form.section.pin')}
         />
       </div>
+      <PinNotes answer={answer} onPlace={place} />
       <CoordinateInputs onPair={place} />
       <SectionInputs fields={OTHERS} />
-      <PinNotes answer={answer} onPlace={place} />
     </Section>
   )
 }

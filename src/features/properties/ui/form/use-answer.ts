@@ -1,10 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { AREAS, findArea } from '#features/places/model.ts'
 import { usePlaceAt } from '#features/places/ui/shared/map/place-at.ts'
 import type { Point } from '../../rules/pin-faults.ts'
 import { useFormSetting, useFormState } from './parts.ts'
-import { type Answer, pinIn } from './where.ts'
+import { type Answer, filledBy, pinIn } from './where.ts'
 
 const WAIT = 350
 const textOf = (point: Point | undefined) => (point ? `${point.latitude} ${point.longitude}` : '')
@@ -14,9 +13,8 @@ const pointOf = (text: string): Point | null => {
 }
 
 /**
- * Locates the form's pin on the server. The answer goes to `onAnswer`, and each new pin fills the form once: its
- * governorate always, its area when none or the previous pin's area is entered. A typed pin is located
- * after a pause in typing; `place` sets one immediately.
+ * Locates the form's pin on the server. The answer goes to `onAnswer`, and each new pin fills blank places once: a chosen
+ * area or governorate changes by the note at the pin alone. A typed pin is located after a pause in typing; `place` sets one immediately.
  */
 export function useAnswer(onAnswer: (answer: Answer) => void) {
   const { store } = useFormSetting()
@@ -42,11 +40,7 @@ export function useAnswer(onAnswer: (answer: Answer) => void) {
     if (followed.current === text || textOf(pinIn(store.get().values)) !== text) return
     followed.current = text
     if (!found) return
-    const { location } = store.get().values
-    const named = findArea(location)?.number
-    const follows = location === '' || (named !== undefined && named === was?.found?.area)
-    const area = AREAS.find(({ number }) => number === found.area)
-    store.set({ governorate: found.governorate, ...(follows && area ? { location: area.nameAr } : {}) })
+    store.set(filledBy(store.get().values, found))
   })
 
   return {

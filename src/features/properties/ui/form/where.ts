@@ -1,3 +1,4 @@
+import { AREAS, findArea } from '#features/places/model.ts'
 import type { Located } from '#features/places/rules/locate.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { type Point, pinFaultsBy, pinOf } from '../../rules/pin-faults.ts'
@@ -33,4 +34,24 @@ export function whereFaults(values: FormValues, answer: Answer | null): FieldFau
     if (!known) return undefined
     return (isSame(point, known.of) ? known.found : known.exchanged) ?? undefined
   })
+}
+
+type Place = Pick<FormValues, 'location' | 'governorate'>
+
+/** The place of a pin as the form writes it; undefined in an area that the list does not have. */
+export function placeOf({ area, governorate }: Located): Place | undefined {
+  const found = AREAS.find(({ number }) => number === area)
+  return found && { location: found.nameAr, governorate }
+}
+
+/** True when the form names another area or governorate than the pin's. */
+export function isElsewhere({ location, governorate }: Place, found: Located): boolean {
+  const otherArea = location !== '' && findArea(location)?.number !== found.area
+  return otherArea || (governorate !== '' && governorate !== found.governorate)
+}
+
+/** What a new pin fills in: area and governorate where they are blank, and nothing where the form names another place. */
+export function filledBy(values: Place, found: Located): Partial<Place> {
+  if (isElsewhere(values, found)) return {}
+  return placeOf(found) ?? { governorate: found.governorate }
 }

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
-import type { Valuation } from '../../model.ts'
+import type { Valuation, ValuationDetails } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
 import { StatusBadge } from '../shared/status-badge.tsx'
 import classes from './steps.module.css'
@@ -13,9 +14,10 @@ const LINE = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'] as 
 type OutsideStatus = Exclude<ValuationStatus, (typeof LINE)[number]>
 
 /** The workflow progress of a valuation; a status outside the main line is shown by name. */
-export function Steps({ valuation }: { valuation: Valuation }) {
+export function Steps({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
-  const { status } = valuation
+  const { instant } = useFormat()
+  const { status, returned } = valuation
   const at = (LINE as readonly ValuationStatus[]).indexOf(status)
   if (at < 0) return <Outside valuation={valuation} />
   // A completed valuation has no current step: the last one is shown as done.
@@ -40,7 +42,15 @@ export function Steps({ valuation }: { valuation: Valuation }) {
       </ol>
       {status === 'DRAFT' && valuation.statusReason ? (
         <p className={classes.reason}>
-          <b>{t('valuations:details.sentBack')}</b> <Iso>{valuation.statusReason}</Iso>
+          <b>
+            {returned
+              ? t('valuations:details.sentBackBy', {
+                  name: isolateBidi(returned.by),
+                  at: isolateBidi(instant(returned.at)),
+                })
+              : t('valuations:details.sentBack')}
+          </b>{' '}
+          <Iso>{valuation.statusReason}</Iso>
         </p>
       ) : null}
     </div>

@@ -14,6 +14,7 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
+import { isEditable } from '../../fields.ts'
 import type { ValuationDetails } from '../../model.ts'
 import { fieldNames } from '../details/field-names.ts'
 import { formFaults } from '../form/faults.ts'
@@ -91,7 +92,8 @@ function LockedNote({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const open = FORM_FIELDS.filter((field) => valuation.editable.includes(field))
-  if (open.length === FORM_FIELDS.length) return null
+  // A field that only others write is shown for reference, in every status.
+  if (FORM_FIELDS.every((field) => isEditable(valuation.status, field))) return null
   const status = t(`valuations:status.${valuation.status}`)
   return (
     <FormNote role="note">

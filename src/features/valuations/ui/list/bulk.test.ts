@@ -3,7 +3,7 @@ import type { ErrorType } from '#kernel/errors/entry.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
 import { changeRows } from '#web/records/selection/bulk.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
-import { type BulkRow, settingIn } from './bulk.ts'
+import { type BulkRow, movable, movingIn, settingIn } from './bulk.ts'
 
 const row = (id: string): BulkRow => ({ id, version: 3, valuationNumber: `VAL-2026-${id}` })
 const rows = ['0001', '0002', '0003', '0004'].map(row)
@@ -53,4 +53,23 @@ test('without a connection it stops, and says what is left', async () => {
   const { sent, server } = serverOf({ '0003': lost })
   expect(await run(server)).toEqual({ changed: ['0001', '0002'], refused: [], stopped: { error: lost, left: 2 } })
   expect(sent).toHaveLength(3)
+})
+
+test('rows move from the statuses that lead there, at the version they were seen at', async () => {
+  const from = (status: 'DRAFT' | 'SUBMITTED' | 'UNDER_REVIEW' | 'PENDING') => ({ ...row(status), status })
+  const all = [from('DRAFT'), from('SUBMITTED'), from('UNDER_REVIEW'), from('PENDING')]
+  expect(movable(all, 'SUBMITTED').map(({ status }) => status)).toEqual(['DRAFT'])
+  expect(movable(all, 'APPROVED').map(({ status }) => status)).toEqual(['UNDER_REVIEW'])
+  const sent: unknown[] = []
+  const refused = error('four-eyes', 'AUTHORIZATION')
+  const server = {
+    move: async (input: { id: string }) => {
+      sent.push(input)
+      if (input.id === '0002') throw refused
+    },
+    get: async () => ({ status: 'UNDER_REVIEW' as const }),
+  }
+  const met = await changeRows(rows.slice(0, 2), movingIn(server, 'APPROVED'), () => undefined)
+  expect(sent).toEqual(['0001', '0002'].map((id) => ({ id, version: 3, to: 'APPROVED' })))
+  expect(met).toEqual({ changed: ['0001'], refused: [{ row: rows[1], error: refused }], stopped: null })
 })

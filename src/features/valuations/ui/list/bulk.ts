@@ -1,7 +1,11 @@
 import type { RowAction } from '#web/records/selection/bulk.ts'
-import type { Valuation } from '../../model.ts'
+import type { Valuation, ValuationStatus } from '../../model.ts'
+import { allowedNextStatuses } from '../../workflow.ts'
 
 export type BulkField = 'assignedTo' | 'dueDate'
+/** The moves that several valuations take at once; the others ask for a reason or a look at each. */
+export const BULK_MOVES = ['SUBMITTED', 'APPROVED'] as const satisfies readonly ValuationStatus[]
+export type BulkMove = (typeof BULK_MOVES)[number]
 /** The part of a row needed to change it: its id and the version that was read. */
 export type BulkRow = Pick<Valuation, 'id' | 'version' | 'valuationNumber'>
 
@@ -16,4 +20,22 @@ export function settingIn(server: Server, field: BulkField, value: string | null
     change: ({ id, version }) => server.update({ id, version, changes: { [field]: value } }),
     isSoAlready: async ({ id }) => (await server.get({ id }))[field] === value,
   }
+}
+
+type MovingServer = {
+  move: (input: { id: string; version: number; to: BulkMove }) => Promise<unknown>
+  get: (input: { id: string }) => Promise<Pick<Valuation, 'status'>>
+}
+
+/** Moves each row at the version that was read; whom four eyes or a missing value hold back, the server says row by row. */
+export function movingIn(server: MovingServer, to: BulkMove): RowAction<BulkRow> {
+  return {
+    change: ({ id, version }) => server.move({ id, version, to }),
+    isSoAlready: async ({ id }) => (await server.get({ id })).status === to,
+  }
+}
+
+/** The rows from whose status a move to `to` leads. */
+export function movable<R extends Pick<Valuation, 'status'>>(rows: readonly R[], to: BulkMove): R[] {
+  return rows.filter(({ status }) => allowedNextStatuses(status).includes(to))
 }
