@@ -44,7 +44,7 @@ export const settingsMessages = defineMessages({
   'section.backup': { ar: 'جدول النسخ الاحتياطية', en: 'Backup schedule' },
   'section.backup.hint': {
     ar: 'تُعدّ في موعدها دون توقف العمل، وإن كان النظام متوقفاً فعند تشغيله. ولا تُحذف القديمة إلا بعد التحقق من نسخة جديدة.',
-    en: 'Made at their time while work goes on; one that was missed, as soon as the system runs. Old ones go only after a new one was verified.',
+    en: 'Backups run at the set time while everyone keeps working; a missed one runs once the system is up. Old ones are deleted only after a new one is verified.',
   },
 
   // Settings by name
