@@ -4,6 +4,7 @@ import { paletteMessages } from '#app/browser/palette/messages.ts'
 import { shortcutsMessages } from '#app/browser/shortcuts/messages.ts'
 import { ERRORS } from '#app/errors.ts'
 import { logMessages } from '#features/audit/rules/log/messages.ts'
+import { backupsMessages } from '#features/backups/messages.ts'
 import { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import { documentsMessages } from '#features/documents/messages.ts'
@@ -45,6 +46,7 @@ const CATALOGUES = {
   outbox: outboxMessages,
   administration: administrationMessages,
   profile: profileMessages,
+  backups: backupsMessages,
   settings: settingsMessages,
   log: logMessages,
   pdf: pdfMessages,
