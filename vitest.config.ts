@@ -42,7 +42,7 @@ export default defineConfig({
           ...onPostgres,
           name: 'integration',
           include: ['tests/server/**/*.test.ts', 'tests/http/**/*.test.ts'],
-          setupFiles: ['tests/support/cheap-passwords.ts'],
+          setupFiles: ['tests/support/cheap-passwords.ts', 'tests/support/no-call-limits.ts'],
           isolate: false,
           // Many a test waits for a process or an answer that is held back: a third worker fills two cores.
           maxWorkers: 3,
@@ -53,6 +53,7 @@ export default defineConfig({
         test: {
           ...onPostgres,
           name: 'long',
+          setupFiles: ['tests/support/no-call-limits.ts'],
           include: ['tests/long/**/*.test.ts', ...TRIED],
           env: { TEST_LONG: 'true' },
           testTimeout: 600_000,

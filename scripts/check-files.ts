@@ -76,6 +76,7 @@ function sentence({ sha256, size, fault, found, referencedBy }: WrongFile): stri
     missing: 'MISSING',
     size: `WRONG SIZE, ${found} bytes instead of ${size}`,
     content: 'WRONG CONTENT',
+    unreadable: 'NOT READABLE by this user',
   }[fault]
   return `${what}: ${sha256} (${megabytes(size)}, ${named})`
 }

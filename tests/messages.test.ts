@@ -23,7 +23,7 @@ const ARABIC = /[\u0621-\u064a]/
 // The switch of languages names each in itself.
 const IN_THE_OTHER = ['shell:otherLanguage']
 // Latin words that stand in Arabic sentences: names, and what is written so everywhere.
-const LATIN_IN_ARABIC = /^(Thamin|KWD|VAL|QR|PDF|Excel|Word|ZIP|CSV|JPEG|PNG|WebP)$/
+const LATIN_IN_ARABIC = /^(Thamin|KWD|VAL|QR|IP|PDF|Excel|Word|ZIP|CSV|JPEG|PNG|WebP)$/
 
 test('every word has both languages, each in its own script', () => {
   const wrong = texts.filter(({ key, language, text }) => {
@@ -56,8 +56,8 @@ function fullForms({ ar, en }: Word | Plural): string[] {
     : [ar.few, ar.many, ar.other, en.other]
 }
 
-// The list of an enumeration's codes means nothing to a reader of Arabic.
-const params = (text: string) => [...text.matchAll(/\{\{(?!list\}\})\w+\}\}/g)].toSorted().join()
+// The list of an enumeration's codes and the technical text of a failure mean nothing to a reader of Arabic.
+const params = (text: string) => [...text.matchAll(/\{\{(?!(?:list|message)\}\})\w+\}\}/g)].toSorted().join()
 
 test('both languages take the same parameters', () => {
   const wrong = Object.entries(catalogues).flatMap(([namespace, words]) =>

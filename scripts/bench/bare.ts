@@ -45,15 +45,13 @@ process.once('message', async ({ appUrl, calls }: { appUrl: string; calls: Recor
 async function inTransaction(client: PoolClient, { calls, made }: Recorded): Promise<unknown> {
   const id = randomUUID()
   let number = ''
-  let last: QueryResult | undefined
   for (const call of calls) {
     const values = call.values.map((value) => {
       if (value === made?.id) return id
       return value === made?.valuationNumber ? number : value
     })
-    last = await client.query({ ...call, values })
-    const counter = last.rows[0]?.last_number
-    if (counter) number = `VAL-${call.values[0]}-${String(counter).padStart(4, '0')}`
+    const last: QueryResult = await client.query({ ...call, values })
+    number = last.rows[0]?.row?.valuationNumber ?? number
   }
   return { id, number }
 }

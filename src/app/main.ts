@@ -1,16 +1,20 @@
 import { migrate } from '#server/db/migrate.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { openFileStore } from '#server/files/store/open-store.ts'
+import { startPatiently } from '#server/http/waiting.ts'
 import { createFirstAdminLink } from '#server/identity/links/first-admin-link.ts'
+import { verifyInstallation } from '#server/installation/verify.ts'
 import { log } from '#server/log.ts'
-import { choosePostgres } from '#server/postgres/choose.ts'
-import { storedSecret } from '#server/process/durable-file.ts'
+import { assertAppUrl, choosePostgres } from '#server/postgres/choose.ts'
+import { guardDisk } from '#server/postgres/disk-guard.ts'
 import { onSignals, runSteps } from '#server/process/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemonstration, mayDemonstrate } from './demonstration.ts'
 import { openServer } from './serve.ts'
 
 /** What was opened, the latest first: the order in which it is closed. */
 const steps: (() => Promise<void> | void)[] = []
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
 const started = Promise.try(() => start(readEnv()))
 onSignals(steps, started, log)
 try {
@@ -25,12 +29,22 @@ try {
 
 /** Starts the product: database, migrations, demonstration, server. */
 async function start(env: Env): Promise<void> {
-  const postgres = await choosePostgres(env, { log })
+  const postgres = await startPatiently(() => choosePostgres(env, { log }), { env, log, signal: stopping.signal })
   steps.unshift(postgres.stop)
   await migrate(postgres.ownerUrl, { log })
-  const secret = env.secret ?? storedSecret(env.dataDir)
+  await assertAppUrl(postgres, env)
   const store = await openFileStore(env, { log })
-  const server = await openServer({ appUrl: postgres.appUrl, secret, env, store, log })
+  const secret = await verifyInstallation(postgres.ownerUrl, { env, store })
+  const guard = postgres.embedded && guardDisk(postgres.embedded, { log })
+  if (guard) steps.unshift(guard.stop)
+  const server = await openServer({
+    appUrl: postgres.appUrl,
+    secret,
+    env,
+    store,
+    log,
+    ...(guard && { isWritable: guard.isWritable }),
+  })
   steps.unshift(server.close)
   const { database, identity } = server
   const empty = process.argv.includes('--empty') || !mayDemonstrate(env)

@@ -23,6 +23,12 @@ test('any other error, and a call without words, keeps its own sentence', () => 
 test('a screen says it in Arabic', () => {
   const params = { operation: 'delete', collection: 'valuations' }
   const say = (code: string) => operationText(code, params, 'ar')
-  expect(say('permission-denied')).toBe('لا تملك صلاحية حذف التقييمات')
-  expect(say('unknown-error')).toBe('تعذّر حذف التقييمات')
+  expect(say('permission-denied')).toBe('لا تملك صلاحية حذف التقييم')
+  expect(say('unknown-error')).toBe('تعذّر حذف التقييم')
+  const other = (operation: string) => operationText('unknown-error', { operation, collection: 'valuations' }, 'ar')
+  expect(other('move')).toBe('تعذّر تغيير حالة التقييم')
+  expect(other('timeline')).toBe('تعذّر عرض أحداث التقييم')
+  // A list is about many of them.
+  expect(other('list')).toBe('تعذّر عرض التقييمات')
+  expect(other('search')).toBe('تعذّر البحث في التقييمات')
 })

@@ -27,6 +27,7 @@ import { createFileSweep } from '#server/files/sweep/sweep.ts'
 import { createUploadLocks } from '#server/files/uploads/locks.ts'
 import { createUploads } from '#server/files/uploads/routes.ts'
 import { createApp } from '#server/http/app.ts'
+import { createCallLimits } from '#server/http/call-limits.ts'
 import { createDownloads } from '#server/http/downloads.ts'
 import { sweepIdempotency } from '#server/http/idempotency.ts'
 import { createListener, listen } from '#server/http/listener.ts'
@@ -66,11 +67,13 @@ type Parts = {
   env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'>
   /** Where files are kept. */
   store: FileStore
+  /** False while nothing may be saved, such as on a disk that is nearly full. */
+  isWritable?: () => boolean
   log: Log
 }
 
 /** One server process over a migrated database, not yet listening. `close` ends requests in flight, then its connections. */
-export async function openServer({ appUrl, secret, env, store, log }: Parts) {
+export async function openServer({ appUrl, secret, env, store, isWritable = () => true, log }: Parts) {
   const database = openDatabase(appUrl)
   const notify = await openNotify(appUrl, { log })
   const notifyCache = createNotifyCache(notify)
@@ -95,7 +98,8 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
   const identity = createIdentity(reached)
   const { sessionOf } = identity
   const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
-  const rpc = createRpc({ verbs: api, database, notifyCache, sessionOf, env, alert, log })
+  const limitCalls = createCallLimits()
+  const rpc = createRpc({ verbs: api, database, notifyCache, sessionOf, env, alert, limitCalls, isWritable, log })
   const sealer = createSealer({ pool: database.pool, log })
   const watch = createChainWatch({ db: database.kysely, log })
   const borders = createBordersFollower({ db: database.kysely, log })
@@ -134,7 +138,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
           shipped: landingFirm(settingsSchema.parse({})),
         })
       : undefined,
-    downloads: createDownloads({ ...files, downloads, notifyCache, print: pdfRenderer.print }),
+    downloads: createDownloads({ ...files, limitCalls, downloads, notifyCache, print: pdfRenderer.print }),
     storedDownloads: createStoredDownloads({ ...files, storedDownloads, secure }),
     uploads: createUploads({
       ...files,
@@ -150,6 +154,7 @@ export async function openServer({ appUrl, secret, env, store, log }: Parts) {
     trustProxy: env.trustProxy,
     secure,
     cookieName: sessionCookieName(env.appUrl),
+    isWritable,
     log,
   })
   const sweepFiles = createFileSweep({ store, db: database.kysely, references: FILE_REFERENCES, log })

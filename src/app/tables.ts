@@ -245,6 +245,13 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface Installation {
+  one: Generated<boolean>;
+  secretCheck: Buffer | null;
+  storeId: string | null;
+  storeIdKept: Generated<boolean>;
+}
+
 export interface Jwks {
   alg: string | null;
   createdAt: Timestamp;
@@ -614,6 +621,7 @@ interface AllTables {
   importFaults: ImportFaults;
   importRows: ImportRows;
   imports: Imports;
+  installation: Installation;
   jwks: Jwks;
   knownDevices: KnownDevices;
   logos: Logos;

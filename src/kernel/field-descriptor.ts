@@ -18,8 +18,11 @@ export type FieldType =
       open?: true
       ownRule?: true
     }
-  /** Stored in fils, in a column of the field's name with 'Fils' behind it. */
-  | { kind: 'money' }
+  /**
+   * Stored in fils, in a column of the field's name with 'Fils' behind it. `isWorth`: the value of a property, which screens show
+   * without fils where there are none.
+   */
+  | { kind: 'money'; isWorth?: true }
   | { kind: 'area' | 'number' | 'count' | 'year' | 'coordinate'; most: number }
   | { kind: 'date' }
   | { kind: 'instant' }
@@ -41,7 +44,10 @@ export type FieldDescriptor = FieldType & {
   seenBy?: 'all' | 'own'
 }
 
-/** A column of the lists, its width in pixels; `header` is the key of a message; `initial`: shown by default. */
+/**
+ * A column of the lists, its width in pixels; `header` is the key of a message; `initial`: shown by default. `sorts`: lists can be sorted
+ * by it, which an index serves: by the value, by the text as search folds it, or by a text whose last number counts as one.
+ */
 export type ColumnPlace = {
   place: number
   width: number
@@ -49,6 +55,23 @@ export type ColumnPlace = {
   figure?: true
   grows?: true
   initial?: true
+  sorts?: 'value' | 'folded' | 'numbered'
+}
+
+/**
+ * How lists filter by a field, and its rank in the panel of filters. 'equal': one value; 'several': any of its codes; 'range': between
+ * two bounds, both included (filters NAMEFrom and NAMETo); 'flag': yes or no; 'words': it contains every word, in a part of the
+ * search text; 'own': a text that the list reads in its own way.
+ */
+export type FilterPlace = {
+  by: 'equal' | 'several' | 'range' | 'flag' | 'words' | 'own'
+  place: number
+  /** The key of its label, where that is not the field's own. */
+  label?: string
+  /** A person's field that can be empty: 'nobody' finds those. */
+  nobody?: true
+  /** It stands in addresses only: the panel has no input for it. */
+  unlisted?: true
 }
 
 /** Where the details show a field. `wide`: full width; `contact`: rendered as a contact link; `known`: hidden while empty. */
@@ -67,8 +90,11 @@ export type DetailsPlace<Group extends string> = {
  */
 export type FieldPlaces<Group extends string> = {
   column?: ColumnPlace
+  /** Every row of a list carries it: lines, cards, marks or links of the list need it. Initial columns are carried anyway. */
+  listed?: true
   /** The rank of a field that searches read: the first that matches says why a record was found. */
   search?: { place: number }
+  filter?: FilterPlace
   details: DetailsPlace<Group> | null
 }
 

@@ -41,14 +41,18 @@ export function formatFixed(value: number, reading: Reading, decimals = 2): stri
   return numbers(reading, options).format(value)
 }
 
+/** Whether a round amount is written with its three decimals: a fee is, the value of a property is not. */
+export type Fils = 'always' | 'ifAny'
+
 /** A KWD amount with three decimals and without its unit, for columns whose heading names the unit. */
-export function formatKwd(kwd: number, reading: Reading): string {
-  return numbers(reading, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(kwd)
+export function formatKwd(kwd: number, reading: Reading, fils: Fils = 'always'): string {
+  const decimals = fils === 'ifAny' && Number.isInteger(Math.round(kwd * 1000) / 1000) ? 0 : 3
+  return numbers(reading, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(kwd)
 }
 
 /** A KWD amount with its unit: 'KWD 125.000', '125.000 د.ك'. */
-export function formatMoney(kwd: number, reading: Reading): string {
-  const amount = formatKwd(kwd, reading)
+export function formatMoney(kwd: number, reading: Reading, fils: Fils = 'always'): string {
+  const amount = formatKwd(kwd, reading, fils)
   return reading.language === 'ar' ? `${amount} د.ك` : `KWD ${amount}`
 }
 
@@ -57,10 +61,22 @@ export function formatShare(share: number, reading: Reading, decimals = 0): stri
   return numbers(reading, { style: 'percent', maximumFractionDigits: decimals }).format(share)
 }
 
-/** A calendar date: '19 نوفمبر 2026', 'Nov 19, 2026'. It has no zone, so it is read and written in UTC. */
+/** A calendar date: '19 نوفمبر 2026', '19 Nov 2026'. It has no zone, so it is read and written in UTC. */
 export function formatDate(date: CalendarDate, reading: Reading): string {
   const options: Intl.DateTimeFormatOptions = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }
-  return dates(reading, options).format(new Date(`${date}T00:00:00Z`))
+  return dayFirst(dates(reading, options), new Date(`${date}T00:00:00Z`), reading)
+}
+
+/** Writes a date with its day before its month: en-KW puts the month first, while dates are typed and read day first. */
+function dayFirst(format: Intl.DateTimeFormat, at: Date, { language }: Reading): string {
+  if (language === 'ar') return format.format(at)
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)
+  const [weekday, hour] = [part('weekday'), part('hour')]
+  const date = `${part('day')} ${part('month')} ${part('year')}`
+  const clock = hour && [hour, part('minute'), part('second')].filter(Boolean).join(':')
+  const time = clock && [clock, part('dayPeriod')].filter(Boolean).join(' ')
+  return [weekday, date, time].filter(Boolean).join(', ')
 }
 
 /** The month of a calendar date: 'نوفمبر 2026', 'Nov 2026'. */
@@ -79,7 +95,7 @@ export function formatInstant(instant: string | Date, reading: Reading): string 
     hour: '2-digit',
     minute: '2-digit',
   }
-  return dates(reading, options).format(new Date(instant))
+  return dayFirst(dates(reading, options), new Date(instant), reading)
 }
 
 /** An instant's time of day in Kuwait: '10:05 AM', '10:05 ص'. */
@@ -91,7 +107,7 @@ export function formatTime(instant: string | Date, reading: Reading): string {
 /** An instant to the second, as the clocks in Kuwait showed it. */
 export function formatExactly(instant: string | Date, reading: Reading): string {
   const options: Intl.DateTimeFormatOptions = { timeZone: TIME_ZONE, dateStyle: 'full', timeStyle: 'medium' }
-  return dates(reading, options).format(new Date(instant))
+  return dayFirst(dates(reading, options), new Date(instant), reading)
 }
 
 /** The Kuwait date of an instant with its weekday: 'السبت، 21 نوفمبر 2026'. */
@@ -103,7 +119,7 @@ export function formatDay(instant: Date, reading: Reading): string {
     month: 'long',
     year: 'numeric',
   }
-  return dates(reading, options).format(instant)
+  return dayFirst(dates(reading, options), instant, reading)
 }
 
 /** How long something lasts, in the largest unit that divides it: '15 دقيقة', '24 hours', '7 days'. */
@@ -113,8 +129,13 @@ export function formatSpan(minutes: number, reading: Reading): string {
   return numbers(reading, { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size)
 }
 
+/** Rewrites the Latin digits and decimal points of a message's own words in the reader's digits. */
+export function messageInDigits(text: string, reading: Pick<Reading, 'digits'>): string {
+  return inDigits(reading.digits === 'arab' ? text.replace(/(?<=\d)\.(?=\d)/g, '٫') : text, reading)
+}
+
 /** Rewrites the Latin digits of a ready text (a reference number, a date) in the reader's digits. */
-export function inDigits(text: string, { digits }: Reading): string {
+export function inDigits(text: string, { digits }: Pick<Reading, 'digits'>): string {
   if (digits === 'latn') return text
   return text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
 }

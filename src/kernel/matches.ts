@@ -3,14 +3,20 @@ import { foldArabic } from './text.ts'
 /** A range of a text in UTF-16 units: `text.slice(start, end)`. */
 export type TextRange = { start: number; end: number }
 
+/** The most words of a search that count, and of them those without three letters, which no index finds. */
+const MOST_WORDS = { all: 12, short: 6 }
+
 /**
- * The distinct words of a search, folded. A record matches when it contains them all, anywhere and also within longer words; a
+ * The distinct words of a search, folded, the first dozen of them. A record matches when it contains them all, anywhere and also within longer words; a
  * search without words matches every record.
  */
 export function searchWords(search: string): string[] {
   // No record contains a control character or a lone surrogate; PostgreSQL would reject the first and replace the second.
   const words = foldArabic(search.toWellFormed()).split(/[\s\p{Cc}]+/u)
-  return [...new Set(words)].filter((word) => word !== '')
+  let short = 0
+  return [...new Set(words)]
+    .filter((word) => word !== '' && (word.length >= 3 || ++short <= MOST_WORDS.short))
+    .slice(0, MOST_WORDS.all)
 }
 
 /** Escapes a word for a LIKE pattern, so that PostgreSQL takes its wildcards literally. */

@@ -1,12 +1,18 @@
 import type { AppError, Params } from './errors.ts'
 import { kernelMessages } from './messages.ts'
-import { fill, type Language, type Word } from './words.ts'
+import { fill, type Language } from './words.ts'
 
 type Key = keyof typeof kernelMessages
-const collections: Record<string, Word> = {}
+
+/** What the verbs of a feature act on: Arabic names one record or the many of a list, English has one name for both. */
+export type Collection = Readonly<{ ar: Readonly<{ one: string; many: string }>; en: string }>
+const collections: Record<string, Collection> = {}
+
+/** The operations on many records at once; every other one acts on a single record. */
+const ON_MANY = ['list', 'search', 'counts', 'load']
 
 /** Registers what the verbs of each feature act on, by the feature's name; called once when a process or a page starts. */
-export function provideCollections(words: Readonly<Record<string, Word>>): void {
+export function provideCollections(words: Readonly<Record<string, Collection>>): void {
   Object.assign(collections, words)
 }
 
@@ -41,5 +47,7 @@ export function operationText(code: string, params: Params, language: Language):
   const [operation, collection] = [keyOf(`do.${params.operation}`), collectionOf(params.collection)]
   if (!operation || !collection) return null
   const sentence = say(code === 'permission-denied' ? 'operation.denied' : 'operation.failed')
-  return fill(sentence, { operation: say(operation), collection: collection[language] })
+  const many = ON_MANY.includes(String(params.operation))
+  const name = language === 'ar' ? collection.ar[many ? 'many' : 'one'] : collection.en
+  return fill(sentence, { operation: say(operation), collection: name })
 }

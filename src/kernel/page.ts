@@ -1,8 +1,20 @@
+/** The most rows that a list counts unless the exact total is asked for. */
+export const COUNTED_TO = 1000
+
+/**
+ * How many rows a list has. Where it is not exact there are more than `totalCount`: counting stopped there, because
+ * counting all would take longer than reading the page.
+ */
+export type Total = { totalCount: number; totalIsExact: boolean }
+
+/** The total of nothing. */
+export const NONE: Total = { totalCount: 0, totalIsExact: true }
+
 /** One page of a list, newest first; `lastId` is the cursor of the next page. */
-export type Page<T> = { items: T[]; hasMore: boolean; lastId: string | null; totalCount: number }
+export type Page<T> = Total & { items: T[]; hasMore: boolean; lastId: string | null }
 
 /** Makes a page from up to `size` + 1 fetched rows; the extra row only shows that there are more. */
 export function pageOf<T extends { id: string }>(rows: T[], size: number, totalCount: number): Page<T> {
   const items = rows.slice(0, size)
-  return { items, hasMore: rows.length > size, lastId: items.at(-1)?.id ?? null, totalCount }
+  return { items, hasMore: rows.length > size, lastId: items.at(-1)?.id ?? null, totalCount, totalIsExact: true }
 }

@@ -4,6 +4,7 @@ import { BOT_CHECK_PROVIDERS } from '#kernel/bot-check.ts'
 import type { Word } from '#kernel/words.ts'
 import { isLoopback } from './demo.ts'
 import type { BotCheckSettings } from './identity/settings.ts'
+import { SECRET_LENGTH } from './installation/secret.ts'
 
 /** Levels that LOG_LEVEL may name, from the most talkative to none at all. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -60,7 +61,7 @@ const schema = z
     DATABASE_APP_URL: postgresUrl.optional(),
     APP_URL: httpUrl.optional(),
     ALLOWED_ORIGINS: origins.default([]),
-    SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+    SECRET: z.string().min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters`).optional(),
     TRUST_PROXY: z.stringbool('must be true or false').default(false),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { openServer } from '#app/serve.ts'
 import { BOT_CHECKS } from '#kernel/bot-check.ts'
 import { createDiskStore } from '#server/files/store/disk-store.ts'
+import { readSecret } from '#server/installation/secret.ts'
 import { log } from '#server/log.ts'
-import { storedSecret } from '#server/process/durable-file.ts'
 import { openVerifier } from '../support/verifier.ts'
 import { expectAccessible } from './support/axe.ts'
 import { databaseUrl, PASSWORD } from './support/firm.ts'
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   } as const
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false, botCheck }
   const store = createDiskStore(join(dataDir, 'files'))
-  server = await openServer({ appUrl: databaseUrl(dataDir), secret: storedSecret(dataDir), env, store, log })
+  server = await openServer({ appUrl: databaseUrl(dataDir), secret: readSecret(dataDir) ?? '', env, store, log })
   base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
 })
 test.afterAll(async () => {

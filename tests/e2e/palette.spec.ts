@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { addressOf, unique } from './support/firm.ts'
 import { field } from './support/form.ts'
+import { pauseClock } from './support/pages.ts'
 import { ARABIC_FIRST, ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say, wordsOf } from './support/words.ts'
 
@@ -317,7 +318,7 @@ test.describe('the search', () => {
     })
     await open(page)
     // No time passes between the letters, however busy the machine is.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await pauseClock(page)
     await page.keyboard.type(slow)
     await page.clock.runFor(100)
     expect(asked).toEqual([])

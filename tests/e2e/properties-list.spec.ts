@@ -30,7 +30,9 @@ test(
     await page.getByLabel(say('properties:status.inactive'), { exact: true }).check()
     await page.getByRole('combobox', { name: say('properties:field.governorate') }).click()
     await page.getByRole('option', { name: say('places:governorate.HAWALLI') }).click()
-    await page.getByRole('textbox', { name: say('properties:filter.areaFrom') }).fill('٥٠٠')
+    await page
+      .getByRole('textbox', { name: say('records:filter.rangeFrom', { name: say('properties:field.area') }) })
+      .fill('٥٠٠')
     await expectAccessible(page, 'the panel of filters')
     await page.getByRole('button', { name: say('records:filter.done'), exact: true }).click()
     await page.getByRole('textbox', { name: say('properties:list.search') }).fill(word)

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { field, onFirstOption } from './support/form.ts'
+import { pauseClock } from './support/pages.ts'
 import { ARABIC_FIRST, expect, heading, type Locator, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, wordsOf } from './support/words.ts'
 
@@ -129,7 +130,7 @@ test.describe('toasts', () => {
     const box = await toast.boundingBox()
     expect(box?.x ?? 0).toBeGreaterThan(1000)
     expect(box?.y ?? 999).toBeLessThan(200)
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await pauseClock(page)
     await page.clock.runFor(2500)
     await expect(toast).toBeVisible()
     await page.clock.runFor(2500)

@@ -214,7 +214,7 @@ test('one of a property that was deleted since can still be taken, and says so',
   await product.db.deleteFrom('properties').where('id', '=', gone).execute()
   const { text } = await readPdf((await take(await product.person('APPRAISER'), `${id}/pdf?language=en`)).bytes)
   expect(text).toContain('Gone by now')
-  expect(text).toContain('Deleted since it was compared')
+  expect(text).toContain('Deleted after it was compared')
 })
 
 test('that one was taken is in the log, with what it was of; an eleventh in a minute is refused', async () => {

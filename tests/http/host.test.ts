@@ -68,7 +68,7 @@ describe('every answer', () => {
         code: 'invalid-argument',
         message: 'Invalid information',
         requestId: headers.get('x-request-id'),
-        fields: [{ field: 'id', code: 'kernel:wrongShape', message: 'The value is not of the expected kind' }],
+        fields: [{ field: 'id', code: 'kernel:wrongShape', message: 'The value is not of the expected type' }],
       },
     })
     expect(headers.get('cache-control')).toBe('no-store')

@@ -130,7 +130,7 @@ describe('a list', () => {
     const listed = await list({ text: 'فاطمة', pageSize: 5 })
     const found = (await appraiser.call('valuations.search', { text: 'فاطمة', pageSize: 5 })).said
     expect(found).toEqual(listed)
-    expect(Object.keys(found).toSorted()).toEqual(['hasMore', 'items', 'lastId', 'totalCount'])
+    expect(Object.keys(found).toSorted()).toEqual(['hasMore', 'items', 'lastId', 'totalCount', 'totalIsExact'])
     const contract = await (await fetch(`${product.base}/rpc/openapi.json`)).text()
     const { schema } = JSON.parse(contract).paths['/rpc/valuations.list'].post.requestBody.content['application/json']
     const one = { type: 'string', enum: [...VALUATION_STATUSES] }

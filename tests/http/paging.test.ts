@@ -53,7 +53,7 @@ describe('a cursor', () => {
       for (const verb of VERBS)
         for (const lastId of [randomUUID(), ...(seesAll ? [] : [foreign])]) {
           const { status, said } = await page(person, verb, { text: '', lastId })
-          const fault = { field: 'lastId', code: 'kernel:notInList', message: 'The value is not one of the list' }
+          const fault = { field: 'lastId', code: 'kernel:notInList', message: 'Choose a value from the list' }
           expect([status, said.error.code, said.error.fields]).toEqual([400, 'invalid-argument', [fault]])
         }
     }

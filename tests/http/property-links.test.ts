@@ -31,7 +31,7 @@ describe('a valuation that points at a property', () => {
     const made = await create(appraiser, { propertyId: id })
     expect(made).toMatchObject({ propertyId: id, propertyName: 'برج القبلة' })
     const { said } = await appraiser.call('valuations.list', { propertyId: id })
-    expect(said.items.map((item) => [item.id, item.propertyName])).toEqual([[made.id, 'برج القبلة']])
+    expect(said.items.map((item) => item.id)).toEqual([made.id])
     const refused = await remove(id)
     expect([refused.status, refused.said.error.code, refused.said.error.message]).toEqual([
       409,

@@ -49,7 +49,8 @@ describe('whatever is asked for', () => {
       createdAt: new Date(Date.UTC(2025, 0, 1, 0, pick(30))),
     }))
     await addRows(product.db, client.id, made)
-    rows = (await readAll(appraiser.call, { createdBy: client.id, pageSize: 100 })).items
+    const { ids } = await readAll(appraiser.call, { createdBy: client.id, pageSize: 100 })
+    rows = await Promise.all(ids.map(async (id) => (await appraiser.call('valuations.get', { id })).said))
     expect(rows.length).toBe(80)
   })
 

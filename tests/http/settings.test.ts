@@ -129,7 +129,7 @@ describe('what is refused', () => {
     [
       'one holiday twice',
       { holidays: Array(2).fill({ date: '2026-02-25', name: { ar: 'العيد الوطني', en: 'National Day' } }) },
-      'A holiday is given twice',
+      'A holiday is repeated',
     ],
     [
       'a file larger than its record',

@@ -103,6 +103,7 @@ const listener = (() => {
       trustProxy: false,
       secure: true,
       cookieName: 'c',
+      isWritable: () => true,
       log,
     })
   let made: ReturnType<typeof createListener> | undefined

@@ -157,7 +157,7 @@ describe('input that is wrong', () => {
       { propertySize: '٤٠٠' },
       400,
       'propertySize',
-      'The value is not of the expected kind',
+      'The value is not of the expected type',
     ],
     ['a negative size', { propertySize: -1 }, 422, 'propertySize', 'Property size must be a positive number'],
     ['a name that cannot be seen', { ownerName: '\u200b\u200e' }, 422, 'ownerName', 'Owner name is required'],
@@ -188,7 +188,7 @@ describe('input that is wrong', () => {
     ],
     ['a status that is no draft', { status: 'APPROVED' }, 422, 'status', 'A new valuation is always a DRAFT'],
     ['a negative fee', { fee: -1 }, 422, 'fee', 'Valuation fee must be a non-negative number'],
-    ['a fee of a tenth of a fils', { fee: 1.0001 }, 422, 'fee', 'The amount is in KWD, with three decimals at most'],
+    ['a fee of a tenth of a fils', { fee: 1.0001 }, 422, 'fee', 'Enter the amount in KWD, with at most three decimals'],
     ['an extra field', { shoeSize: 44 }, 400, 'shoeSize', 'This field is not known'],
     [
       'a field that the server fills',
@@ -219,7 +219,7 @@ describe('input that is wrong', () => {
       'propertyId',
       'The property does not exist',
     ],
-    ['an id that is none', { assignedTo: 'me' }, 400, 'assignedTo', 'The value is not of the expected kind'],
+    ['an id that is none', { assignedTo: 'me' }, 400, 'assignedTo', 'The value is not of the expected type'],
     ['another currency', { currency: 'USD' }, 422, 'currency', 'Currency must be KWD'],
   ]
   test.each(cases)('%s is told at its field, and nothing is written', async (_name, more, status, field, message) => {

@@ -7,7 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DB } from '#server/db/tables.ts'
 import { BETTER_AUTH_VERSION, createAuth } from '#server/identity/better-auth/auth.ts'
 import { acceptCode, findChallenge, setSignInMethod } from '#server/identity/better-auth/challenges.ts'
-import { challengeCookieName, sessionCookieName, signedCookie } from '#server/identity/better-auth/cookies.ts'
+import {
+  challengeCookieName,
+  ownCookies,
+  sessionCookieName,
+  signedCookie,
+} from '#server/identity/better-auth/cookies.ts'
 import { KNOWN_USER_PATH } from '#server/identity/better-auth/known-user-plugin.ts'
 import { callLibrary, isSecondStepDue, libraryHeaders, userIdIn } from '#server/identity/better-auth/library-call.ts'
 import { SECOND_STEP_LOCK } from '#server/identity/better-auth/second-step-lock.ts'
@@ -49,7 +54,10 @@ function browser() {
   const jar = new Map<string, string>()
   const headers = () => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    return libraryHeaders(new Request(BASE, { headers: { cookie } }), '10.9.8.7', { appUrl: BASE })
+    return libraryHeaders(new Request(BASE, { headers: { cookie } }), '10.9.8.7', {
+      appUrl: BASE,
+      readCookies: (given) => ownCookies(given, BASE, secret),
+    })
   }
   return {
     headers,
@@ -99,6 +107,15 @@ describe('the release', () => {
       .map(({ path }) => path)
     expect(importers.length).toBeGreaterThan(0)
     expect(importers.filter((path) => !path.startsWith('src/server/identity/better-auth/'))).toEqual([])
+  })
+})
+
+describe('the table of verifications', () => {
+  it('is named nowhere else', () => {
+    const naming = readSources(['src'])
+      .filter(({ path, text }) => path !== 'src/app/tables.ts' && /'verifications'/.test(text))
+      .map(({ path }) => path)
+    expect(naming.filter((path) => !path.startsWith('src/server/identity/better-auth/'))).toEqual([])
   })
 })
 

@@ -7,10 +7,13 @@ import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Upload } from '@tus/server'
+import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { createInspect } from '#server/files/inspect/inspect.ts'
 import { createDiskStore } from '#server/files/store/disk-store.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
-import { isRoot, testFolder } from '../support/folder.ts'
+import { mayMount, testFolder } from '../support/folder.ts'
+import { listeningLog } from '../support/log.ts'
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const bytes = Buffer.from('the bytes of a file '.repeat(1000))
@@ -39,6 +42,23 @@ async function bring(store: FileStore, sent = bytes): Promise<string> {
   await store.incoming.create(new Upload({ id, size: sent.length, offset: 0, metadata: { filename: 'x' } }))
   expect(await store.incoming.write(Readable.from([Buffer.from(sent)]), id, 0)).toBe(sent.length)
   return id
+}
+
+/** The files and folders that are synced from here on until the test ends, as paths below a folder. */
+async function watchSyncs(folder: string): Promise<string[]> {
+  const handle = await fs.open(folder)
+  const prototype = Object.getPrototypeOf(handle) as { sync(this: { fd: number }): Promise<void> }
+  await handle.close()
+  const { sync } = prototype
+  const synced: string[] = []
+  prototype.sync = async function () {
+    synced.push(relative(folder, readlinkSync(`/proc/self/fd/${this.fd}`)))
+    await sync.call(this)
+  }
+  onTestFinished(() => {
+    prototype.sync = sync
+  })
+  return synced
 }
 
 describe('on the disk', () => {
@@ -79,18 +99,7 @@ describe('on the disk', () => {
     const folder = testFolder()
     const store = createDiskStore(folder)
     const id = await bring(store)
-    const handle = await fs.open(join(folder, 'incoming', id))
-    const prototype = Object.getPrototypeOf(handle) as { sync(this: { fd: number }): Promise<void> }
-    await handle.close()
-    const { sync } = prototype
-    const synced: string[] = []
-    prototype.sync = async function () {
-      synced.push(relative(folder, readlinkSync(`/proc/self/fd/${this.fd}`)))
-      await sync.call(this)
-    }
-    onTestFinished(() => {
-      prototype.sync = sync
-    })
+    const synced = await watchSyncs(folder)
     await store.keep(id, { sha256 })
     const at = relative(folder, placeOf(folder))
     expect(synced).toEqual([
@@ -99,6 +108,19 @@ describe('on the disk', () => {
       '',
     ])
   })
+})
+
+test('before the last byte is acknowledged, bytes and description are synced, and not with each part', async () => {
+  const folder = testFolder()
+  const store = createDiskStore(folder)
+  const id = randomUUID()
+  await store.incoming.create(new Upload({ id, size: bytes.length, offset: 0, metadata: { filename: 'x' } }))
+  const synced = await watchSyncs(folder)
+  const half = bytes.length >> 1
+  await store.incoming.write(Readable.from([Buffer.from(bytes.subarray(0, half))]), id, 0)
+  expect(synced).toEqual([])
+  await store.incoming.write(Readable.from([Buffer.from(bytes.subarray(half))]), id, half)
+  expect(synced).toEqual([`incoming/${id}`, `incoming/${id}.json`, 'incoming'])
 })
 
 describe('after a death', () => {
@@ -178,9 +200,8 @@ describe('a disk that is full', () => {
     onTestFinished(() => void execFileSync('umount', [folder]))
     return folder
   }
-  const may = isRoot && process.platform === 'linux' && mayMount()
 
-  test.runIf(may)('says so; what came before stays, and the rest comes once there is room', async () => {
+  test.runIf(mayMount)('says so; what came before stays, and the rest comes once there is room', async () => {
     const folder = tiny()
     const store = createDiskStore(folder)
     const large = Buffer.alloc(100_000, 'x')
@@ -200,6 +221,24 @@ describe('a disk that is full', () => {
     expect(await store.readPreview(sha256, 'screen')).toBeUndefined()
     expect(readdirSync(join(folder, 'new'))).toEqual([])
   })
+
+  test.runIf(mayMount)(
+    'has no room for what a check draws of a picture: that is told too, and the upload stays',
+    async () => {
+      const folder = tiny()
+      const path = join(testFolder(), 'sent')
+      const noise = { width: 900, height: 900, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } } as const
+      writeFileSync(
+        path,
+        await sharp({ create: { ...noise, background: 'white' } })
+          .jpeg({ quality: 95 })
+          .toBuffer(),
+      )
+      const { log, told } = listeningLog()
+      await expect(createInspect({ log })({ path, folder })).rejects.toMatchObject({ code: 'storage-full' })
+      expect(told).toEqual([])
+    },
+  )
 
   test.each(['ENOSPC', 'EDQUOT'])('%s is told as storage-full, and nothing half is left', async (code) => {
     const folder = testFolder()
@@ -227,14 +266,4 @@ describe('a disk that is full', () => {
 
 function* pieces(of: Buffer) {
   for (let at = 0; at < of.length; at += 5000) yield of.subarray(at, at + 5000)
-}
-
-function mayMount(): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', '/mnt'], { stdio: 'ignore' })
-    execFileSync('umount', ['/mnt'])
-    return true
-  } catch {
-    return false
-  }
 }

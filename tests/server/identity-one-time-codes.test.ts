@@ -395,3 +395,29 @@ describe('the second step', () => {
     expect(await left()).toBe(10)
   })
 })
+
+describe('another address', () => {
+  it.each(['EMAIL', 'SMS'] as const)(
+    'is asked for with a code by %s, which is good for nothing else',
+    async (method) => {
+      const b = await settled(method)
+      const next = `next.${method.toLowerCase()}@elsewhere.example`
+      const change = (code?: string) => b.call('change-email', { email: next, password: PASSWORD, code })
+      bench.sent.length = 0
+      expect((await change()).said).toMatchObject({ codeDue: { method, live: true, wait: 60 } })
+      // Asked again within the minute it sends no other.
+      expect((await change()).said).toMatchObject({ codeDue: { method, live: true } })
+      expect(codes()).toHaveLength(1)
+      const code = lastCode()
+      const other = await stepping(b)
+      expect(await refusal(other, 'verify-sent-code', { code })).toMatch(/^(invalid-code|code-expired)$/)
+      expect((await change(wrong(code))).said.error.code).toBe('invalid-code')
+      expect((await change(code)).said).toEqual({ sent: true })
+      expect(bench.sent.map(({ kind }) => kind)).toContain('confirmNewAddress')
+      expect((await change(code)).said.error.code).toBe('code-expired')
+      await pass(b.id, 61)
+      expect((await b.call('two-factor/send-code', {})).said).toMatchObject({ method, live: true })
+      expect(codes()).toHaveLength(2)
+    },
+  )
+})

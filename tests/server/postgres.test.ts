@@ -10,7 +10,7 @@ import { accountFor, accountNamed } from '#server/postgres/account.ts'
 import { findBinaries } from '#server/postgres/binaries.ts'
 import { SYSTEM_FOLDER } from '#server/postgres/location.ts'
 import { startEmbeddedPostgres } from '#server/postgres/start.ts'
-import { isRoot, isRunning, testFolder } from '../support/folder.ts'
+import { isRoot, isRunning, mayMount, testFolder } from '../support/folder.ts'
 import { listeningLog } from '../support/log.ts'
 import { urlOf } from '../support/urls.ts'
 
@@ -125,6 +125,67 @@ describe('what an earlier run left', () => {
     const again = await start(folder)
     expect(await query(again.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
     expect(isRunning(process.pid)).toBe(true)
+  })
+})
+
+describe('a damaged data folder is told of by its file, with what to do', () => {
+  const opened = (dataDir: string) => startEmbeddedPostgres({ dataDir, log })
+
+  test.each(['', '{}', '{"id":"1234567890ab","passwords":{}}', '{"id":'])('a database.json of %j', async (text) => {
+    const folder = testFolder()
+    writeFileSync(join(folder, 'database.json'), text)
+    onTestFinished(() => rmSync(join(folder, 'database.json'), { force: true }))
+    await expect(opened(folder)).rejects.toThrow(/database\.json is empty or damaged: .*backup.*an empty one/)
+    mkdirSync(join(folder, 'postgres'))
+    await expect(opened(folder)).rejects.toThrow(
+      /database\.json is empty or damaged: .*remove it.*Nothing else is lost/,
+    )
+    rmSync(join(folder, 'database.json'))
+  })
+
+  test('a lock that something else has written', async () => {
+    const folder = testFolder()
+    writeFileSync(join(folder, 'lock'), 'x'.repeat(5000))
+    await expect(opened(folder)).rejects.toThrow(/lock is damaged.*remove that file/)
+    rmSync(join(folder, 'lock'))
+    await (await opened(folder)).stop()
+  })
+
+  test.runIf(mayMount)('a file system that is mounted read-only', async () => {
+    const folder = testFolder()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=64k', 'none', folder])
+    onTestFinished(() => void execFileSync('umount', [folder]))
+    await expect(opened(folder)).rejects.toThrow(/mounted read-only/)
+  })
+})
+
+describe('a copy of a data folder whose server runs', () => {
+  test.each([
+    ['in a short path', 'data'],
+    ['in a path too long for a socket', 'x'.repeat(90)],
+  ])('%s opens beside it, and takes nothing from it', async (_, name) => {
+    const [here, there] = [testFolder(), testFolder()]
+    for (const folder of [here, there]) chmodSync(folder, 0o755)
+    const [dataDir, copy] = [join(here, name), join(there, name)]
+    mkdirSync(dataDir)
+    const first = await start(dataDir)
+    await query(first.ownerUrl, ONE_ROW)
+    execFileSync('cp', ['-a', dataDir, copy])
+    const second = await start(copy)
+    expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
+    expect(await query(first.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
+    await second.stop()
+    expect(await query(first.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
+  })
+
+  test('a socket of one’s own is cleared also without a pid file', async () => {
+    const folder = testFolder()
+    const first = await start(folder)
+    const socket = new URL(first.ownerUrl).searchParams.get('host') ?? ''
+    await first.stop()
+    writeFileSync(join(socket, '.s.PGSQL.5432.lock'), `${process.pid}\n/elsewhere\n`)
+    const again = await start(folder)
+    expect(await query(again.ownerUrl, 'select 1 one')).toEqual([{ one: 1 }])
   })
 })
 

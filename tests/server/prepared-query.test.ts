@@ -104,3 +104,15 @@ test('a column that changes its type is an error, and never read as it was', asy
   await later.close()
   await owner.end()
 })
+
+test('a search that takes too long is given up, by the driver and by the database', async () => {
+  const impatient = openDatabase(fresh.appUrl, { max: 1 })
+  onTestFinished(impatient.close)
+  const slow = runOnce(impatient.kysely, sql`select 'a slow search', pg_sleep(20)`, 100)
+  await expect(slow).rejects.toThrow('Query read timeout')
+  // The one connection is replaced, and the statement ends without anybody who waits for it.
+  expect(await runOnce(impatient.kysely, sql<{ n: number }>`select 1 as n`)).toEqual([{ n: 1 }])
+  const running = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where query like 'select ''a slow search''%' and state = 'active'`
+  await expect.poll(async () => (await runOnce(one.kysely, running))[0]?.n).toBe(0)
+})

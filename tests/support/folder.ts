@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { SYSTEM_FOLDER } from '#server/postgres/location.ts'
+
+const FORCED = { recursive: true, force: true }
 
 /** PostgreSQL may not run as root, so under root other places and another user are right; both must pass. */
 export const isRoot = process.getuid?.() === 0
@@ -20,8 +23,6 @@ export function testFolder(): string {
   return folder
 }
 
-const FORCED = { recursive: true, force: true }
-
 /** Whether a process of that number runs. */
 export function isRunning(pid: number): boolean {
   try {
@@ -29,5 +30,21 @@ export function isRunning(pid: number): boolean {
     return !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false
+  }
+}
+
+/** Whether tests may mount file systems of their own: root on Linux, where the container allows it. */
+export const mayMount = isRoot && process.platform === 'linux' && tryToMount()
+
+function tryToMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'thamin-mount-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', folder], { stdio: 'ignore' })
+    execFileSync('umount', [folder])
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(folder, FORCED)
   }
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { PRIVILEGED, type Role } from '#access/roles.ts'
 import { openServer } from '#app/serve.ts'
-import type { Valuation, ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
+import type { ListedValuation, ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import type { WireError } from '#kernel/errors.ts'
+import type { Page } from '#kernel/page.ts'
 import type { Notify } from '#server/db/notify.ts'
 import type { Env } from '#server/env.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
-import { log } from '#server/log.ts'
+import { type Log, log } from '#server/log.ts'
 import { freshDatabase } from './database.ts'
 import { temporaryStore } from './store.ts'
 
@@ -18,10 +19,11 @@ const passwordHash = hashPassword(PASSWORD)
 /** What a call answered: the body as whatever it says, and the error when it was refused. */
 export type Answer = { status: number; headers: Headers; said: Said }
 // The one place where an answer's shape is taken on trust: each test asserts what it reads of it.
-type Said = ValuationDetails & { items: Valuation[]; hasMore: boolean; lastId: string | null; totalCount: number } & {
-  error: WireError
-  counts: { status: string; count: number }[]
-}
+type Said = ValuationDetails &
+  Page<ListedValuation> & {
+    error: WireError
+    counts: { status: string; count: number }[]
+  }
 
 /** A person signed in over HTTP. */
 export type Person = { id: string; role: Role; call: Call; cookie: string }
@@ -30,7 +32,11 @@ export type Call = (verb: string, input?: unknown, headers?: Record<string, stri
 /** A whole server on a database of its own, spoken to over HTTP. */
 export type Product = Awaited<ReturnType<typeof openProduct>>
 
-type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'trustProxy'>> & { store?: FileStore }
+type Given = Partial<Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'trustProxy'>> & {
+  store?: FileStore
+  isWritable?: () => boolean
+  log?: Log
+}
 
 /** Starts a server; `close` ends it and drops its database. Mail stays in the outbox unless there is a mail server. */
 export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustProxy = false, ...given }: Given = {}) {
@@ -38,7 +44,9 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
   const files = temporaryStore()
   const store = given.store ?? files.store
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, smtp, sms, allowedOrigins, botCheck }
-  const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, store, log })
+  const { isWritable = () => true } = given
+  const told = given.log ?? log
+  const server = await openServer({ appUrl: fresh.appUrl, secret: 's'.repeat(32), env, store, isWritable, log: told })
   const port = await server.listen(0, '127.0.0.1')
   const base = `http://127.0.0.1:${port}`
   const { kysely: db } = server.database

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
-import type { Property, PropertyDetails, PropertyFields } from '#features/properties/model.ts'
+import type { ListedProperty, PropertyDetails, PropertyFields } from '#features/properties/model.ts'
 import type { WireError } from '#kernel/errors.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { Person } from './product.ts'
@@ -22,7 +22,7 @@ export const SHARQ = { latitude: 29.381, longitude: 47.986 }
 export const SALMIYA = { latitude: 29.334, longitude: 48.076 }
 
 type Said = PropertyDetails & {
-  items: Property[]
+  items: ListedProperty[]
   hasMore: boolean
   lastId: string | null
   totalCount: number
@@ -56,9 +56,9 @@ export async function addProperties(db: Kysely<DB>, createdBy: string, rows: Par
 export async function readProperties(
   person: Pick<Person, 'call'>,
   input: object,
-  { verb = 'list', after }: { verb?: 'list' | 'search'; after?: (page: Property[]) => Promise<void> } = {},
+  { verb = 'list', after }: { verb?: 'list' | 'search'; after?: (page: ListedProperty[]) => Promise<void> } = {},
 ) {
-  const items: Property[] = []
+  const items: ListedProperty[] = []
   const totals: number[] = []
   let lastId: string | null = null
   for (;;) {

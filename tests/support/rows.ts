@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
-import type { Valuation } from '#features/valuations/model.ts'
+import type { ListedValuation } from '#features/valuations/model.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import { type Call, VALID } from './product.ts'
 
@@ -25,11 +25,11 @@ export async function addRows(db: Kysely<DB>, createdBy: string, rows: Partial<R
 // What a row must have; VALID is for the verbs, which make the fees themselves.
 const NEEDED = { ...VALID, feeFils: 0, computedFeeFils: 0 } as Row
 
-type Reading = { verb?: 'valuations.list' | 'valuations.search'; after?: (page: Valuation[]) => Promise<void> }
+type Reading = { verb?: 'valuations.list' | 'valuations.search'; after?: (page: ListedValuation[]) => Promise<void> }
 
 /** Reads a list to its end, page by page; `after` runs between two pages. Throws when a page is refused. */
 export async function readAll(call: Call, input: object, { verb = 'valuations.list', after }: Reading = {}) {
-  const items: Valuation[] = []
+  const items: ListedValuation[] = []
   const totals: number[] = []
   let lastId: string | null = null
   for (;;) {

@@ -1,5 +1,5 @@
 import { headerMessages } from '#app/browser/header/messages.ts'
-import type { logMessages } from '#features/audit/ui/log/messages.ts'
+import type { logMessages } from '#features/audit/rules/log/messages.ts'
 import type { comparisonsMessages } from '#features/comparisons/messages.ts'
 import { dashboardMessages } from '#features/dashboard/messages.ts'
 import type { documentsMessages } from '#features/documents/messages.ts'

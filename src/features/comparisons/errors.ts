@@ -11,13 +11,13 @@ export const comparisonsErrors = {
   'comparison-not-own': entry(
     'AUTHORIZATION',
     403,
-    'لا يعدّل المقارنة أو يحذفها إلا من حفظها أو الإدارة',
+    'لا تُعدَّل المقارنة ولا تُحذف إلا من حساب منشئها أو من المسؤولين',
     'Only the person who saved a comparison or an administrator may change or delete it',
   ),
   'comparison-property-gone': entry(
     'VALIDATION',
     409,
-    'أحد عقارات المقارنة لم يعد موجوداً ({{name}}). عدّل العقارات المختارة أولاً.',
-    'A property of this comparison is no longer there ({{name}}). Choose other properties first.',
+    'لم يعد أحد عقارات المقارنة مسجّلاً ({{name}}). عدّل العقارات المختارة أولاً.',
+    'A property in this comparison is no longer registered ({{name}}). Choose other properties first.',
   ),
 } as const satisfies Record<string, Entry>

@@ -1,4 +1,7 @@
-import type { Word } from '#kernel/words.ts'
+import type { Collection } from '#kernel/operations.ts'
 
 /** What the verbs act on, in the sentences of an error. */
-export const dashboardCollection: Word = { ar: 'لوحة المعلومات', en: 'dashboard' }
+export const dashboardCollection: Collection = {
+  ar: { one: 'لوحة المعلومات', many: 'لوحة المعلومات' },
+  en: 'dashboard',
+}

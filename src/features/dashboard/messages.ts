@@ -6,7 +6,7 @@ export const dashboardMessages = defineMessages({
   'greeting.morning': { ar: 'صباح الخير، {{name}}', en: 'Good morning, {{name}}' },
   'greeting.afternoon': { ar: 'مساء الخير، {{name}}', en: 'Good afternoon, {{name}}' },
   'greeting.evening': { ar: 'مساء الخير، {{name}}', en: 'Good evening, {{name}}' },
-  counts: { ar: 'التقييمات بحسب حالها', en: 'Valuations by state' },
+  counts: { ar: 'التقييمات بحسب الحالة', en: 'Valuations by status' },
   'count.total': { ar: 'إجمالي التقييمات', en: 'All valuations' },
   'count.pending': { ar: 'قيد الانتظار', en: 'Pending' },
   'count.inProgress': { ar: 'قيد التنفيذ', en: 'In progress' },
@@ -23,6 +23,6 @@ export const dashboardMessages = defineMessages({
   all: { ar: 'عرض الكل', en: 'See all' },
   create: { ar: 'تقييم جديد', en: 'New valuation' },
   empty: { ar: 'لا توجد تقييمات بعد', en: 'No valuations yet' },
-  emptyStaff: { ar: 'أنشئ أول تقييم ليظهر هنا.', en: 'Create the first one and it appears here.' },
+  emptyStaff: { ar: 'أنشئ أول تقييم ليظهر هنا.', en: 'Create the first one and it will appear here.' },
   emptyOther: { ar: 'تظهر هنا التقييمات المرتبطة بحسابك.', en: 'Valuations linked to your account appear here.' },
 })

@@ -1,4 +1,4 @@
-import type { Valuation } from '../valuations/model.ts'
+import type { ListedValuation } from '../valuations/model.ts'
 import type { ValuationStatus } from '../valuations/workflow.ts'
 
 /** The statuses of each count; together they cover all, so that the counts add up to the total. */
@@ -15,5 +15,5 @@ export type CountGroup = keyof typeof COUNT_GROUPS
 export type Dashboard = {
   valuations: Record<CountGroup | 'total', number>
   properties: { total: number; residential: number; commercial: number; industrial: number }
-  recent: Valuation[]
+  recent: ListedValuation[]
 }

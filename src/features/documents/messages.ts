@@ -4,20 +4,20 @@ import { defineMessages } from '#kernel/words.ts'
 export const documentsMessages = defineMessages({
   // Faults
   'fault.notNow': {
-    ar: 'لا تسمح حالة التقييم الحالية بهذا التغيير في مستنداته',
-    en: 'The valuation’s present status does not allow this change of its documents',
+    ar: 'لا يمكن تغيير المستندات في حالة التقييم الحالية',
+    en: 'Documents cannot change in the valuation’s current status',
   },
-  'fault.date': { ar: 'تاريخ المستند غير صحيح', en: 'Date of the document is not a valid date' },
+  'fault.date': { ar: 'تاريخ المستند غير صحيح', en: 'Document date is not a valid date' },
   'fault.pages': {
-    ar: 'عدد الصفحات عدد صحيح من 1 إلى {{most}}',
-    en: 'Number of pages is a whole number from 1 to {{most}}',
+    ar: 'عدد الصفحات رقم صحيح من 1 إلى {{most}}',
+    en: 'Number of pages must be a whole number from 1 to {{most}}',
   },
 
   // The panel
   title: { ar: 'المستندات', en: 'Documents' },
   count: {
     ar: {
-      zero: 'لا مستندات',
+      zero: 'لا توجد مستندات',
       one: 'مستند واحد',
       two: 'مستندان',
       few: '{{n}} مستندات',
@@ -26,9 +26,9 @@ export const documentsMessages = defineMessages({
     },
     en: { one: '{{n}} document', other: '{{n}} documents' },
   },
-  empty: { ar: 'لا مستندات بعد', en: 'No documents yet' },
+  empty: { ar: 'لا توجد مستندات بعد', en: 'No documents yet' },
   'empty.reader': {
-    ar: 'تظهر هنا مستندات العقار حين يضيفها المكتب.',
+    ar: 'تظهر هنا مستندات العقار بعد أن يضيفها المكتب.',
     en: 'The property’s documents appear here once the firm has added them.',
   },
   accepted: {
@@ -38,18 +38,18 @@ export const documentsMessages = defineMessages({
   drop: { ar: 'أو أفلت الملفات في أي موضع من الصفحة.', en: 'Or drop files anywhere on the page.' },
   dropHere: { ar: 'أفلت الملفات لإضافتها إلى هذا التقييم', en: 'Drop the files to add them to this valuation' },
   add: { ar: 'إضافة مستندات', en: 'Add documents' },
-  take: { ar: 'التقط صورة', en: 'Take a picture' },
+  take: { ar: 'التقاط صورة', en: 'Take a picture' },
   zip: { ar: 'تنزيل الكل (ZIP)', en: 'Download all (ZIP)' },
-  used: { ar: 'مساحة الملفات: {{used}} من {{most}}', en: 'Room used: {{used}} of {{most}}' },
+  used: { ar: 'مساحة الملفات: {{used}} من {{most}}', en: 'Space used: {{used}} of {{most}}' },
   more: { ar: 'عرض المزيد ({{n}})', en: 'Show more ({{n}})' },
   list: { ar: 'قائمة المستندات', en: 'List of documents' },
 
   // Checklist
-  'asked.title': { ar: 'المطلوب لهذا التقييم', en: 'Asked for this valuation' },
-  'asked.some': { ar: 'يتوفر {{there}} من {{all}}', en: '{{there}} of {{all}} are here' },
+  'asked.title': { ar: 'المطلوب لهذا التقييم', en: 'Required for this valuation' },
+  'asked.some': { ar: 'المتوفر {{there}} من {{all}}', en: '{{there}} of {{all}} available' },
   'asked.whole': { ar: 'مكتملة', en: 'Complete' },
-  'asked.there': { ar: 'متوفر', en: 'Here' },
-  'asked.several': { ar: 'متوفر ({{n}})', en: 'Here ({{n}})' },
+  'asked.there': { ar: 'متوفر', en: 'Available' },
+  'asked.several': { ar: 'متوفر ({{n}})', en: 'Available ({{n}})' },
   'asked.missing': { ar: 'غير متوفر', en: 'Missing' },
   'asked.add': { ar: 'إضافة', en: 'Add' },
   'asked.addOne': { ar: 'إضافة: {{type}}', en: 'Add: {{type}}' },
@@ -66,7 +66,7 @@ export const documentsMessages = defineMessages({
     },
     en: { one: '{{n}} page', other: '{{n}} pages' },
   },
-  addedBy: { ar: 'أضافه {{name}}، {{at}}', en: 'Added by {{name}}, {{at}}' },
+  addedBy: { ar: 'أُضيف بواسطة {{name}}، {{at}}', en: 'Added by {{name}}, {{at}}' },
   open: { ar: 'فتح: {{name}}', en: 'Open: {{name}}' },
   download: { ar: 'تنزيل', en: 'Download' },
   downloadOne: { ar: 'تنزيل: {{name}}', en: 'Download: {{name}}' },
@@ -83,25 +83,25 @@ export const documentsMessages = defineMessages({
   'field.date': { ar: 'تاريخ المستند', en: 'Date' },
   'field.pages': { ar: 'عدد الصفحات', en: 'Pages' },
   'fault.documentType': { ar: 'اختر نوع المستند', en: 'Choose the type of the document' },
-  optional: { ar: 'بيانات المستند (اختيارية)', en: 'Details of the document (optional)' },
+  optional: { ar: 'بيانات المستند (اختيارية)', en: 'Document details (optional)' },
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'حُفظت بيانات المستند', en: 'The document’s details were saved' },
-  'stale.title': { ar: 'عدّل {{name}} هذا المستند قبلك', en: '{{name}} changed this document before you' },
+  'stale.title': { ar: 'سبقك إلى تعديل هذا المستند: {{name}}', en: 'Changed by {{name}} before you' },
   'stale.kept': {
     ar: 'حُدّثت البيانات التي لم تغيّرها، وبقي ما كتبته. راجعه ثم احفظ.',
-    en: 'What you had not changed was brought up to date, and what you typed stays. Look it over, then save.',
+    en: 'The fields you had not changed were updated, and what you typed is kept. Review it, then save.',
   },
-  'stale.look': { ar: 'راجعه، ثم أعد المحاولة إن شئت.', en: 'Look at it, then try again if you still want to.' },
+  'stale.look': { ar: 'راجعه، ثم أعد المحاولة إن شئت.', en: 'Review it, then try again if you still want to.' },
   'remove.title': { ar: 'حذف «{{name}}»؟', en: 'Delete “{{name}}”?' },
   'remove.text': {
-    ar: 'يُحذف المستند بكل نسخه من هذا التقييم، ويبقى الحذف مسجّلاً في السجل الزمني.',
-    en: 'The document and all its versions leave this valuation; the timeline keeps that it was deleted.',
+    ar: 'يُحذف المستند بكل نسخه من هذا التقييم، ويُسجَّل الحذف في السجل الزمني.',
+    en: 'The document and all its versions are removed from this valuation. The timeline records the deletion.',
   },
   'remove.keep': { ar: 'إبقاء المستند', en: 'Keep it' },
   removed: { ar: 'حُذف المستند', en: 'The document was deleted' },
   'versions.title': { ar: 'نسخ «{{name}}»', en: 'Versions of “{{name}}”' },
   'versions.open': { ar: 'فتح', en: 'Open' },
-  'versions.present': { ar: 'النسخة الحالية', en: 'Present version' },
+  'versions.present': { ar: 'النسخة الحالية', en: 'Current version' },
   'versions.earlier': { ar: 'نسخة سابقة ({{n}})', en: 'Earlier version ({{n}})' },
 
   // The viewer
@@ -112,8 +112,8 @@ export const documentsMessages = defineMessages({
   'view.previous': { ar: 'المستند السابق', en: 'Previous document' },
   'view.next': { ar: 'المستند التالي', en: 'Next document' },
   'view.elsewhere': {
-    ar: 'يُفتح هذا الملف في برنامجه بعد تنزيله.',
-    en: 'This file opens in its own program once it is downloaded.',
+    ar: 'لا يُعرض هذا الملف هنا. نزّله وافتحه ببرنامجه.',
+    en: 'This file cannot be shown here. Download it and open it in its own program.',
   },
 
   // Uploads
@@ -131,26 +131,26 @@ export const documentsMessages = defineMessages({
   'upload.start': { ar: 'رفع وإضافة', en: 'Upload and add' },
   'upload.others': { ar: 'اختيار ملفات أخرى', en: 'Choose more files' },
   'upload.leaveOut': { ar: 'استبعاد: {{name}}', en: 'Leave out: {{name}}' },
-  'upload.refused': { ar: 'لا يُرفع هذا الملف:', en: 'This file is not uploaded:' },
-  'upload.resumed': { ar: 'يُستأنف رفعه مما وصل منه', en: 'Its upload goes on from where it stopped' },
+  'upload.refused': { ar: 'لا يمكن رفع هذا الملف:', en: 'This file cannot be uploaded:' },
+  'upload.resumed': { ar: 'يُستأنف الرفع من حيث توقف', en: 'The upload resumes from where it stopped' },
   'upload.anew': {
-    ar: 'لا يعرف هذا الجهاز أنه الملف نفسه، فيُرفع من أوله.',
-    en: 'This device does not know it for the same file, so it is uploaded from its beginning.',
+    ar: 'يبدأ الرفع من جديد، إذ لم يُعثر على الجزء المرفوع سابقاً على هذا الجهاز.',
+    en: 'The upload starts over: the part uploaded earlier is not known on this device.',
   },
   'upload.chosen': {
     ar: {
-      zero: 'لا ملفات لم تُرفع',
+      zero: 'لا توجد ملفات لم تُرفع',
       one: 'ملف مختار لم يُرفع بعد',
       two: 'ملفان مختاران لم يُرفعا بعد',
       few: '{{n}} ملفات مختارة لم تُرفع بعد',
-      many: '{{n}} ملفاً مختاراً لم تُرفع بعد',
-      other: '{{n}} ملف مختار لم تُرفع بعد',
+      many: '{{n}} ملفاً مختاراً لم يُرفع بعد',
+      other: '{{n}} ملف مختار لم يُرفع بعد',
     },
     en: { one: '{{n}} chosen file is not uploaded yet', other: '{{n}} chosen files are not uploaded yet' },
   },
-  'upload.goOn': { ar: 'متابعة', en: 'Go on' },
+  'upload.goOn': { ar: 'متابعة', en: 'Continue' },
   'upload.discard': { ar: 'تجاهل', en: 'Discard' },
-  'upload.replaces': { ar: 'بدلاً من الملف الحالي', en: 'Takes the place of the present file' },
+  'upload.replaces': { ar: 'بدلاً من الملف الحالي', en: 'Replaces the current file' },
   'upload.added': {
     ar: {
       zero: 'لم يُضف مستند',
@@ -164,6 +164,6 @@ export const documentsMessages = defineMessages({
   },
   'upload.replaced': {
     ar: 'استُبدل الملف، والنسخة السابقة محفوظة',
-    en: 'The file was replaced; the earlier version is kept',
+    en: 'The file was replaced. The earlier version is kept',
   },
 })

@@ -11,19 +11,19 @@ export const importsErrors = {
   'import-state': entry(
     'VALIDATION',
     409,
-    'لا يمكن ذلك وعملية الاستيراد في حالتها الحالية',
-    'This cannot be done while the import is in its present state',
+    'لا يمكن ذلك في حالة الاستيراد الحالية. حدّث الصفحة ثم أعد المحاولة.',
+    'This cannot be done in the current state of the import. Refresh the page and try again.',
   ),
   'import-bad-rows': entry(
     'VALIDATION',
     409,
     'عدد الصفوف التي فيها أخطاء: {{rows}}. صحّحها، أو استورد الصفوف السليمة وحدها.',
-    'Rows with errors: {{rows}}. Correct them, or import the sound rows alone.',
+    'Rows with errors: {{rows}}. Correct them, or import the valid rows only.',
   ),
   'import-failed': entry(
     'SERVER',
     500,
-    'تعذّر إكمال الاستيراد ولم يُحفظ منه شيء، أعد المحاولة',
-    'The import could not be completed and nothing of it was kept; try again',
+    'تعذّر إكمال الاستيراد ولم يُحفظ منه شيء. أعد المحاولة.',
+    'The import could not be completed and nothing was saved. Try again.',
   ),
 } as const satisfies Record<string, Entry>

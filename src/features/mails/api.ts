@@ -6,7 +6,11 @@ import { listMails } from './queries.ts'
 export const mailsApi = {
   list: query({
     access: 'super',
-    input: z.strictObject({ pageSize: z.int().min(1).max(100).optional(), lastId: z.uuid().optional() }),
+    input: z.strictObject({
+      pageSize: z.int().min(1).max(100).optional(),
+      lastId: z.uuid().optional(),
+      exactTotal: z.boolean().optional(),
+    }),
     run: listMails,
   }),
 }

@@ -16,34 +16,34 @@ export const mailsMessages = defineMessages({
   // Facts
   'fact.at': { ar: 'الوقت', en: 'Time' },
   'fact.device': { ar: 'الجهاز', en: 'Device' },
-  'fact.ipAddress': { ar: 'عنوان الشبكة', en: 'IP address' },
+  'fact.ipAddress': { ar: 'عنوان IP', en: 'IP address' },
   'fact.newAddress': { ar: 'البريد الجديد', en: 'New address' },
-  'fact.provider': { ar: 'جهة الدخول', en: 'Sign-in service' },
+  'fact.provider': { ar: 'خدمة تسجيل الدخول', en: 'Sign-in service' },
   'fact.pause': { ar: 'مدة الإيقاف', en: 'Paused for' },
-  'fact.role': { ar: 'الصفة', en: 'Role' },
+  'fact.role': { ar: 'الدور', en: 'Role' },
 
   // An address is confirmed
   'subject.confirmAddress': { ar: 'تأكيد بريدك الإلكتروني', en: 'Confirm your email address' },
   'lead.confirmAddress': {
     ar: 'أُنشئ حساب لدى {{firm}} بهذا البريد الإلكتروني. نرجو تأكيده لنراسلك عليه بشأن طلباتك وتقاريرك.',
-    en: 'An account with {{firm}} was created under this email address. Please confirm it, so that we can write to you about your requests and reports.',
+    en: 'An account with {{firm}} was created with this email address. Please confirm it, so that we can write to you about your requests and reports.',
   },
   'action.confirmAddress': { ar: 'تأكيد البريد الإلكتروني', en: 'Confirm my email address' },
   'note.confirmAddress': {
-    ar: 'إذا لم تُنشئ هذا الحساب فلا داعي لأي إجراء، ولن يُعتمد بريدك دون تأكيدك.',
-    en: 'If you did not create this account, there is nothing to do: your address counts for nothing until it is confirmed.',
+    ar: 'إذا لم تُنشئ هذا الحساب فلا داعي لأي إجراء، ولن نستخدم بريدك قبل تأكيدك.',
+    en: 'If you did not create this account, there is nothing to do: we won’t use your address until you confirm it.',
   },
 
   // Ways in
   'subject.signInLink': { ar: 'رابط تسجيل الدخول', en: 'Your sign-in link' },
   'lead.signInLink': {
-    ar: 'بهذا الرابط تسجّل الدخول إلى حسابك لدى {{firm}} دون كلمة مرور. يُستخدم مرة واحدة.',
+    ar: 'بهذا الرابط تسجّل الدخول إلى حسابك لدى {{firm}} دون كلمة مرور. ويُستخدم مرة واحدة.',
     en: 'This link signs you in to your account with {{firm}} without a password. It works once.',
   },
   'action.signInLink': { ar: 'تسجيل الدخول', en: 'Sign in' },
   'note.signInLink': {
     ar: 'لا ترسل هذا الرابط إلى أحد. وإذا لم تطلبه فتجاهل هذه الرسالة.',
-    en: 'Do not pass this link on to anybody. If you did not ask for it, ignore this message.',
+    en: 'Do not share this link with anyone. If you did not ask for it, ignore this message.',
   },
   'subject.resetPassword': { ar: 'إعادة تعيين كلمة المرور', en: 'Reset your password' },
   'lead.resetPassword': {
@@ -61,31 +61,31 @@ export const mailsMessages = defineMessages({
     en: 'The verification code for your account with {{firm}}:',
   },
   'note.oneTimeCode': {
-    ar: 'لا تُطلع أحداً على هذا الرمز، فلن يسألك عنه أيٌّ من موظفينا. وإذا لم تطلبه فغيّر كلمة المرور.',
-    en: 'Give this code to nobody: none of our staff will ever ask for it. If you did not ask for it, change your password.',
+    ar: 'لا تُطلع أحداً على هذا الرمز، ولن يطلبه منك أيٌّ من موظفينا. وإذا لم تطلبه فغيّر كلمة المرور.',
+    en: 'Do not share this code with anyone: our staff will never ask for it. If you did not ask for it, change your password.',
   },
 
   // The same by text message, which a phone cuts into parts of 70 letters
   'sms.oneTimeCode': {
     ar: 'رمز التحقق: {{code}}\nلا تُطلع عليه أحداً.',
-    en: 'Verification code: {{code}}\nGive it to nobody.',
+    en: 'Verification code: {{code}}\nDo not share it.',
   },
 
   // Alerts
   'subject.newDevice': { ar: 'تسجيل دخول من جهاز جديد', en: 'Sign-in from a new device' },
   'lead.newDevice': {
-    ar: 'سُجّل الدخول إلى حسابك لدى {{firm}} من جهاز لم نعهده من قبل.',
-    en: 'Somebody signed in to your account with {{firm}} from a device that we had not seen before.',
+    ar: 'سُجّل الدخول إلى حسابك لدى {{firm}} من جهاز لم يُستخدم من قبل.',
+    en: 'Someone signed in to your account with {{firm}} from a device we had not seen before.',
   },
   'subject.passwordChanged': { ar: 'تغيّرت كلمة المرور', en: 'Your password was changed' },
   'lead.passwordChanged': {
     ar: 'تغيّرت كلمة المرور لحسابك لدى {{firm}}.',
     en: 'The password of your account with {{firm}} was changed.',
   },
-  'subject.twoFactorOff': { ar: 'أُوقف التحقق بخطوتين', en: 'Two-factor verification was switched off' },
+  'subject.twoFactorOff': { ar: 'أُوقف التحقق بخطوتين', en: 'Two-factor verification was turned off' },
   'lead.twoFactorOff': {
-    ar: 'أُوقف التحقق بخطوتين لحسابك لدى {{firm}}، وأصبحت كلمة المرور وحدها تكفي لدخوله.',
-    en: 'Two-factor verification was switched off for your account with {{firm}}: its password alone now opens it.',
+    ar: 'أُوقف التحقق بخطوتين لحسابك لدى {{firm}}، وأصبحت كلمة المرور وحدها كافية للدخول.',
+    en: 'Two-factor verification was turned off for your account with {{firm}}: the password alone is now enough to sign in.',
   },
   'subject.signInLocked': { ar: 'أُوقف الدخول إلى حسابك مؤقتاً', en: 'Sign-in to your account is paused' },
   'lead.signInLocked': {
@@ -94,13 +94,13 @@ export const mailsMessages = defineMessages({
   },
   'subject.addressChange': { ar: 'طلب تغيير بريدك الإلكتروني', en: 'Your email address is about to change' },
   'lead.addressChange': {
-    ar: 'طُلب تغيير البريد الإلكتروني لحسابك لدى {{firm}}، ويسري ذلك متى أُكّد البريد الجديد.',
-    en: 'A new email address was given for your account with {{firm}}. It takes effect once it is confirmed.',
+    ar: 'طُلب تغيير البريد الإلكتروني لحسابك لدى {{firm}}، ويسري التغيير بعد تأكيد البريد الجديد.',
+    en: 'A new email address was requested for your account with {{firm}}. It takes effect once it is confirmed.',
   },
-  'subject.accountLinked': { ar: 'رُبط حسابك بجهة دخول أخرى', en: 'Another sign-in service was linked to your account' },
+  'subject.accountLinked': { ar: 'رُبط حسابك بخدمة تسجيل دخول', en: 'A sign-in service was linked to your account' },
   'lead.accountLinked': {
-    ar: 'سُجّل الدخول إلى حسابك لدى {{firm}} عن طريق جهة أخرى أكّدت أن هذا البريد لك، وأصبح الدخول بها ممكناً من الآن. يمكنك إلغاء الربط من ملفك الشخصي.',
-    en: 'Somebody signed in to your account with {{firm}} by another service, which confirmed that this email is theirs. It opens your account from now on; you can unlink it in your profile.',
+    ar: 'سُجّل الدخول إلى حسابك لدى {{firm}} عن طريق خدمة تسجيل دخول أكّدت أن هذا البريد لك، وأصبح الدخول بها متاحاً. يمكنك إلغاء الربط من ملفك الشخصي.',
+    en: 'Someone signed in to your account with {{firm}} through a sign-in service that confirmed this email as theirs. The service can now be used to sign in; you can unlink it in your profile.',
   },
   'action.alert': { ar: 'مراجعة أمان الحساب', en: 'Review my account' },
   'note.alert': {
@@ -111,8 +111,8 @@ export const mailsMessages = defineMessages({
   // A new address
   'subject.confirmNewAddress': { ar: 'تأكيد بريدك الإلكتروني الجديد', en: 'Confirm your new email address' },
   'lead.confirmNewAddress': {
-    ar: 'طُلب اعتماد هذا البريد الإلكتروني لحسابك لدى {{firm}}. لن يتغيّر شيء قبل تأكيدك.',
-    en: 'This email address was given for your account with {{firm}}. Nothing changes until you confirm it.',
+    ar: 'طُلب استخدام هذا البريد الإلكتروني لحسابك لدى {{firm}}. لن يتغيّر شيء قبل تأكيدك.',
+    en: 'This email address was requested for your account with {{firm}}. Nothing changes until you confirm it.',
   },
   'action.confirmNewAddress': { ar: 'تأكيد البريد الجديد', en: 'Confirm my new address' },
   'note.confirmNewAddress': {
@@ -123,12 +123,12 @@ export const mailsMessages = defineMessages({
   // Invitation
   'subject.invitation': { ar: 'دعوة للانضمام إلى {{firm}}', en: 'An invitation to join {{firm}}' },
   'lead.invitation': {
-    ar: 'يدعوك {{inviter}} إلى فتح حساب لدى {{firm}}. اختر كلمة مرورك لتبدأ.',
-    en: '{{inviter}} invites you to open an account with {{firm}}. Choose your password to begin.',
+    ar: 'دعوة من {{inviter}} لفتح حساب لدى {{firm}}. اختر كلمة مرورك للبدء.',
+    en: '{{inviter}} invites you to open an account with {{firm}}. Choose your password to start.',
   },
   'action.invitation': { ar: 'قبول الدعوة', en: 'Accept the invitation' },
   'note.invitation': {
-    ar: 'إذا لم تكن تنتظر هذه الدعوة فتجاهل هذه الرسالة.',
+    ar: 'إذا لم تكن هذه الدعوة متوقعة فتجاهل هذه الرسالة.',
     en: 'If you did not expect this invitation, ignore this message.',
   },
 })

@@ -4,7 +4,7 @@ import type { MailDelivery } from '#kernel/mail.ts'
 import type { Page } from '#kernel/page.ts'
 import { selectList } from '#server/lists/columns.ts'
 import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
-import { readList } from '#server/lists/page.ts'
+import { type Paging, readList } from '#server/lists/page.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { OutboxMail } from './model.ts'
@@ -53,10 +53,7 @@ const OUTBOX: ListDefinition<OutboxMail> = {
  * The outbox, newest first, with the content of unsent mails: only in a demonstration, which has no mail server. Elsewhere nobody
  * may read other people's codes and links, and it throws AppError 'permission-denied'; 'invalid-argument' for an unknown cursor.
  */
-export async function listMails(
-  ctx: ReadContext,
-  paging: { pageSize?: number; lastId?: string },
-): Promise<Page<OutboxMail>> {
+export async function listMails(ctx: ReadContext, paging: Paging): Promise<Page<OutboxMail>> {
   const { demonstration } = await readSettings(ctx)
   if (!demonstration) throw new AppError('permission-denied')
   return readList(ctx, OUTBOX, NO_FILTERS, paging)

@@ -70,6 +70,7 @@ export const peopleApi = {
       text: z.string().max(200).optional(),
       pageSize: z.number().int().min(1).max(100).optional(),
       lastId: z.uuid().optional(),
+      exactTotal: z.boolean().optional(),
     }),
     run: listPeople,
   }),

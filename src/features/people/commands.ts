@@ -3,7 +3,8 @@ import type { Me } from '#access/me.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Digits } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
-import { forgetTrustedDevice, forgetTrustedDevices } from '#server/identity/better-auth/trusted-devices.ts'
+import { forgetTrustedDevice } from '#server/identity/better-auth/trusted-devices.ts'
+import { revokePendingAccess } from '#server/identity/links/one-time-links.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../audit/commands.ts'
 import { about, lockPerson, next } from './commands/lock.ts'
@@ -89,12 +90,12 @@ export async function distrustDevice(ctx: WriteContext, { id }: { id: string }):
   return {}
 }
 
-/** Ends every session and trusted device of a user; returns the number of sessions. Throws AppError 'person-not-found'. */
+/** Ends every session, trusted device and pending link of a user; returns the number of sessions. Throws AppError 'person-not-found'. */
 export async function signOutEverywhere(ctx: WriteContext, { id }: { id: string }): Promise<{ ended: number }> {
   const { actor, db } = ctx
   const row = await lockPerson(ctx, id)
+  await revokePendingAccess(db, id)
   const gone = await db.deleteFrom('sessions').where('userId', '=', id).executeTakeFirst()
-  await forgetTrustedDevices(db, id)
   const ended = Number(gone.numDeletedRows)
   const description = `${actor.displayName} signed ${row.displayName} out everywhere`
   await audit(ctx, { eventType: 'LOGOUT', description, details: { ended }, ...about(row) })

@@ -3,8 +3,8 @@ import { defineMessages } from '#kernel/words.ts'
 /** The words of people: roles, signing in, registering, two-factor, one's own account. */
 export const peopleMessages = defineMessages({
   // Roles
-  'role.ADMIN': { ar: 'مدير النظام', en: 'Administrator' },
-  'role.SYSTEM_ADMIN': { ar: 'مسؤول الأنظمة', en: 'System administrator' },
+  'role.ADMIN': { ar: 'المدير العام', en: 'Administrator' },
+  'role.SYSTEM_ADMIN': { ar: 'مسؤول تقنية المعلومات', en: 'System administrator' },
   'role.VALUATION_MANAGER': { ar: 'مدير التقييم', en: 'Valuation manager' },
   'role.SENIOR_APPRAISER': { ar: 'مقيّم أول', en: 'Senior appraiser' },
   'role.APPRAISER': { ar: 'مقيّم', en: 'Appraiser' },
@@ -16,7 +16,7 @@ export const peopleMessages = defineMessages({
   // Beside every page of entrance
   'entrance.promise': { ar: 'قيمة عقارك، مثبتة بالدليل', en: 'What your property is worth, shown by evidence' },
   'entrance.detail': {
-    ar: 'معاينة موثّقة، ومقارنات معلومة المصدر، وتقرير تقييم تطمئن إليه البنوك والجهات الرسمية.',
+    ar: 'معاينة موثّقة، ومقارنات معلومة المصدر، وتقرير تقييم تعتمد عليه البنوك والجهات الرسمية.',
     en: 'A documented inspection, sourced comparables, and a report that banks and authorities can rely on.',
   },
 
@@ -26,26 +26,26 @@ export const peopleMessages = defineMessages({
   passwordConfirm: { ar: 'تأكيد كلمة المرور', en: 'Confirm the password' },
   fullName: { ar: 'الاسم الكامل', en: 'Full name' },
   'fullName.hint': { ar: 'كما هو في البطاقة المدنية', en: 'As on the civil ID' },
-  displayName: { ar: 'اسم العرض', en: 'Display name' },
+  displayName: { ar: 'الاسم الظاهر', en: 'Display name' },
   'displayName.hint': {
     ar: 'الاسم الذي نخاطبك به ويظهر لمن يتابع طلبك',
     en: 'How we address you, and what others see',
   },
   'password.required': { ar: 'كلمة المرور مطلوبة', en: 'Password is required' },
   'password.wrong': { ar: 'كلمة المرور غير صحيحة', en: 'The password is wrong' },
-  'password.same': { ar: 'كلمتا المرور متطابقتان', en: 'Both passwords are the same' },
+  'password.same': { ar: 'كلمتا المرور متطابقتان', en: 'The passwords match' },
   'password.current': { ar: 'كلمة المرور الحالية', en: 'Current password' },
   'password.new': { ar: 'كلمة المرور الجديدة', en: 'New password' },
   'password.newConfirm': { ar: 'تأكيد كلمة المرور الجديدة', en: 'Confirm the new password' },
   'password.change': { ar: 'تغيير كلمة المرور', en: 'Change password' },
   'password.changed': {
     ar: 'تغيّرت كلمة المرور، وسُجّل خروجك من الأجهزة الأخرى',
-    en: 'Password changed; you are signed out everywhere else',
+    en: 'Password changed. You are signed out on all other devices',
   },
   'expired.title': { ar: 'انتهت صلاحية كلمة المرور', en: 'Your password has expired' },
   'expired.subtitle': {
-    ar: 'تطلب الشركة تغيير كلمة المرور دورياً. اختر كلمة مرور جديدة للمتابعة.',
-    en: 'The firm asks for a new password from time to time. Choose one to go on.',
+    ar: 'يطلب المكتب تغيير كلمة المرور دورياً. اختر كلمة مرور جديدة للمتابعة.',
+    en: 'The firm asks for a new password from time to time. Choose one to continue.',
   },
 
   // Sign in
@@ -59,13 +59,13 @@ export const peopleMessages = defineMessages({
   'again.title': { ar: 'انتهت جلستك', en: 'Your session has ended' },
   'again.text': {
     ar: 'أدخل كلمة المرور لتتابع من حيث توقفت. ما كتبته في هذه الصفحة باقٍ كما هو.',
-    en: 'Enter your password to go on where you were. What you typed on this page is still there.',
+    en: 'Enter your password to continue where you were. What you typed on this page is still there.',
   },
   'again.other': {
     ar: 'الدخول بحساب آخر أو بطريقة أخرى',
     en: 'Use another account or another way to sign in',
   },
-  'again.demo': { ar: 'متابعة بحساب العرض التجريبي', en: 'Go on with the demonstration account' },
+  'again.demo': { ar: 'متابعة بحساب العرض التجريبي', en: 'Continue with the demonstration account' },
   'wait.seconds': {
     ar: {
       zero: 'يمكنك المحاولة الآن.',
@@ -93,26 +93,26 @@ export const peopleMessages = defineMessages({
   'ways.or': { ar: 'أو', en: 'or' },
   'ways.continue': { ar: 'المتابعة عبر {{name}}', en: 'Continue with {{name}}' },
   'ways.link': { ar: 'الدخول برابط يصلك بالبريد', en: 'Send me a sign-in link by email' },
-  'link.title': { ar: 'الدخول برابط', en: 'Sign in by a link' },
+  'link.title': { ar: 'الدخول برابط', en: 'Sign in with a link' },
   'link.subtitle': {
-    ar: 'أدخل بريدك الإلكتروني لنرسل إليك رابطاً تدخل به دون كلمة مرور. أما من يصله رمز التحقق بالبريد فيدخل بكلمة المرور.',
-    en: 'Enter your email, and we send you a link that signs you in without a password. Whoever gets verification codes by email signs in with the password.',
+    ar: 'أدخل بريدك الإلكتروني لنرسل إليك رابطاً تدخل به دون كلمة مرور. أما من تصله رموز التحقق بالبريد فيدخل بكلمة المرور.',
+    en: 'Enter your email, and we send you a link that signs you in without a password. Anyone who gets verification codes by email signs in with the password.',
   },
   'link.sent': {
-    ar: 'إن كان لدينا حساب بالبريد {{email}} فستصلك عليه رسالة فيها رابط الدخول خلال دقائق. الرابط صالح لربع ساعة ويُستخدم مرة واحدة. إن لم تجدها فابحث في البريد غير المرغوب فيه.',
-    en: 'If there is an account under {{email}}, a message with the sign-in link reaches it within minutes. The link is valid for a quarter of an hour and works once. If you do not find it, look among the junk mail.',
+    ar: 'إن كان لدينا حساب بالبريد {{email}} فستصلك عليه رسالة فيها رابط الدخول خلال دقائق. الرابط صالح لربع ساعة ويُستخدم مرة واحدة. إن لم تجد الرسالة فابحث في البريد غير المرغوب فيه.',
+    en: 'If there is an account with {{email}}, a message with the sign-in link will arrive within minutes. The link is valid for 15 minutes and works once. If you do not find it, look in your junk mail.',
   },
   'link.openTitle': { ar: 'الدخول إلى حسابك', en: 'Sign in to your account' },
   'link.openSubtitle': {
-    ar: 'اضغط الزر لتدخل إلى حسابك في هذا المتصفح. لا تتابع إلا إذا كنت أنت من طلب هذا الرابط.',
-    en: 'Press the button to sign in on this browser. Go on only if it was you who asked for this link.',
+    ar: 'اضغط الزر للدخول إلى حسابك في هذا المتصفح. لا تتابع ما لم تكن قد طلبت هذا الرابط.',
+    en: 'Press the button to sign in on this browser. Continue only if you asked for this link.',
   },
   'link.current': {
     ar: 'في هذا المتصفح حساب مفتوح الآن باسم {{name}}، وسيحل محله حساب صاحب الرابط.',
-    en: 'The account of {{name}} is open in this browser. That of the link will take its place.',
+    en: 'The account of {{name}} is open in this browser. The account of the link will replace it.',
   },
   'link.noPassword': {
-    ar: 'لا كلمة مرور لحسابك الآن. يمكنك تعيينها من ملفك الشخصي.',
+    ar: 'لا توجد كلمة مرور لحسابك الآن. يمكنك تعيينها من ملفك الشخصي.',
     en: 'Your account has no password now. You can set one in your profile.',
   },
 
@@ -125,15 +125,15 @@ export const peopleMessages = defineMessages({
   },
   'forgot.submit': { ar: 'إرسال الرابط', en: 'Send the link' },
   'forgot.sent': {
-    ar: 'إن كان لدينا حساب بالبريد {{email}} فستصلك عليه رسالة فيها الرابط خلال دقائق. الرابط صالح لساعة واحدة. إن لم تجدها فابحث في البريد غير المرغوب فيه.',
-    en: 'If there is an account under {{email}}, a message with the link reaches it within minutes. The link is valid for an hour. If you do not find it, look among the junk mail.',
+    ar: 'إن كان لدينا حساب بالبريد {{email}} فستصلك عليه رسالة فيها الرابط خلال دقائق. الرابط صالح لساعة واحدة. إن لم تجد الرسالة فابحث في البريد غير المرغوب فيه.',
+    en: 'If there is an account with {{email}}, a message with the link will arrive within minutes. The link is valid for an hour. If you do not find it, look in your junk mail.',
   },
   'forgot.again': { ar: 'استخدام بريد آخر', en: 'Use another email' },
-  'forgot.back': { ar: 'العودة إلى تسجيل الدخول', en: 'Back to signing in' },
+  'forgot.back': { ar: 'العودة إلى تسجيل الدخول', en: 'Back to sign in' },
   'reset.title': { ar: 'كلمة مرور جديدة', en: 'A new password' },
   'reset.subtitle': {
     ar: 'بعد تعيينها يُسجَّل خروجك من جميع الأجهزة.',
-    en: 'Once it is set, you are signed out on every device.',
+    en: 'After you set it, you are signed out on every device.',
   },
   'reset.submit': { ar: 'تعيين كلمة المرور', en: 'Set the password' },
   'reset.newLink': { ar: 'طلب رابط جديد', en: 'Ask for a new link' },
@@ -141,17 +141,17 @@ export const peopleMessages = defineMessages({
   'reset.doneHint': { ar: 'سجّل الدخول بكلمة المرور الجديدة.', en: 'Sign in with the new password.' },
   'invitation.title': { ar: 'أهلاً بك', en: 'Welcome' },
   'invitation.subtitle': {
-    ar: 'اختر كلمة مرور لحسابك، ثم سجّل الدخول بها. لا يعرفها أحد غيرك.',
+    ar: 'اختر كلمة مرور لحسابك، ثم سجّل الدخول بها. لا يطّلع عليها أحد غيرك.',
     en: 'Choose a password for your account, then sign in with it. Nobody else knows it.',
   },
   'invitation.done': { ar: 'حسابك جاهز', en: 'Your account is ready' },
   'invitation.doneHint': {
     ar: 'سجّل الدخول بكلمة المرور التي اخترتها.',
-    en: 'Sign in with the password that you chose.',
+    en: 'Sign in with the password you chose.',
   },
   'invitation.closed': {
-    ar: 'إن لم يعد الرابط صالحاً فاطلب دعوة جديدة ممن دعاك.',
-    en: 'If the link no longer works, ask whoever invited you for a new one.',
+    ar: 'إن لم يعد الرابط صالحاً فاطلب دعوة جديدة من صاحب الدعوة.',
+    en: 'If the link no longer works, ask the person who invited you for a new one.',
   },
 
   // Another address
@@ -159,59 +159,59 @@ export const peopleMessages = defineMessages({
   'email.new': { ar: 'البريد الإلكتروني الجديد', en: 'New email' },
   'email.submit': { ar: 'إرسال رابط التأكيد', en: 'Send the confirmation link' },
   'email.sent': {
-    ar: 'أرسلنا رابط التأكيد إلى {{email}}. يبقى بريدك الحالي معتمداً حتى تفتح الرابط.',
-    en: 'We sent a confirmation link to {{email}}. Your present email counts until you open it.',
+    ar: 'أرسلنا رابط التأكيد إلى {{email}}. يبقى بريدك الحالي كما هو حتى تفتح الرابط.',
+    en: 'We sent a confirmation link to {{email}}. Your current email stays in use until you open it.',
   },
   'email.unconfirmed': { ar: 'لم يُؤكَّد بريدك الإلكتروني بعد', en: 'Your email is not confirmed yet' },
   'email.unconfirmedHint': {
     ar: 'افتح الرابط الذي أرسلناه إليه عند إنشاء الحساب، لتصلك عليه مراسلاتنا.',
-    en: 'Open the link that we sent there when you registered, so that our messages reach you.',
+    en: 'Open the link we sent there when you registered, so that our messages reach you.',
   },
   'email.confirmAgain': { ar: 'إرسال الرابط مرة أخرى', en: 'Send the link again' },
   'email.confirmSent': {
-    ar: 'أُرسل الرابط إلى {{email}}، وهو صالح لثلاثة أيام. إن لم تجده خلال دقائق فابحث في البريد غير المرغوب فيه.',
-    en: 'The link is on its way to {{email}} and valid for three days. If you do not find it within minutes, look among the junk mail.',
+    ar: 'أُرسل الرابط إلى {{email}}، وهو صالح لثلاثة أيام. إن لم تجد الرسالة خلال دقائق فابحث في البريد غير المرغوب فيه.',
+    en: 'The link is on its way to {{email}} and is valid for three days. If you do not find it within minutes, look in your junk mail.',
   },
   'email.notConfirmed': { ar: 'لم يُؤكَّد بعد', en: 'not confirmed' },
   'confirm.title': { ar: 'تأكيد البريد الإلكتروني', en: 'Confirm your email' },
   'confirm.subtitle': {
-    ar: 'بعد التأكيد يُعتمد هذا البريد لتسجيل الدخول ولمراسلتك.',
-    en: 'Once confirmed, this email counts for signing in and for our messages to you.',
+    ar: 'بعد التأكيد يُستخدم هذا البريد لتسجيل الدخول ولمراسلتك.',
+    en: 'Once confirmed, this email is used to sign in and for our messages to you.',
   },
   'confirm.submit': { ar: 'تأكيد', en: 'Confirm' },
   'confirm.done': { ar: 'تم تأكيد بريدك الإلكتروني', en: 'Your email is confirmed' },
-  'confirm.doneHint': { ar: 'بريد حسابك الآن {{email}}.', en: 'The email of your account is now {{email}}.' },
-  'confirm.toProfile': { ar: 'الملف الشخصي', en: 'To the profile' },
+  'confirm.doneHint': { ar: 'بريد حسابك الآن {{email}}.', en: 'Your account’s email is now {{email}}.' },
+  'confirm.toProfile': { ar: 'الانتقال إلى الملف الشخصي', en: 'Go to the profile' },
 
   // The check that no bot sends a form
   'botCheck.label': { ar: 'التحقق من أنك لست برنامجاً آلياً', en: 'Check that you are not a bot' },
-  'botCheck.awaited': { ar: 'أكمل خطوة التحقق أعلاه للمتابعة.', en: 'Complete the check above to go on.' },
+  'botCheck.awaited': { ar: 'أكمل خطوة التحقق أعلاه للمتابعة.', en: 'Complete the check above to continue.' },
   'botCheck.failed': {
     ar: 'تعذّر عرض خطوة التحقق. تأكد من اتصالك ومن أن متصفحك لا يحجبها، ثم أعد المحاولة.',
-    en: 'The check could not be shown. See that you are online and that your browser does not block it, then try again.',
+    en: 'The check could not be shown. Make sure that you are online and that your browser does not block it, then try again.',
   },
 
   // The demonstration
   'demo.title': { ar: 'حسابات العرض التجريبي', en: 'Demonstration accounts' },
   'demo.hint': {
     ar: 'بيانات هذه النسخة غير حقيقية. اختر حساباً للدخول به مباشرة.',
-    en: 'The data here are made up. Choose an account to enter at once.',
+    en: 'The data here is fictional. Choose an account to sign in at once.',
   },
   'demo.code': { ar: 'إدراج رمز التحقق الحالي', en: 'Fill in the current code' },
 
   // Register
   'register.title': { ar: 'إنشاء حساب', en: 'Create an account' },
   'register.subtitle': {
-    ar: 'يُنشأ الحساب بصفة عميل، لمتابعة طلبات التقييم والتقارير الخاصة بك.',
+    ar: 'يُنشأ الحساب بدور عميل، لمتابعة طلبات التقييم والتقارير الخاصة بك.',
     en: 'You register as a client, to follow your own valuation requests and reports.',
   },
-  'register.first.title': { ar: 'إنشاء حساب مدير النظام', en: 'Create the administrator' },
+  'register.first.title': { ar: 'إنشاء حساب المدير العام', en: 'Create the administrator account' },
   'register.first.subtitle': {
     ar: 'هذا أول حساب في النظام، وله كامل الصلاحيات. يُستخدم الرابط مرة واحدة فقط.',
     en: 'This is the first account, with every permission. The link works once.',
   },
   'register.submit': { ar: 'إنشاء الحساب', en: 'Create the account' },
-  'register.haveAccount': { ar: 'لديك حساب؟', en: 'Already registered?' },
+  'register.haveAccount': { ar: 'لديك حساب؟', en: 'Already have an account?' },
 
   // The second step
   'code.title': { ar: 'التحقق بخطوتين', en: 'Two-factor verification' },
@@ -228,52 +228,55 @@ export const peopleMessages = defineMessages({
   'setUp.title': { ar: 'تفعيل التحقق بخطوتين', en: 'Set up two-factor authentication' },
   'setUp.subtitle': {
     ar: 'حسابك ذو صلاحيات واسعة، ولا يُستخدم إلا بعد تفعيل التحقق بخطوتين. لن يستغرق ذلك أكثر من دقيقتين.',
-    en: 'Your account has wide permissions and needs two-factor authentication first. It takes two minutes.',
+    en: 'Your account has wide permissions, so two-factor authentication comes first. It takes two minutes.',
   },
   'setUp.step1': { ar: 'أكّد كلمة المرور.', en: 'Confirm your password.' },
   'setUp.step2': {
-    ar: 'أثبت أن الرموز تصلك بإدخال أول رمز.',
-    en: 'Show that codes reach you by entering the first one.',
+    ar: 'أكّد وصول الرموز بإدخال أول رمز.',
+    en: 'Confirm that codes reach you by entering the first one.',
   },
-  'setUp.step3': { ar: 'احفظ رموز الاسترداد في مكان آمن.', en: 'Keep the recovery codes in a safe place.' },
+  'setUp.step3': { ar: 'احفظ رموز الاسترداد في مكان آمن.', en: 'Store the recovery codes in a safe place.' },
   'setUp.continue': { ar: 'متابعة', en: 'Continue' },
   'setUp.method': { ar: 'طريقة الحصول على الرمز', en: 'How you get the code' },
   'method.TOTP': { ar: 'تطبيق المصادقة', en: 'Authenticator app' },
   'method.TOTP.hint': {
-    ar: 'يعمل دون شبكة، ولا يطّلع على رموزه أحد في الطريق.',
-    en: 'Works without a network, and nobody on the way can read its codes.',
+    ar: 'يعمل دون شبكة، ولا تُرسل رموزه إلى أي جهة.',
+    en: 'Works without a network, and its codes are never sent anywhere.',
   },
   'method.SMS': { ar: 'رسالة نصية', en: 'Text message' },
   'method.SMS.hint': {
-    ar: 'يلزمها هاتفك وتغطية شبكته. من يستولي على رقمك تصله الرموز.',
-    en: 'Needs your phone and its network. Whoever takes your number over gets the codes.',
+    ar: 'يلزم لها هاتفك وتغطية الشبكة. ومن يستولي على رقمك تصله الرموز.',
+    en: 'Needs your phone and its network. Anyone who takes over your number gets the codes.',
   },
   'method.EMAIL': { ar: 'البريد الإلكتروني', en: 'Email' },
   'method.EMAIL.hint': {
-    ar: 'تُرسل الرموز إلى {{email}}. من يفتح بريدك تصله الرموز.',
-    en: 'Codes go to {{email}}. Whoever opens your mailbox gets them.',
+    ar: 'تُرسل الرموز إلى {{email}}. ومن يدخل إلى بريدك تصله الرموز.',
+    en: 'Codes go to {{email}}. Anyone who opens your mailbox gets them.',
   },
   'method.recommended': { ar: 'الأكثر أماناً', en: 'Safest' },
   'method.phone': { ar: 'رقم الهاتف مع رمز الدولة', en: 'Phone number with the country code' },
   'method.phone.hint': { ar: 'مثال: {{phone}}', en: 'For example {{phone}}' },
-  'method.other': { ar: 'اختيار طريقة أخرى', en: 'Choose another way' },
+  'method.other': { ar: 'اختيار طريقة أخرى', en: 'Choose another method' },
   'sent.title': { ar: 'تأكيد وصول الرمز', en: 'Confirm that the code arrives' },
   'sent.submit': { ar: 'تفعيل', en: 'Activate' },
-  'scan.title': { ar: 'ربط تطبيق المصادقة', en: 'Connect your authenticator' },
+  'scan.title': { ar: 'ربط تطبيق المصادقة', en: 'Connect your authenticator app' },
   'scan.subtitle': {
-    ar: 'امسح الصورة بتطبيق المصادقة، ثم أدخل الرمز الذي يظهر فيه.',
-    en: 'Scan the picture with your authenticator app, then enter the code it shows.',
+    ar: 'صوّر رمز QR بتطبيق المصادقة، ثم أدخل الرمز الذي يظهر فيه.',
+    en: 'Scan the QR code with your authenticator app, then enter the code it shows.',
   },
   'scan.picture': { ar: 'رمز QR لربط تطبيق المصادقة', en: 'QR code that connects the authenticator app' },
-  'scan.manual': { ar: 'لا يمكنك المسح؟ أدخل هذا المفتاح في التطبيق:', en: 'Cannot scan? Type this key into the app:' },
+  'scan.manual': {
+    ar: 'تعذّرت قراءة الرمز؟ أدخل هذا المفتاح في التطبيق:',
+    en: 'Cannot scan it? Enter this key in the app:',
+  },
   'scan.submit': { ar: 'تفعيل', en: 'Activate' },
   'recovery.title': { ar: 'رموز الاسترداد', en: 'Recovery codes' },
   'recovery.subtitle': {
-    ar: 'كل رمز يُستخدم مرة واحدة بدل رمز التحقق إذا تعذّر عليك الحصول عليه. احفظها الآن، فلن تظهر مرة أخرى.',
-    en: 'Each one replaces a code once, should you have no way to get one. Keep them now: they are not shown again.',
+    ar: 'كل رمز يُستخدم مرة واحدة بدل رمز التحقق إذا تعذّر الحصول عليه. احفظها الآن، فلن تظهر مرة أخرى.',
+    en: 'Each works once in place of a verification code, if you cannot get one. Save them now: they are not shown again.',
   },
   'recovery.download': { ar: 'تنزيل', en: 'Download' },
-  'recovery.continue': { ar: 'حفظت الرموز، متابعة', en: 'I have kept them, continue' },
+  'recovery.continue': { ar: 'حفظت الرموز، متابعة', en: 'I have saved them, continue' },
   copy: { ar: 'نسخ', en: 'Copy' },
 
   // The second step by other means
@@ -282,26 +285,26 @@ export const peopleMessages = defineMessages({
   'code.sent': { ar: 'استخدام الرمز المرسل', en: 'Use the code that was sent instead' },
   'code.sentByMail': {
     ar: 'أرسلنا رمزاً من ستة أرقام إلى بريدك {{to}}. أدخله خلال خمس دقائق.',
-    en: 'We sent a code of six digits to your email {{to}}. Enter it within five minutes.',
+    en: 'We sent a six-digit code to your email {{to}}. Enter it within five minutes.',
   },
   'code.sentBySms': {
     ar: 'أرسلنا رمزاً من ستة أرقام برسالة نصية إلى {{to}}. أدخله خلال خمس دقائق.',
-    en: 'We sent a code of six digits by text message to {{to}}. Enter it within five minutes.',
+    en: 'We sent a six-digit code by text message to {{to}}. Enter it within five minutes.',
   },
   'code.none': {
     ar: 'لا يوجد رمز صالح الآن. سنرسل رمزاً جديداً إلى {{to}} عند انتهاء المهلة المبيّنة أدناه.',
-    en: 'No code is valid at the moment. A new one goes to {{to}} as soon as the time below is over.',
+    en: 'No code is valid at the moment. A new one is sent to {{to}} when the time below is over.',
   },
   'code.resend': { ar: 'إرسال رمز جديد', en: 'Send a new code' },
   'code.resendIn': { ar: 'إرسال رمز جديد بعد {{time}}', en: 'Send a new code in {{time}}' },
   'code.canResend': { ar: 'يمكنك الآن طلب رمز جديد.', en: 'You can ask for a new code now.' },
   'code.resent': {
     ar: 'أرسلنا رمزاً جديداً، ولم يعد السابق صالحاً.',
-    en: 'A new code is on its way; the one before is no longer valid.',
+    en: 'A new code is on its way. The previous one is no longer valid.',
   },
   'code.recoverySubtitle': {
     ar: 'أدخل أحد رموز الاسترداد التي حفظتها عند التفعيل. كل رمز يُستخدم مرة واحدة.',
-    en: 'Enter one of the recovery codes that you kept at the set-up. Each works once.',
+    en: 'Enter one of the recovery codes you saved at the set-up. Each works once.',
   },
   'code.recoveryLabel': { ar: 'رمز الاسترداد', en: 'Recovery code' },
   'code.recoveryMissing': { ar: 'أدخل رمز الاسترداد', en: 'Enter a recovery code' },
@@ -311,41 +314,41 @@ export const peopleMessages = defineMessages({
   },
   'code.trust': { ar: 'الوثوق بهذا الجهاز لمدة {{n}} يوماً', en: 'Trust this device for {{n}} days' },
   'code.trustHint': {
-    ar: 'لن يُطلب الرمز هنا خلالها. لا تختر ذلك على جهاز يستخدمه غيرك.',
-    en: 'No code is asked for here until then. Not for a device that others use.',
+    ar: 'لن يُطلب الرمز هنا خلال هذه المدة. لا تختر ذلك على جهاز يستخدمه غيرك.',
+    en: 'No code is asked for here until then. Do not use this on a shared device.',
   },
   'code.ended': {
     ar: 'انتهت هذه المحاولة. سجّل الدخول من جديد لإدخال رمز آخر.',
-    en: 'This attempt is over. Sign in again to enter another code.',
+    en: 'This attempt has ended. Sign in again to enter another code.',
   },
   'code.again': { ar: 'تسجيل الدخول من جديد', en: 'Sign in again' },
   'code.used': {
-    ar: 'دخلت برمز استرداد ولم يعد صالحاً. أصدر رموزاً جديدة قبل أن تنفد.',
-    en: 'You used up a recovery code. Make new ones before none are left.',
+    ar: 'سجّلت الدخول برمز استرداد لم يعد صالحاً بعد استخدامه. أصدر رموزاً جديدة قبل أن تنفد.',
+    en: 'You used up a recovery code. Create new ones before they run out.',
   },
 
   // Setting the second step up of one's own accord
   'setUp.voluntary': {
-    ar: 'سيُطلب منك عند الدخول رمز إضافة إلى كلمة المرور، فلا يكفي أن يعرفها غيرك.',
-    en: 'Signing in will ask for a code besides the password, so that knowing it is not enough.',
+    ar: 'سيُطلب عند الدخول رمز إضافة إلى كلمة المرور، فلا تكفي كلمة المرور وحدها للدخول.',
+    en: 'Signing in will ask for a code as well as the password, so the password alone is not enough.',
   },
   'setUp.already': { ar: 'التحقق بخطوتين مفعّل', en: 'Two-factor authentication is on' },
   'setUp.alreadyText': {
     ar: 'لا يلزم تفعيله مرة أخرى. إصدار رموز الاسترداد والإيقاف من الملف الشخصي.',
-    en: 'There is nothing left to set up. New recovery codes and switching it off are in your profile.',
+    en: 'There is nothing to set up. You can create recovery codes or turn it off in your profile.',
   },
   'setUp.notOffered': { ar: 'التحقق بخطوتين غير متاح', en: 'Two-factor is not available' },
   'setUp.notOfferedText': {
-    ar: 'أوقفه المكتب لغير المسؤولين. من أعدّه من قبل يبقى له.',
-    en: 'The firm has switched it off for all but administrators. Whoever set it up before keeps it.',
+    ar: 'أوقفه المكتب لغير المسؤولين. ويبقى مفعّلاً لمن فعّله سابقاً.',
+    en: 'The firm has turned it off for everyone but administrators. Anyone who set it up before keeps it.',
   },
   'setUp.toProfile': { ar: 'الانتقال إلى الملف الشخصي', en: 'Go to the profile' },
 
   // The profile
   'profile.title': { ar: 'الملف الشخصي', en: 'Profile' },
   'profile.subtitle': {
-    ar: 'بياناتك وتفضيلاتك وحماية حسابك',
-    en: 'Your details, your preferences and the safety of your account',
+    ar: 'بياناتك وتفضيلاتك وأمان حسابك',
+    en: 'Your details, preferences and account security',
   },
   // One's own photo
   'photo.title': { ar: 'الصورة الشخصية', en: 'Photo' },
@@ -354,31 +357,31 @@ export const peopleMessages = defineMessages({
   'photo.take': { ar: 'التقاط صورة', en: 'Take a photo' },
   'photo.drop': { ar: 'أو اسحب صورة وأفلتها هنا.', en: 'Or drag a picture here.' },
   'photo.who': {
-    ar: 'تظهر صورتك لمن سجّل الدخول وحده.',
-    en: 'Your photo is shown to people who are signed in, nobody else.',
+    ar: 'تظهر صورتك للمستخدمين المسجّلين فقط.',
+    en: 'Your photo is shown only to people who are signed in.',
   },
   'photo.frame': { ar: 'موضع الصورة في الإطار', en: 'The picture in its frame' },
   'photo.frameHint': {
-    ar: 'اسحب الصورة أو حرّكها بأسهم لوحة المفاتيح، أو اضغط على النقطة التي تريدها في الوسط. لا يُرفع إلا ما تراه في الإطار.',
-    en: 'Drag the picture, move it with the arrow keys, or press the point that belongs in the middle. Only what you see in the frame is sent.',
+    ar: 'اسحب الصورة أو حرّكها بأسهم لوحة المفاتيح، أو اضغط على النقطة التي تريدها في الوسط. لا يُرفع إلا ما يظهر في الإطار.',
+    en: 'Drag the picture, move it with the arrow keys, or press the point you want in the middle. Only what is inside the frame is uploaded.',
   },
   'photo.zoom': { ar: 'التكبير', en: 'Zoom' },
   'photo.save': { ar: 'حفظ الصورة', en: 'Save the photo' },
-  'photo.sending': { ar: 'جارٍ رفع الصورة…', en: 'Sending the photo…' },
+  'photo.sending': { ar: 'جارٍ رفع الصورة…', en: 'Uploading the photo…' },
   'photo.saved': { ar: 'حُفظت صورتك', en: 'Your photo is saved' },
   'photo.remove': { ar: 'إزالة الصورة', en: 'Remove the photo' },
   'photo.removeAsk': {
     ar: 'تُحذف صورتك، وتظهر مكانها الأحرف الأولى من اسمك.',
-    en: 'Your photo is deleted, and your initials take its place.',
+    en: 'Your photo is deleted, and your initials are shown instead.',
   },
   'photo.removed': { ar: 'أُزيلت صورتك', en: 'Your photo is removed' },
   'photo.unreadable': {
-    ar: 'تعذّر فتح هذا الملف كصورة. اختر صورة بصيغة JPEG أو PNG أو WebP.',
+    ar: 'تعذّر فتح هذا الملف. اختر صورة بصيغة JPEG أو PNG أو WebP.',
     en: 'This file could not be opened as a picture. Choose a JPEG, PNG or WebP.',
   },
   'photo.tooBig': {
-    ar: 'حجم الملف أكبر من {{limit}} ميغابايت، اختر صورة أصغر.',
-    en: 'The file is larger than {{limit}} MB, choose a smaller picture.',
+    ar: 'حجم الملف أكبر من {{limit}} ميغابايت. اختر صورة أصغر.',
+    en: 'The file is larger than {{limit}} MB. Choose a smaller picture.',
   },
   'photo.tooOften': {
     ar: {
@@ -401,17 +404,17 @@ export const peopleMessages = defineMessages({
   phoneNumber: { ar: 'رقم الهاتف', en: 'Phone number' },
   organization: { ar: 'جهة العمل', en: 'Organization' },
   'identity.save': { ar: 'حفظ التعديلات', en: 'Save changes' },
-  'identity.discard': { ar: 'التراجع عنها', en: 'Discard them' },
+  'identity.discard': { ar: 'تجاهل التعديلات', en: 'Discard changes' },
   'identity.saved': { ar: 'حُفظت بياناتك', en: 'Your details are saved' },
   'identity.restored': {
-    ar: 'هذا ما كتبته سابقاً ولم تحفظه.',
-    en: 'This is what you typed before and did not save.',
+    ar: 'استُعيدت تعديلات لم تحفظها.',
+    en: 'Unsaved changes restored.',
   },
   'identity.stale': {
     ar: 'عُدّلت بياناتك من مكان آخر بعد أن بدأت الكتابة، ولم تُحفظ تعديلاتك.',
-    en: 'Your details were changed elsewhere after you began to type; your changes are not saved.',
+    en: 'Your details were changed elsewhere after you started typing. Your changes are not saved.',
   },
-  'identity.reload': { ar: 'عرض الأحدث وإبقاء ما كتبته', en: 'Load the latest, keep what I typed' },
+  'identity.reload': { ar: 'عرض أحدث البيانات مع إبقاء ما كتبته', en: 'Load the latest, keep what I typed' },
 
   'preferences.title': { ar: 'التفضيلات', en: 'Preferences' },
   'preferences.language': { ar: 'لغة العرض', en: 'Language' },
@@ -419,72 +422,72 @@ export const peopleMessages = defineMessages({
   'password.setAt': { ar: 'آخر تغيير: {{when}}', en: 'Last changed: {{when}}' },
   'password.keeps': {
     ar: 'عند تغييرها تبقى جلستك على هذا الجهاز، وتنتهي جلساتك الأخرى، وتُلغى الأجهزة الموثوقة.',
-    en: 'Changing it keeps you signed in here, ends your other sessions and forgets trusted devices.',
+    en: 'Changing it keeps you signed in here, ends your other sessions and removes trusted devices.',
   },
 
   'password.none': {
-    ar: 'لا كلمة مرور لحسابك. تحتاج إليها لتغيير بريدك وتفعيل التحقق بخطوتين وحذف الحساب.',
-    en: 'Your account has no password. You need one to change your email, to set up two-factor and to delete the account.',
+    ar: 'لا توجد كلمة مرور لحسابك. وهي لازمة لتغيير بريدك وتفعيل التحقق بخطوتين وحذف الحساب.',
+    en: 'Your account has no password. You need one to change your email, set up two-factor and delete the account.',
   },
   'password.sendLink': { ar: 'إرسال رابط لتعيين كلمة مرور', en: 'Send me a link to set one' },
   'password.linkSent': {
-    ar: 'أرسلنا الرابط إلى {{email}}. بعد تعيين كلمة المرور تسجّل الدخول بها من جديد.',
-    en: 'We sent the link to {{email}}. Once the password is set, you sign in again with it.',
+    ar: 'أرسلنا الرابط إلى {{email}}. بعد تعيين كلمة المرور سجّل الدخول بها من جديد.',
+    en: 'We sent the link to {{email}}. After you set the password, sign in again with it.',
   },
 
-  'external.title': { ar: 'الدخول عبر جهة أخرى', en: 'Sign-in by another service' },
+  'external.title': { ar: 'الدخول عن طريق خدمة أخرى', en: 'Sign-in with another service' },
   'external.since': { ar: 'مرتبط منذ {{when}}', en: 'Linked since {{when}}' },
   'external.unlink': { ar: 'إلغاء الربط', en: 'Unlink' },
   'external.unlinkText': {
-    ar: 'بعد إلغاء الربط تدخل بكلمة المرور أو برابط يصلك بالبريد. وإذا دخلت لاحقاً عبر هذه الجهة بالبريد نفسه عاد الربط.',
-    en: 'You will then sign in with the password or by a link. Signing in by this service again under the same email links it again.',
+    ar: 'بعد إلغاء الربط يكون الدخول بكلمة المرور أو برابط يصلك بالبريد. وإذا دخلت لاحقاً عن طريق هذه الخدمة بالبريد نفسه عاد الربط.',
+    en: 'You will then sign in with the password or a link. Signing in with this service again under the same email links it again.',
   },
   'external.unlinked': { ar: 'أُلغي الربط', en: 'Unlinked' },
   'external.needsPassword': {
-    ar: 'لإلغاء الربط عيّن كلمة مرور أولاً، حتى لا تفقد طريقك إلى الحساب.',
-    en: 'To unlink it, set a password first, so that you keep a way in.',
+    ar: 'لإلغاء الربط عيّن كلمة مرور أولاً، حتى لا تفقد الوصول إلى الحساب.',
+    en: 'To unlink it, set a password first, so that you do not lose access.',
   },
 
   'twoFactor.on': { ar: 'مفعّل', en: 'On' },
   'twoFactor.off': { ar: 'غير مفعّل', en: 'Off' },
   'twoFactor.onText': {
-    ar: 'يُطلب عند الدخول رمز التحقق، إلا على الأجهزة الموثوقة.',
-    en: 'Signing in asks for a verification code, but for trusted devices.',
+    ar: 'يُطلب رمز التحقق عند الدخول، إلا على الأجهزة الموثوقة.',
+    en: 'Signing in asks for a verification code, except on trusted devices.',
   },
   'twoFactor.offText': {
-    ar: 'يحمي حسابك حتى لو عرف غيرك كلمة المرور، إذ يُطلب عند الدخول رمز لا يصل إلا إليك.',
-    en: 'Guards your account even when somebody knows the password: signing in asks for a code that only you get.',
+    ar: 'يحمي حسابك حتى لو عُرفت كلمة المرور، إذ يُطلب عند الدخول رمز لا يصل إلا إليك.',
+    en: 'Protects your account even if someone knows the password: signing in asks for a code that only you get.',
   },
   'twoFactor.method': { ar: 'الطريقة', en: 'Method' },
   'twoFactor.sentTo': { ar: 'تُرسل الرموز إلى', en: 'Codes go to' },
   'twoFactor.phoneStays': {
     ar: 'تغيير رقم الهاتف في بياناتك لا يغيّر الرقم الذي تُرسل إليه الرموز.',
-    en: 'Changing the phone number of your details does not change where codes go.',
+    en: 'Changing the phone number in your details does not change where codes are sent.',
   },
   'twoFactor.codesLeft': { ar: 'رموز الاسترداد المتبقية', en: 'Recovery codes left' },
   'twoFactor.fewLeft': {
-    ar: 'رموز الاسترداد على وشك النفاد. أصدر رموزاً جديدة واحفظها.',
-    en: 'Your recovery codes are running out. Make new ones and keep them.',
+    ar: 'أوشكت رموز الاسترداد على النفاد. أصدر رموزاً جديدة واحفظها.',
+    en: 'Your recovery codes are running out. Create new ones and save them.',
   },
   'twoFactor.change': { ar: 'تغيير الطريقة', en: 'Change the method' },
   'twoFactor.changeText': {
-    ar: 'تُوقف الطريقة الحالية، ثم تُعدّ الأخرى في الصفحة التالية. تُلغى رموز الاسترداد والأجهزة الموثوقة.',
-    en: 'The present one is switched off, and you set the other one up on the next page. Recovery codes and trusted devices are cancelled.',
+    ar: 'تُوقف الطريقة الحالية، ثم تُفعَّل الأخرى في الصفحة التالية. وتُلغى رموز الاسترداد والأجهزة الموثوقة.',
+    en: 'The current method is turned off, and you set up the other one on the next page. Recovery codes and trusted devices are cancelled.',
   },
   'twoFactor.newCodes': { ar: 'رموز استرداد جديدة', en: 'New recovery codes' },
   'twoFactor.newCodesText': {
     ar: 'تُلغى الرموز السابقة كلها عند إصدار الجديدة.',
-    en: 'Making new ones cancels all the earlier codes.',
+    en: 'Creating new ones cancels all earlier codes.',
   },
-  'twoFactor.makeCodes': { ar: 'إصدار الرموز', en: 'Make new codes' },
-  'twoFactor.kept': { ar: 'حفظت الرموز', en: 'I have kept them' },
-  'twoFactor.disable': { ar: 'إيقاف التحقق بخطوتين', en: 'Switch two-factor off' },
+  'twoFactor.makeCodes': { ar: 'إصدار الرموز', en: 'Create new codes' },
+  'twoFactor.kept': { ar: 'حفظت الرموز', en: 'I have saved them' },
+  'twoFactor.disable': { ar: 'إيقاف التحقق بخطوتين', en: 'Turn two-factor off' },
   'twoFactor.disableText': {
     ar: 'بعد الإيقاف يكفي للدخول البريد وكلمة المرور، وتُلغى رموز الاسترداد والأجهزة الموثوقة.',
     en: 'Email and password will then be enough to sign in. Recovery codes and trusted devices are cancelled.',
   },
   'twoFactor.owed': {
-    ar: 'صلاحيات حسابك لا تُستخدم دون التحقق بخطوتين: بعد الإيقاف يلزمك تفعيله فوراً قبل أي عمل آخر.',
+    ar: 'صلاحيات حسابك لا تُستخدم دون التحقق بخطوتين. بعد الإيقاف يلزم تفعيله قبل أي إجراء آخر.',
     en: 'Your account cannot be used without two-factor: you will have to set it up again at once.',
   },
   'twoFactor.disabled': { ar: 'أُوقف التحقق بخطوتين', en: 'Two-factor is off' },
@@ -495,13 +498,13 @@ export const peopleMessages = defineMessages({
   'sessions.since': { ar: 'منذ {{when}}', en: 'Since {{when}}' },
   'sessions.end': { ar: 'إنهاء', en: 'End' },
   'sessions.endOf': { ar: 'إنهاء جلسة {{device}}، {{when}}', en: 'End the session on {{device}}, {{when}}' },
-  'sessions.ended': { ar: 'أُنهيت الجلسة', en: 'The session has ended' },
+  'sessions.ended': { ar: 'أُنهيت الجلسة', en: 'The session was ended' },
   'sessions.endOthers': { ar: 'إنهاء الجلسات الأخرى', en: 'End all other sessions' },
   'sessions.endOthersAsk': {
-    ar: 'سيُسجّل خروجك فوراً من كل مكان سوى هذا الجهاز.',
-    en: 'You will be signed out at once everywhere but here.',
+    ar: 'سيُسجَّل خروجك فوراً من كل الأجهزة إلا هذا الجهاز.',
+    en: 'You will be signed out at once on every other device.',
   },
-  'sessions.othersEnded': { ar: 'أُنهيت الجلسات الأخرى', en: 'All other sessions have ended' },
+  'sessions.othersEnded': { ar: 'أُنهيت الجلسات الأخرى', en: 'All other sessions were ended' },
   'sessions.all': { ar: 'عرض الكل ({{n}})', en: 'Show all ({{n}})' },
   'devices.title': { ar: 'الأجهزة الموثوقة', en: 'Trusted devices' },
   'devices.none': {
@@ -511,7 +514,7 @@ export const peopleMessages = defineMessages({
   'devices.until': { ar: 'حتى {{when}}', en: 'Until {{when}}' },
   'devices.remove': { ar: 'إلغاء الثقة', en: 'Stop trusting' },
   'devices.removeOf': { ar: 'إلغاء الثقة بجهاز {{device}}، {{when}}', en: 'Stop trusting {{device}}, {{when}}' },
-  'devices.removed': { ar: 'سيُطلب الرمز على ذلك الجهاز', en: 'That device will be asked for a code' },
+  'devices.removed': { ar: 'سيُطلب رمز التحقق على ذلك الجهاز', en: 'That device will be asked for a code' },
   'device.both': { ar: '{{browser}} على {{system}}', en: '{{browser}} on {{system}}' },
   'device.unknown': { ar: 'جهاز غير معروف', en: 'Unknown device' },
   'system.windows': { ar: 'ويندوز', en: 'Windows' },
@@ -524,32 +527,32 @@ export const peopleMessages = defineMessages({
 
   // Leaving for good
   'delete.title': { ar: 'حذف الحساب', en: 'Delete the account' },
-  'delete.text': { ar: 'الحذف نهائي ولا يمكن التراجع عنه.', en: 'Deleting is for good and cannot be undone.' },
+  'delete.text': { ar: 'الحذف نهائي ولا يمكن التراجع عنه.', en: 'This is permanent and cannot be undone.' },
   'delete.clears': {
-    ar: 'يُمحى اسمك وبريدك وهاتفك وجهة عملك من الحساب، وتنتهي جلساتك وكل طرق دخولك.',
-    en: 'Cleared: your name, email, phone and organization, all sessions and every way to sign in.',
+    ar: 'يُمحى اسمك وبريدك وهاتفك وجهة عملك من الحساب، وتنتهي جلساتك وكل طرق الدخول.',
+    en: 'Deleted: your name, email, phone and organization, all sessions and every way to sign in.',
   },
   'delete.keeps': {
-    ar: 'تبقى لدى الشركة ملفات التقييم وتقاريرها، وما دُوّن في سجل التدقيق.',
-    en: 'Kept by the firm: valuation files and reports, and what the audit log has noted.',
+    ar: 'تبقى لدى المكتب ملفات التقييم وتقاريرها وقيود سجل التدقيق.',
+    en: 'Kept by the firm: valuation files and reports, and the entries of the audit log.',
   },
   'delete.open': { ar: 'حذف حسابي', en: 'Delete my account' },
   'delete.word': { ar: 'حذف حسابي', en: 'delete my account' },
   'delete.type': { ar: 'للتأكيد اكتب «{{word}}»', en: 'To confirm, type “{{word}}”' },
-  'delete.mistyped': { ar: 'اكتب العبارة كما هي أعلاه', en: 'Type the words as they stand above' },
-  'delete.submit': { ar: 'حذف الحساب نهائياً', en: 'Delete for good' },
+  'delete.mistyped': { ar: 'اكتب العبارة كما هي أعلاه', en: 'Type the words exactly as above' },
+  'delete.submit': { ar: 'حذف الحساب نهائياً', en: 'Delete permanently' },
   'delete.done': {
     ar: 'حُذف حسابك ومُحيت بياناتك الشخصية منه.',
-    en: 'Your account is deleted and your personal details are cleared from it.',
+    en: 'Your account is deleted and your personal details are removed from it.',
   },
 
   // Faults of a user's record: the English texts are fixed, other programs read them
   'fault.email.required': { ar: 'البريد الإلكتروني مطلوب', en: 'Email is required' },
   'fault.email.invalid': { ar: 'البريد الإلكتروني غير صحيح', en: 'Email is invalid' },
-  'fault.displayName.required': { ar: 'اسم العرض مطلوب', en: 'Display name is required' },
+  'fault.displayName.required': { ar: 'الاسم الظاهر مطلوب', en: 'Display name is required' },
   'fault.fullName.required': { ar: 'الاسم الكامل مطلوب', en: 'Full name is required' },
   'fault.role.required': { ar: 'الدور مطلوب', en: 'Role is required' },
-  'fault.role.list': { ar: 'الدور يجب أن يكون من القائمة', en: 'Role must be one of the known roles' },
+  'fault.role.list': { ar: 'اختر الدور من القائمة', en: 'Role must be one of the known roles' },
   'fault.active.required': { ar: 'حالة الحساب مطلوبة', en: 'Active flag is required' },
   'fault.phoneNumber.invalid': { ar: 'رقم الهاتف غير صحيح', en: 'Phone number is invalid' },
 })

@@ -2,11 +2,16 @@ import { type Entry, entry } from '#kernel/errors/entry.ts'
 
 /** Errors of the photos of properties. */
 export const photosErrors = {
-  'photo-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على الصورة، أو حُذفت', 'The photo was not found or was removed'),
+  'photo-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على الصورة. قد تكون محذوفة.',
+    'The photo was not found. It may have been deleted.',
+  ),
   'too-many-photos': entry(
     'VALIDATION',
     409,
-    'لا يزيد عدد صور العقار على {{most}}',
-    'A property has at most {{most}} photos',
+    'لا يزيد عدد صور العقار على {{most}}. احذف صورة قبل إضافة أخرى.',
+    'A property has at most {{most}} photos. Delete one before adding another.',
   ),
 } as const satisfies Record<string, Entry>

@@ -5,7 +5,7 @@ export const photosMessages = defineMessages({
   title: { ar: 'صور العقار', en: 'Photos' },
   count: {
     ar: {
-      zero: 'لا صور',
+      zero: 'لا توجد صور',
       one: 'صورة واحدة',
       two: 'صورتان',
       few: '{{n}} صور',
@@ -14,22 +14,22 @@ export const photosMessages = defineMessages({
     },
     en: { one: '{{n}} photo', other: '{{n}} photos' },
   },
-  empty: { ar: 'لا صور بعد', en: 'No photos yet' },
+  empty: { ar: 'لا توجد صور بعد', en: 'No photos yet' },
   'empty.reader': {
-    ar: 'تظهر هنا صور العقار حين يضيفها المكتب.',
+    ar: 'تظهر هنا صور العقار بعد أن يضيفها المكتب.',
     en: 'The property’s photos appear here once the firm has added them.',
   },
   accepted: {
     ar: 'صور JPEG أو PNG أو WebP، حتى {{size}} للصورة و{{most}} صورة للعقار.',
-    en: 'JPEG, PNG or WebP, up to {{size}} each and {{most}} for a property.',
+    en: 'JPEG, PNG or WebP, up to {{size}} each and {{most}} per property.',
   },
-  drop: { ar: 'أو أفلت الصور في أي موضع من الصفحة.', en: 'Or drop pictures anywhere on the page.' },
+  drop: { ar: 'أو أفلت الصور في أي موضع من الصفحة.', en: 'Or drop photos anywhere on the page.' },
   dropHere: {
     ar: 'أفلت الصور لإضافتها إلى هذا العقار',
-    en: 'Drop the pictures to add them to this property',
+    en: 'Drop the photos to add them to this property',
   },
   add: { ar: 'إضافة صور', en: 'Add photos' },
-  take: { ar: 'التقط صورة', en: 'Take a photo' },
+  take: { ar: 'التقاط صورة', en: 'Take a photo' },
   added: {
     ar: {
       zero: 'لم تُضف صورة',
@@ -52,16 +52,16 @@ export const photosMessages = defineMessages({
   captionEn: { ar: 'وصف الصورة بالإنجليزية', en: 'Caption in English' },
   'captions.hint': {
     ar: 'يظهر الوصف بلغة القارئ، وإن لم يُكتب بها ظهر باللغة الأخرى.',
-    en: 'The caption is shown in the reader’s language, or else in the other one.',
+    en: 'The caption is shown in the reader’s language, or in the other one if that is missing.',
   },
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'حُفظ وصف الصورة', en: 'The caption was saved' },
-  makeCover: { ar: 'تعيينها صورة رئيسية', en: 'Make it the cover' },
+  makeCover: { ar: 'تعيين صورة رئيسية', en: 'Make it the cover' },
   remove: { ar: 'حذف الصورة', en: 'Delete photo' },
   'remove.title': { ar: 'حذف هذه الصورة؟', en: 'Delete this photo?' },
   'remove.text': {
-    ar: 'تُحذف الصورة من هذا العقار، ويبقى الحذف مسجّلاً في السجل الزمني.',
-    en: 'The photo leaves this property; the timeline keeps that it was deleted.',
+    ar: 'تُحذف الصورة من هذا العقار، ويُسجَّل الحذف في السجل الزمني.',
+    en: 'The photo is removed from this property. The timeline records the deletion.',
   },
   'remove.keep': { ar: 'إبقاء الصورة', en: 'Keep it' },
   removed: { ar: 'حُذفت الصورة', en: 'The photo was deleted' },
@@ -72,9 +72,9 @@ export const photosMessages = defineMessages({
   drag: { ar: 'سحب: {{name}}', en: 'Drag: {{name}}' },
   'drag.how': {
     ar: 'لنقل الصورة اضغط مفتاح المسافة، وحرّكها بالأسهم، ثم اضغط المسافة لوضعها أو مفتاح الخروج لإعادتها.',
-    en: 'To move the photo press Space, move it with the arrow keys, then press Space to put it down or Escape to put it back.',
+    en: 'To move the photo press Space, use the arrow keys, then press Space to place it or Escape to put it back.',
   },
   'drag.begun': { ar: 'بدأ نقل: {{name}}', en: 'Moving: {{name}}' },
-  'drag.at': { ar: '{{name}}: الموضع {{n}} من {{all}}', en: '{{name}}: place {{n}} of {{all}}' },
+  'drag.at': { ar: '{{name}}: الموضع {{n}} من {{all}}', en: '{{name}}: position {{n}} of {{all}}' },
   'drag.back': { ar: 'عادت إلى موضعها: {{name}}', en: 'Back in its place: {{name}}' },
 })

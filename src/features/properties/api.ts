@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { command, download, query } from '#server/procedure.ts'
-import { paging } from '../valuations/model/inputs.ts'
+import { asked, paging } from '../valuations/model/inputs.ts'
 import { createProperty } from './commands/create.ts'
 import { deleteProperty } from './commands/delete.ts'
 import { exportProperties } from './commands/export.ts'
 import { updateProperty } from './commands/update.ts'
 import { propertyExport } from './model/export.ts'
-import { propertyFields, propertyFilters } from './model/inputs.ts'
+import { propertyFields, propertyFilters, propertySorting } from './model/inputs.ts'
 import { TEXT_LIMITS } from './model.ts'
 import { findDuplicates } from './queries/duplicates.ts'
 import { listProperties } from './queries/list.ts'
@@ -19,7 +19,11 @@ const one = z.strictObject({ id: z.uuid() })
 
 /** The verbs of the properties. */
 export const propertiesApi = {
-  list: query({ access: 'canViewProperties', input: propertyFilters.extend(paging.shape), run: listProperties }),
+  list: query({
+    access: 'canViewProperties',
+    input: propertyFilters.extend(paging.shape).extend(asked.shape).extend(propertySorting.shape),
+    run: listProperties,
+  }),
   search: query({
     access: 'canViewProperties',
     input: paging.extend({ text: z.string().max(500) }),

@@ -1,5 +1,5 @@
 import { type Entry, entry } from '#kernel/errors/entry.ts'
-import type { Word } from '#kernel/words.ts'
+import type { Collection } from '#kernel/operations.ts'
 
 /** Errors of properties. */
 export const propertiesErrors = {
@@ -18,4 +18,4 @@ export const propertiesErrors = {
 } as const satisfies Record<string, Entry>
 
 /** The resource names used in error messages. */
-export const propertiesCollection: Word = { ar: 'العقارات', en: 'property' }
+export const propertiesCollection: Collection = { ar: { one: 'العقار', many: 'العقارات' }, en: 'property' }

@@ -1,4 +1,5 @@
 import type { FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
+import type { ListedOf } from '#kernel/listed-fields.ts'
 import type { Word } from '#kernel/words.ts'
 import { GOVERNORATES } from '../places/model.ts'
 import { MAX_SIZE } from '../valuations/fields.ts'
@@ -29,7 +30,7 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'اسم العقار', en: 'Name' },
     form: { section: 'identity', hint: 'properties:form.nameHint' },
     details: null,
-    column: { place: 1, width: 200, header: 'properties:list.property', grows: true, initial: true },
+    column: { place: 1, width: 200, header: 'properties:list.property', grows: true, initial: true, sorts: 'folded' },
     export: { place: 1, width: 26 },
   },
   type: {
@@ -41,9 +42,10 @@ export const WRITTEN_FIELDS = {
     required: true,
     form: { section: 'identity' },
     details: { group: 'size', place: 1 },
-    column: { place: 2, width: 168, initial: true },
+    column: { place: 2, width: 168, initial: true, sorts: 'value' },
     export: { place: 2, width: 16 },
     search: { place: 9 },
+    filter: { by: 'several', place: 1 },
   },
   status: {
     kind: 'choice',
@@ -54,8 +56,9 @@ export const WRITTEN_FIELDS = {
     required: true,
     form: { section: 'identity' },
     details: null,
-    column: { place: 5, width: 146, initial: true },
+    column: { place: 5, width: 146, initial: true, sorts: 'value' },
     export: { place: 3, width: 14 },
+    filter: { by: 'several', place: 2 },
   },
   sizeUnit: {
     kind: 'choice',
@@ -76,6 +79,7 @@ export const WRITTEN_FIELDS = {
     column: { place: 3, width: 150, header: 'properties:list.place', grows: true, initial: true },
     export: { place: 5, width: 18 },
     search: { place: 8 },
+    filter: { by: 'own', place: 4 },
   },
   city: {
     kind: 'text',
@@ -83,9 +87,10 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'المدينة', en: 'City' },
     form: { section: 'place', place: 3 },
     details: { group: 'place', place: 3, known: true },
-    column: { place: 8, width: 140, grows: true },
+    column: { place: 8, width: 140, grows: true, sorts: 'folded' },
     export: { place: 17, width: 16 },
     search: { place: 7 },
+    filter: { by: 'own', place: 5 },
   },
   governorate: {
     kind: 'choice',
@@ -96,9 +101,10 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'المحافظة', en: 'Governorate' },
     form: { section: 'place', place: 1 },
     details: { group: 'place', place: 1 },
-    column: { place: 7, width: 130 },
+    column: { place: 7, width: 130, sorts: 'value' },
     export: { place: 4, width: 16 },
     search: { place: 10 },
+    filter: { by: 'own', place: 3 },
   },
   country: {
     kind: 'text',
@@ -148,6 +154,7 @@ export const WRITTEN_FIELDS = {
     required: true,
     form: { section: 'place', place: 4 },
     details: { group: 'place', place: 4 },
+    listed: true,
     export: { place: 6, width: 9 },
   },
   plotNumber: {
@@ -160,6 +167,7 @@ export const WRITTEN_FIELDS = {
     seenBy: 'own',
     form: { section: 'place', place: 5 },
     details: { group: 'place', place: 5 },
+    listed: true,
     column: { place: 10, width: 100 },
     export: { place: 7, width: 9 },
   },
@@ -170,9 +178,10 @@ export const WRITTEN_FIELDS = {
     seenBy: 'own',
     form: { section: 'owner' },
     details: { group: 'owner' },
-    column: { place: 6, width: 150, grows: true, initial: true },
+    column: { place: 6, width: 150, grows: true, initial: true, sorts: 'folded' },
     export: { place: 13, width: 24 },
     search: { place: 1 },
+    filter: { by: 'words', place: 6 },
   },
   ownerContact: {
     kind: 'text',
@@ -200,7 +209,7 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'تاريخ التسجيل', en: 'Registration date' },
     form: { section: 'owner' },
     details: { group: 'owner' },
-    column: { place: 15, width: 136 },
+    column: { place: 15, width: 136, sorts: 'value' },
     export: { place: 16, width: 13 },
   },
   description: {
@@ -229,8 +238,9 @@ export const WRITTEN_FIELDS = {
     required: true,
     form: { section: 'size', place: 1 },
     details: { group: 'size', place: 2 },
-    column: { place: 4, width: 116, header: 'properties:list.area', figure: true, initial: true },
+    column: { place: 4, width: 116, header: 'properties:list.area', figure: true, initial: true, sorts: 'value' },
     export: { place: 8, width: 11 },
+    filter: { by: 'range', place: 7 },
   },
   size: {
     // In the document's unit; equivalent to the area.
@@ -247,8 +257,9 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'سنة البناء', en: 'Year built' },
     form: { section: 'building' },
     details: { group: 'size', place: 4 },
-    column: { place: 12, width: 116, figure: true },
+    column: { place: 12, width: 116, figure: true, sorts: 'value' },
     export: { place: 11, width: 9 },
+    filter: { by: 'range', place: 8 },
   },
   floors: {
     kind: 'count',
@@ -256,7 +267,7 @@ export const WRITTEN_FIELDS = {
     words: { ar: 'عدد الأدوار', en: 'Floors' },
     form: { section: 'building' },
     details: { group: 'size', place: 5 },
-    column: { place: 13, width: 116, figure: true },
+    column: { place: 13, width: 116, figure: true, sorts: 'value' },
     export: { place: 12, width: 9 },
   },
   latitude: {
@@ -290,15 +301,15 @@ export const WRITTEN_FIELDS = {
 
 /** All fields set by the server. */
 export const SYSTEM_FIELDS = {
-  id: { kind: 'id', computed: true, details: null },
-  version: { kind: 'count', most: 2 ** 31, computed: true, details: null },
+  id: { kind: 'id', computed: true, details: null, listed: true },
+  version: { kind: 'count', most: 2 ** 31, computed: true, details: null, listed: true },
   /** The number of the area containing the pin, else of the area named in `location`. */
   areaNumber: { kind: 'count', most: 2 ** 31, details: null },
   createdBy: {
     kind: 'reference',
     to: 'person',
     name: { as: 'createdByName', table: 'users', column: 'displayName' },
-    words: { ar: 'أضافه', en: 'Added by' },
+    words: { ar: 'أُضيف بواسطة', en: 'Added by' },
     computed: true,
     details: { group: 'people', place: 1 },
     column: { place: 16, width: 150, grows: true },
@@ -307,7 +318,7 @@ export const SYSTEM_FIELDS = {
     kind: 'reference',
     to: 'person',
     name: { as: 'updatedByName', table: 'users', column: 'displayName' },
-    words: { ar: 'عدّله', en: 'Changed by' },
+    words: { ar: 'آخر تعديل بواسطة', en: 'Last changed by' },
     computed: true,
     details: { group: 'people', place: 3 },
   },
@@ -316,7 +327,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'تاريخ الإضافة', en: 'Added' },
     computed: true,
     details: { group: 'people', place: 2 },
-    column: { place: 17, width: 190 },
+    column: { place: 17, width: 190, sorts: 'value' },
     export: { place: 27, width: 17 },
   },
   updatedAt: {
@@ -324,7 +335,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'آخر تعديل', en: 'Last change' },
     computed: true,
     details: { group: 'people', place: 4 },
-    column: { place: 18, width: 190 },
+    column: { place: 18, width: 190, sorts: 'value' },
     export: { place: 28, width: 17 },
   },
 } as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
@@ -352,3 +363,5 @@ export type ShownField = keyof typeof SHOWN_FIELDS
 export type WrittenFields = InputOf<typeof WRITTEN_FIELDS>
 /** A property as sent to clients, except its features. */
 export type StoredFields = RecordOf<typeof STORED_FIELDS>
+/** A row of a list of properties. */
+export type ListedProperty = ListedOf<typeof STORED_FIELDS>

@@ -9,6 +9,7 @@ import { type StoredFields, WRITTEN_FIELDS, type WrittenFieldName, type WrittenF
 import { propertiesMessages } from './messages.ts'
 import { type Features, featureFaults } from './model/features.ts'
 
+export type { ListedProperty } from './fields.ts'
 export { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyStatus, type PropertyType } from './model/codes.ts'
 export type { PropertyFilters } from './model/inputs.ts'
 

@@ -4,7 +4,7 @@ import { createValuation } from './commands/create.ts'
 import { deleteValuation } from './commands/delete.ts'
 import { moveValuation } from './commands/move.ts'
 import { updateValuation } from './commands/update.ts'
-import { paging, valuationFields, valuationFilters } from './model/inputs.ts'
+import { asked, paging, valuationFields, valuationFilters, valuationSorting } from './model/inputs.ts'
 import { countValuations } from './queries/counts.ts'
 import { listValuations } from './queries/list.ts'
 import { readValuation } from './queries/read.ts'
@@ -18,7 +18,7 @@ const one = z.strictObject({ id: z.uuid() })
 export const valuationsApi = {
   list: query({
     access: 'signedIn',
-    input: valuationFilters.extend(paging.shape),
+    input: valuationFilters.extend(paging.shape).extend(asked.shape).extend(valuationSorting.shape),
     run: listValuations,
   }),
   search: query({

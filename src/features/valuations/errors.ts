@@ -1,5 +1,5 @@
 import { type Entry, entry } from '#kernel/errors/entry.ts'
-import type { Word } from '#kernel/words.ts'
+import type { Collection } from '#kernel/operations.ts'
 
 /** Errors of valuations. */
 export const valuationsErrors = {
@@ -12,10 +12,10 @@ export const valuationsErrors = {
   'four-eyes': entry(
     'AUTHORIZATION',
     403,
-    'الرقابة الثنائية: يعتمد التقييم شخص غير منشئه',
+    'الرقابة الثنائية: لا يجوز لمن أنشأ التقييم أن يعتمده',
     'Four eyes: a person other than the creator must approve',
   ),
 } as const satisfies Record<string, Entry>
 
 /** The resource names used in error messages. */
-export const valuationsCollection: Word = { ar: 'التقييمات', en: 'valuation' }
+export const valuationsCollection: Collection = { ar: { one: 'التقييم', many: 'التقييمات' }, en: 'valuation' }

@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import type { Permission } from '#access/grants.ts'
 import type { FieldDescriptor, FieldPlaces, InputOf, RecordOf } from '#kernel/field-descriptor.ts'
+import type { ListedOf } from '#kernel/listed-fields.ts'
 import type { Word } from '#kernel/words.ts'
 import {
   DOCUMENT_TYPES,
@@ -63,7 +64,9 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'request', place: 1 },
     details: { group: 'request', place: 1 },
-    column: { place: 7, width: 130, header: 'valuations:column.purpose' },
+    listed: true,
+    column: { place: 7, width: 130, header: 'valuations:column.purpose', sorts: 'value' },
+    filter: { by: 'equal', place: 2, label: 'valuations:column.purpose' },
   },
   requestor: {
     kind: 'text',
@@ -73,8 +76,9 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'request', place: 3 },
     details: { group: 'request', place: 2 },
-    column: { place: 9, width: 180, grows: true },
+    column: { place: 9, width: 180, grows: true, sorts: 'folded' },
     search: { place: 2 },
+    filter: { by: 'words', place: 5 },
   },
   requestorPhone: {
     kind: 'text',
@@ -102,7 +106,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'request', place: 2 },
     details: { group: 'request', place: 3 },
-    column: { place: 10, width: 180, grows: true, header: 'valuations:column.requestedParty' },
+    column: { place: 10, width: 180, grows: true, header: 'valuations:column.requestedParty', sorts: 'folded' },
     search: { place: 3 },
   },
   clientName: {
@@ -153,20 +157,23 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 2 },
     details: { group: 'property', place: 2, wide: true },
-    column: { place: 2, width: 170, grows: true, initial: true },
+    column: { place: 2, width: 160, grows: true, initial: true, sorts: 'folded' },
     search: { place: 1 },
+    filter: { by: 'words', place: 4 },
   },
   propertyCategory: {
     kind: 'choice',
     max: 40,
     codes: PROPERTY_CATEGORIES,
     codeWord: (code: string) => `valuations:category.${code}`,
-    words: { ar: 'فئة العقار', en: 'Property category' },
+    words: { ar: 'نوع العقار', en: 'Property type' },
     required: true,
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 3 },
     details: { group: 'property', place: 3 },
-    column: { place: 8, width: 140, header: 'valuations:column.propertyCategory' },
+    listed: true,
+    column: { place: 8, width: 140, header: 'valuations:column.propertyCategory', sorts: 'value' },
+    filter: { by: 'equal', place: 3, label: 'valuations:column.propertyCategory' },
   },
   areaName: {
     kind: 'text',
@@ -176,6 +183,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 4 },
     details: { group: 'property', place: 6 },
+    listed: true,
     search: { place: 6 },
   },
   blockNumber: {
@@ -187,6 +195,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 5 },
     details: { group: 'property', place: 7 },
+    listed: true,
     search: { place: 7 },
   },
   plotNumber: {
@@ -255,7 +264,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'assignment', place: 3 },
     details: { group: 'dates', place: 2 },
-    column: { place: 4, width: 136, initial: true },
+    column: { place: 4, width: 124, initial: true, sorts: 'value' },
   },
   inspectionDate: {
     kind: 'date',
@@ -263,7 +272,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'assignment', place: 4 },
     details: { group: 'dates', place: 3 },
-    column: { place: 15, width: 136 },
+    column: { place: 15, width: 136, sorts: 'value' },
   },
   valuationDate: {
     kind: 'date',
@@ -271,7 +280,8 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'assignment', place: 5 },
     details: { group: 'dates', place: 4 },
-    column: { place: 16, width: 136 },
+    listed: true,
+    column: { place: 16, width: 136, sorts: 'value' },
   },
   issueDate: {
     kind: 'date',
@@ -290,11 +300,12 @@ export const WRITTEN_FIELDS = {
   },
   dueDate: {
     kind: 'date',
-    words: { ar: 'تاريخ الاستحقاق', en: 'Due date' },
+    words: { ar: 'موعد الإنجاز', en: 'Due date' },
     editableIn: AT_ANY_TIME,
     form: { section: 'assignment', place: 2 },
     details: { group: 'dates', place: 1 },
-    column: { place: 14, width: 208 },
+    listed: true,
+    column: { place: 14, width: 208, sorts: 'value' },
   },
   fee: {
     kind: 'money',
@@ -303,10 +314,11 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'fee', place: 1 },
     details: { group: 'values', place: 3 },
-    column: { place: 19, width: 120, header: 'valuations:column.fee', figure: true },
+    column: { place: 19, width: 120, header: 'valuations:column.fee', figure: true, sorts: 'value' },
   },
   landValue: {
     kind: 'money',
+    isWorth: true,
     words: { ar: 'قيمة الأرض', en: 'Land value' },
     confidentialUntilApproved: true,
     editableIn: DRAFT_ONLY,
@@ -315,6 +327,7 @@ export const WRITTEN_FIELDS = {
   },
   buildingValue: {
     kind: 'money',
+    isWorth: true,
     words: { ar: 'قيمة البناء', en: 'Building value' },
     confidentialUntilApproved: true,
     editableIn: DRAFT_ONLY,
@@ -323,13 +336,21 @@ export const WRITTEN_FIELDS = {
   },
   finalValue: {
     kind: 'money',
+    isWorth: true,
     words: { ar: 'القيمة النهائية', en: 'Final value' },
     confidentialUntilApproved: true,
     editableIn: DRAFT_ONLY,
     form: { section: 'fee', place: 5 },
     // Shown in its own panel.
     details: null,
-    column: { place: 6, width: 150, header: 'valuations:column.finalValue', figure: true, initial: true },
+    column: {
+      place: 6,
+      width: 128,
+      header: 'valuations:column.finalValue',
+      figure: true,
+      initial: true,
+      sorts: 'value',
+    },
   },
   propertySize: {
     kind: 'area',
@@ -339,7 +360,8 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 8 },
     details: { group: 'property', place: 4 },
-    column: { place: 18, width: 110, header: 'valuations:column.propertySize', figure: true },
+    listed: true,
+    column: { place: 18, width: 110, header: 'valuations:column.propertySize', figure: true, sorts: 'value' },
   },
   isUsufruct: {
     kind: 'flag',
@@ -365,6 +387,7 @@ export const WRITTEN_FIELDS = {
     editableIn: DRAFT_ONLY,
     form: { section: 'property', place: 1 },
     details: { group: 'property', place: 1, known: true },
+    filter: { by: 'equal', place: 8, unlisted: true },
   },
   clientUserId: {
     kind: 'reference',
@@ -383,21 +406,23 @@ export const WRITTEN_FIELDS = {
     editableIn: AT_ANY_TIME,
     form: { section: 'assignment', place: 1 },
     details: { group: 'people', place: 1, known: true },
+    listed: true,
     column: { place: 12, width: 150, grows: true },
+    filter: { by: 'equal', place: 6, nobody: true },
   },
 } as const satisfies Readonly<Record<string, WrittenField>>
 
 /** All fields set by the server. */
 export const SYSTEM_FIELDS = {
-  id: { kind: 'id', computed: true, details: null },
-  version: { kind: 'count', most: 2 ** 31, computed: true, details: null },
+  id: { kind: 'id', computed: true, details: null, listed: true },
+  version: { kind: 'count', most: 2 ** 31, computed: true, details: null, listed: true },
   valuationNumber: {
     kind: 'text',
     max: 40,
     words: { ar: 'رقم التقييم', en: 'Valuation number' },
     computed: true,
     details: null,
-    column: { place: 1, width: 144, initial: true },
+    column: { place: 1, width: 150, initial: true, sorts: 'numbered' },
   },
   status: {
     kind: 'choice',
@@ -407,7 +432,8 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'الحالة', en: 'Status' },
     computed: true,
     details: null,
-    column: { place: 5, width: 160, grows: true, initial: true },
+    column: { place: 5, width: 206, initial: true, sorts: 'value' },
+    filter: { by: 'several', place: 1 },
   },
   /** The fee by the rule for this category, size and usufruct, even when overridden. */
   computedFee: {
@@ -434,10 +460,11 @@ export const SYSTEM_FIELDS = {
     kind: 'reference',
     to: 'person',
     name: { as: 'createdByName', table: 'users', column: 'displayName' },
-    words: { ar: 'أنشأه', en: 'Created by' },
+    words: { ar: 'المنشئ', en: 'Created by' },
     computed: true,
     details: { group: 'people', place: 2, known: true },
     column: { place: 13, width: 150, grows: true },
+    filter: { by: 'equal', place: 7 },
   },
   updatedBy: { kind: 'reference', to: 'person', computed: true, details: null },
   createdAt: {
@@ -445,7 +472,7 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'تاريخ الإنشاء', en: 'Created' },
     computed: true,
     details: { group: 'dates', place: 7, known: true },
-    column: { place: 17, width: 190 },
+    column: { place: 17, width: 190, sorts: 'value' },
   },
   updatedAt: {
     kind: 'instant',
@@ -468,7 +495,7 @@ export const DERIVED_FIELDS = {
     max: 200,
     words: { ar: 'الموقع', en: 'Location' },
     details: null,
-    column: { place: 3, width: 140, grows: true, initial: true },
+    column: { place: 3, width: 130, grows: true, initial: true },
   },
 } as const satisfies Readonly<Record<string, FieldDescriptor & Shown>>
 
@@ -484,6 +511,8 @@ export type ShownField = keyof typeof SHOWN_FIELDS
 export type ValuationFields = InputOf<typeof WRITTEN_FIELDS>
 /** A valuation as sent to clients. */
 export type Valuation = RecordOf<typeof STORED_FIELDS>
+/** A row of a list of valuations. */
+export type ListedValuation = ListedOf<typeof STORED_FIELDS>
 
 /** True when `field` is editable in `status`. */
 export function isEditable(status: ValuationStatus, field: ValuationField): boolean {

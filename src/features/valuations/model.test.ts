@@ -76,13 +76,13 @@ const REQUIRED = {
   documentType: ['Document type is required', 'نوع الوثيقة مطلوب'],
   documentNumber: ['Document number is required', 'رقم الوثيقة مطلوب'],
   ownerName: ['Owner name is required', 'اسم المالك مطلوب'],
-  propertyCategory: ['Property category is required', 'فئة العقار مطلوبة'],
+  propertyCategory: ['Property category is required', 'نوع العقار مطلوب'],
   areaName: ['Area name is required', 'اسم المنطقة مطلوب'],
   blockNumber: ['Block number is required', 'رقم القطعة مطلوب'],
   plotNumber: ['Plot number is required', 'رقم القسيمة مطلوب'],
   planNumber: ['Plan number is required', 'رقم المخطط مطلوب'],
-  createdBy: ['Created by is required', 'منشئ التقييم مطلوب'],
-  updatedBy: ['Updated by is required', 'معدّل التقييم مطلوب'],
+  createdBy: ['Created by is required', 'اسم منشئ التقييم مطلوب'],
+  updatedBy: ['Updated by is required', 'اسم آخر من عدّل التقييم مطلوب'],
   status: ['Valuation status is required', 'حالة التقييم مطلوبة'],
 }
 

@@ -9,7 +9,7 @@ import { valuationsMessages } from './messages.ts'
 import { VALUATION_STATUSES, type ValuationStatus } from './model/codes.ts'
 import { allowedNextStatuses } from './workflow.ts'
 
-export { MAX_SIZE, type Valuation, type ValuationField, type ValuationFields } from './fields.ts'
+export { type ListedValuation, MAX_SIZE, type Valuation, type ValuationField, type ValuationFields } from './fields.ts'
 export {
   ATTACHMENT_TYPES,
   type AttachmentType,

@@ -7,20 +7,26 @@ import type { DB } from './tables.ts'
 /** The database as the application uses it: rows in camelCase through `kysely`, plain SQL through `pool`. */
 export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<void> }
 
+/** The limits of a request, which PostgreSQL keeps: the duration of a statement, and of an idle transaction, in ms. */
+export const SESSION_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
+
+/** How long to wait for the answer to a statement, in ms: longer than PostgreSQL works at one. */
+const ANSWER_WITHIN = 35_000
+
 /**
  * Opens a pool on the application's URL. It connects lazily and survives a restart of the database.
  * bigint and numeric come as numbers (a bigint past 2^53 throws), a date as 'YYYY-MM-DD', an instant as Date.
  */
-export function openDatabase(appUrl: string, options: { max?: number } = {}): Database {
+export function openDatabase(appUrl: string, options: { max?: number; answerWithin?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: appUrl,
     application_name: 'thamin',
     max: options.max ?? 20,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    // The limits of a request: the duration of a statement, and of an idle transaction.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...SESSION_LIMITS,
+    // PostgreSQL itself keeps to its limits; one that is frozen, or cut off without a word, keeps to none.
+    query_timeout: options.answerWithin ?? ANSWER_WITHIN,
     types: { getTypeParser },
   })
   // A broken idle connection is replaced at the next query; without a listener its error would end the process.

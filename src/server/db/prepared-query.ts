@@ -58,9 +58,15 @@ export function preparedQuery<Row>(query: RawBuilder<Row>): PreparedQuery<Row> {
   }
 }
 
+/**
+ * How long a search or a count may take, in ms: less than a statement in general. The driver then gives the connection up, and the
+ * database ends the statement when it finds nobody at its other end.
+ */
+const SEARCH_TIMEOUT = 10_000
+
 /** Runs a query once, without a name; its rows too come as the database names them. */
-export function runOnce<Row>(db: Kysely<DB>, query: RawBuilder<Row>): Promise<Row[]> {
-  return execute(db, query.compile(compiler))
+export function runOnce<Row>(db: Kysely<DB>, query: RawBuilder<Row>, timeout = SEARCH_TIMEOUT): Promise<Row[]> {
+  return execute(db, query.compile(compiler), timeout)
 }
 
 /** The pools behind databases, so that a read outside of a transaction goes to its pool at once. */
@@ -71,18 +77,25 @@ export function registerPool(db: Kysely<DB>, pool: pg.Pool): void {
   pools.set(db, pool)
 }
 
-async function execute<Row>(db: Kysely<DB>, compiled: CompiledQuery<Row>): Promise<Row[]> {
+async function execute<Row>(db: Kysely<DB>, compiled: CompiledQuery<Row>, timeout?: number): Promise<Row[]> {
   const pool = pools.get(db)
   if (!pool) return (await db.withoutPlugins().executeQuery(compiled)).rows
   // Kysely's execution costs a tenth of a small read, and its renaming of columns more than the read itself.
   const { sql: text, parameters } = compiled
-  return (await pool.query<Row & pg.QueryResultRow>(namedQuery(text, parameters))).rows
+  const query = namedQuery(text, parameters)
+  const limited = timeout === undefined ? query : { ...query, query_timeout: timeout }
+  return (await pool.query<Row & pg.QueryResultRow>(limited)).rows
 }
 
 /** The query for pg: a named statement is parsed once per connection. */
 function namedQuery(text: string, parameters: readonly unknown[]): pg.QueryConfig {
   const name = names.get(text)
   return name === undefined ? { text, values: [...parameters] } : { name, text, values: [...parameters] }
+}
+
+/** True for the driver's error of a statement that had no answer in time; the driver gives it no code. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /** A pool as Kysely sees it: inside its transactions, too, prepared queries run by their names. */
@@ -92,7 +105,12 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const query = (text: string, parameters: readonly unknown[]) => client.query(namedQuery(text, parameters))
+      const query = (text: string, parameters: readonly unknown[]) =>
+        client.query(namedQuery(text, parameters)).catch((error: unknown) => {
+          // Without an answer the connection is of no use: the rollback on it would wait as long again.
+          if (isUnanswered(error)) void (client as unknown as pg.Client).end()
+          throw error
+        })
       const release = (destroy?: boolean) => client.release(destroy)
       // Kysely's type has cursors as well, which only streams use.
       return { query, release } as unknown as PostgresPoolClient

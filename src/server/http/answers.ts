@@ -1,12 +1,16 @@
 import type { AppError, WireError } from '#kernel/errors.ts'
 
-/** An error as a response: its status, its body in the catalogue's shape, and Retry-After for a 429. */
+/** When to come again after a 503 that does not say it, in seconds. */
+const COME_AGAIN = '5'
+
+/** An error as a response: its status, its body in the catalogue's shape, and Retry-After for a 429 and any 503. */
 export function wireAnswer(error: AppError, requestId: string) {
   const { type, code, message, params, fields, status } = error
   const body: WireError = { type, code, message, requestId }
   if (params) body.params = params
   if (fields) body.fields = fields
-  const retryAfter = typeof params?.seconds === 'number' ? String(params.seconds) : undefined
+  const seconds = typeof params?.seconds === 'number' ? String(params.seconds) : undefined
+  const retryAfter = seconds ?? (status === 503 ? COME_AGAIN : undefined)
   return { status, text: JSON.stringify({ error: body }), retryAfter }
 }
 

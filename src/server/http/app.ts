@@ -44,14 +44,18 @@ type Parts = {
   trustProxy: boolean
   secure: boolean
   cookieName: string
+  /** False while nothing may be saved. */
+  isWritable: () => boolean
   log: Log
 }
 
 const POLICY = contentSecurityPolicy()
+/** What brings files; removing them makes room. */
+const WRITES = ['POST', 'PUT', 'PATCH']
 
 /** Everything the server answers over HTTP but the calls of verbs, composed; see listener.ts. */
 export function createApp(parts: Parts): Hono<Env> {
-  const { verbs, identity, ready, demo, web, trustProxy, secure, cookieName, log } = parts
+  const { verbs, identity, ready, demo, web, trustProxy, secure, cookieName, isWritable, log } = parts
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     const info = requestInfo(c.req.raw.headers, c.env.incoming?.socket.remoteAddress, trustProxy)
@@ -76,6 +80,7 @@ export function createApp(parts: Parts): Hono<Env> {
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {
     await ready()
+    if (!isWritable()) throw new AppError('read-only')
     return c.json({ ready: true })
   })
   app.all('/api/auth/*', (c) => {
@@ -85,6 +90,10 @@ export function createApp(parts: Parts): Hono<Env> {
   const contract = JSON.stringify(openApi(verbs, cookieName))
   app.get('/rpc/openapi.json', (c) => c.body(contract, 200, { 'content-type': 'application/json' }))
   app.all('/api/*', () => fail(new AppError('unknown-verb')))
+  app.use('/files/*', async (c, next) => {
+    if (WRITES.includes(c.req.method) && !isWritable()) throw new AppError('read-only')
+    await next()
+  })
   app.route('/files', parts.downloads)
   app.route('/files', parts.storedDownloads)
   app.route('/files', parts.uploads)

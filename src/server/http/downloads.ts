@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Download, DownloadedFile, MakingContext, RequestInfo } from '../procedure.ts'
 import { askFile } from './ask-file.ts'
+import type { LimitCalls } from './call-limits.ts'
 import { FILE_POLICY } from './headers.ts'
 import type { AlertRefusal } from './refusals.ts'
 
@@ -13,12 +14,21 @@ type Parts = {
   database: Pick<Database, 'kysely'>
   sessionOf: (headers: Headers) => Promise<Actor | null>
   alert: AlertRefusal
+  limitCalls: LimitCalls
   log: Log
 } & Pick<MakingContext, 'notifyCache' | 'store' | 'print'>
 type Env = { Variables: { info: RequestInfo } }
 
 /** The host of files generated on request, below /files: checks session, permission and input, then streams. */
-export function createDownloads({ downloads, database, sessionOf, alert, log, ...means }: Parts): Hono<Env> {
+export function createDownloads({
+  downloads,
+  database,
+  sessionOf,
+  alert,
+  limitCalls,
+  log,
+  ...means
+}: Parts): Hono<Env> {
   const { notifyCache, store, print } = means
   const host = new Hono<Env>()
   for (const [name, file] of Object.entries(downloads)) {
@@ -28,7 +38,8 @@ export function createDownloads({ downloads, database, sessionOf, alert, log, ..
       const call = `${name.split(/[./]/)[0]}.export`
       const request = c.get('info')
       const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
-      const made = await file.run({ actor, db: database.kysely, request, notifyCache, store, print }, input)
+      const context = { actor, db: database.kysely, request, notifyCache, store, print }
+      const made = await limitCalls('file', actor.id, () => file.run(context, input))
       return answer(made, (error) => log.error({ err: error, file: name, requestId: request.id }, 'a file broke off'))
     })
   }

@@ -1,18 +1,44 @@
 import { AppError } from '#kernel/errors.ts'
 import { sayOperation } from '#kernel/operations.ts'
+import { isUnanswered } from '../db/prepared-query.ts'
 import type { Log } from '../log.ts'
 import { systemCode } from '../process/system-code.ts'
 
-// The codes of PostgreSQL that mean something to a client; all others are server errors.
+// The codes of PostgreSQL and of the system that mean something to a client; all others are server errors.
 const BY_SQLSTATE: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   '23505': 'already-exists',
   '23503': 'failed-precondition',
+  '22P02': 'invalid-argument',
   '22P05': 'invalid-argument',
   '22021': 'invalid-argument',
+  // The guard of the disk has closed the database, or its disk is full.
+  '25006': 'read-only',
+  '53100': 'read-only',
+  // Of the system: a temporary file had no room.
+  ENOSPC: 'storage-full',
+  EDQUOT: 'storage-full',
   '57014': 'deadline-exceeded',
   '55P03': 'deadline-exceeded',
+  // Two transactions waited for each other; the one that was undone may be tried again.
+  '40P01': 'deadline-exceeded',
 }
-const AWAY = /^(08|53|57P)/
+const AWAY = /^(08|53|57P|25P03)/
+// Codes of the system: the database is not there, or the way to it was cut.
+const CUT = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]
+// Errors of the driver without a code: no free connection in time, or a connection that ended before, in or instead of a statement.
+const CUT_TEXT =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/
 
 /** The same with the operation, where the error itself does not name it. */
 export function toToldError(error: unknown, log: Log, about: { requestId: string; verb: string }): AppError {
@@ -25,19 +51,16 @@ export function toToldError(error: unknown, log: Log, about: { requestId: string
 export function toAppError(error: unknown, log: Log, about: { requestId: string; verb?: string }): AppError {
   if (error instanceof AppError) return error
   const state = systemCode(error)
-  const known = BY_SQLSTATE[state]
+  const known = isUnanswered(error) ? 'deadline-exceeded' : BY_SQLSTATE[state]
   if (known) {
     log.warn({ ...about, state }, 'the database refused a statement')
     return new AppError(known, { cause: error })
   }
   log.error({ err: error, ...about }, 'a call failed')
-  const away = AWAY.test(state) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(state) || isCut(error)
+  const away = AWAY.test(state) || CUT.includes(state) || isCut(error)
   return new AppError(away ? 'unavailable' : 'unknown-error', { cause: error })
 }
 
-// Errors of the driver without a code: no free connection in time, or a connection that ended during a statement.
 function isCut(error: unknown): boolean {
-  return (
-    error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
-  )
+  return error instanceof Error && CUT_TEXT.test(error.message)
 }

@@ -9,6 +9,7 @@ import type { Env } from '../env.ts'
 import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
 import type { Log } from '../log.ts'
 import type { AnyVerb, Context, RequestInfo } from '../procedure.ts'
+import type { LimitCalls } from './call-limits.ts'
 import { toToldError } from './failures.ts'
 import type { RequestHeaders } from './headers.ts'
 import { once } from './idempotency.ts'
@@ -29,6 +30,10 @@ type Parts = {
   env: ServedOrigins & Pick<Env, 'oidc' | 'botCheck' | 'smtp'>
   /** Raises an alert where a refused call administers the firm. */
   alert: AlertRefusal
+  /** Runs a call of a person within what one person may call. */
+  limitCalls: LimitCalls
+  /** False while nothing may be saved. */
+  isWritable: () => boolean
   log: Log
 }
 
@@ -41,7 +46,7 @@ const SLOW = 500
  * The one host of every verb: origin, session, active, two-factor, permission, shape, transaction, errors, timing.
  * Returns the handler of `POST /rpc/{feature}.{verb}`, which never throws.
  */
-export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert, log }: Parts) {
+export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert, limitCalls, isWritable, log }: Parts) {
   const byName = new Map<string, AnyVerb>(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
@@ -67,12 +72,19 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
     met.access = verb.access
     const refused = refusal(actor, verb.access)
     if (refused) throw new AppError(refused === 'permission-denied' ? (verb.denied ?? refused) : refused)
+    if (verb.kind === 'command' && !isWritable()) throw new AppError('read-only')
     const body = await readJson({ headers, body: incoming }, BODY_LIMIT)
     const input = parseInput(verb.input, body)
     const context = { actor, notifyCache, request: info, ...environment }
+    const call = () => perform({ name, verb, headers, context, input, body })
+    return actor ? limitCalls(kindOf(verb), actor.id, call) : call()
+  }
+
+  async function perform({ name, verb, headers, context, input, body }: Performed): Promise<unknown> {
     if (verb.kind === 'query') return run(verb, { ...context, db: database.kysely }, input)
     return database.kysely.transaction().execute((db) => {
       const work = () => run(verb, { ...context, db }, input)
+      const { actor } = context
       const key = verb.idempotent ? headers.get('idempotency-key') : null
       if (!key || !actor) return work()
       if (key.length > 200) throw new AppError('invalid-argument')
@@ -98,6 +110,16 @@ export function createRpc({ verbs, database, notifyCache, sessionOf, env, alert,
     }
   }
 }
+
+/** An admitted call and its parsed input. */
+type Performed = Pick<RpcCall, 'name' | 'headers'> & {
+  verb: AnyVerb
+  context: Omit<Context<Actor | null, unknown>, 'db'>
+  input: unknown
+  body: unknown
+}
+
+const kindOf = ({ kind, idempotent }: AnyVerb) => (idempotent ? 'create' : kind)
 
 /** What is known of a call before it was refused. */
 type Met = { caller?: Actor | null; access?: Access }

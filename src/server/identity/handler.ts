@@ -23,6 +23,8 @@ type Parts = EndpointParts & {
   env: ServedOrigins
   log: Log
   provider: OpenIdProvider | undefined
+  /** Rebuilds a Cookie header of what this product reads in it. */
+  readCookies: (header: string | null) => string
   /** Verifies a bot-check proof; undefined while the check is off. */
   checkProof: CheckProof | undefined
 }
@@ -37,7 +39,7 @@ const limit = createConcurrencyLimit(THREADS, 200)
 
 /** Serves /api/auth/*: a short list of open endpoints; every other path of better-auth answers 404. */
 export function createHandler(parts: Parts) {
-  const { database, env, log, auth, keys, provider, checkProof } = parts
+  const { database, env, log, auth, keys, provider, checkProof, readCookies } = parts
   const run = createEndpointRunner(parts)
   return async function handler(request: Request, caller: Caller = {}): Promise<Response> {
     const requestId = caller.requestId ?? randomUUID()
@@ -47,7 +49,7 @@ export function createHandler(parts: Parts) {
     try {
       const path = pathOf(request)
       if (!originAllowed(request, env)) throw new AppError('foreign-origin')
-      const headers = libraryHeaders(request, address, env)
+      const headers = libraryHeaders(request, address, { appUrl: env.appUrl, readCookies })
       endpoint = ENDPOINTS[path]
       if (!endpoint) {
         const { response, error } = await callLibrary(auth, headers, { path, method: 'GET' })

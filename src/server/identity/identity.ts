@@ -7,8 +7,8 @@ import type { DB } from '../db/tables.ts'
 import type { SendMail } from './account-mails.ts'
 import { createAuth } from './better-auth/auth.ts'
 import { createBotCheck } from './better-auth/bot-check.ts'
-import { findChallenge } from './better-auth/challenges.ts'
-import { challengeCookieName, sessionCookieName, signedCookie } from './better-auth/cookies.ts'
+import { findChallenge, sweepExpired } from './better-auth/challenges.ts'
+import { challengeCookieName, ownCookies, sessionCookieName, signedCookie } from './better-auth/cookies.ts'
 import { type Credentials, createUser, type NewUser } from './create-user.ts'
 import type { WriteAudit } from './endpoints/run-endpoint.ts'
 import { createOpenIdProvider } from './federation/openid-provider.ts'
@@ -79,6 +79,7 @@ export function createIdentity(parts: IdentityParts) {
       keys: createServerKeys(secret),
       methods: parts.methods ?? (async () => ['TOTP']),
       challengeId,
+      readCookies: (header) => ownCookies(header, env.appUrl, secret),
       evict: cache.evict,
       async readActor(trx, headers) {
         const token = signedCookie(headers, cookieName, secret)
@@ -103,8 +104,7 @@ export function createIdentity(parts: IdentityParts) {
 /** Deletes what has expired: sessions, challenges, claimed codes, counted failures. Several servers may run it at once. */
 export async function sweepIdentity(db: Kysely<DB>): Promise<void> {
   const old = sql<Date>`now() - make_interval(secs => ${CLAIM_SECONDS * 2})`
-  await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now()`).execute()
-  await db.deleteFrom('verifications').where('expiresAt', '<', sql<Date>`now()`).execute()
+  await sweepExpired(db)
   await db.deleteFrom('totpClaims').where('claimedAt', '<', old).execute()
   // Failures that are a day old no longer count as consecutive.
   await db.deleteFrom('signInFailures').where('since', '<', sql<Date>`now() - interval '1 day'`).execute()

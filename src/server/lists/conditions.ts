@@ -23,7 +23,8 @@ export function matching(
   for (const [name, values] of Object.entries(filters.lists))
     all.push(sql`${column(name)} = any(${bind(name, values)}::text[])`)
   for (const [name, wanted] of Object.entries(filters.equal))
-    all.push(conditions?.[name]?.(bind(name, wanted)) ?? sql`${column(name)} = ${bind(name, wanted)}`)
+    if (wanted === null) all.push(sql`${column(name)} is null`)
+    else all.push(conditions?.[name]?.(bind(name, wanted)) ?? sql`${column(name)} = ${bind(name, wanted)}`)
   for (const [name, { from, to, before }] of Object.entries(filters.ranges)) {
     if (from !== undefined) all.push(sql`${column(name)} >= ${from}`)
     if (to !== undefined) all.push(sql`${column(name)} <= ${to}`)

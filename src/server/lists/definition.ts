@@ -12,18 +12,36 @@ export type ListContext = Pick<ReadContext, 'actor' | 'db'>
 
 type Bound = string | number
 
+/** How a list is sorted by one of its columns; rows without a value come last in either direction. */
+export type SortKey = {
+  /** The column, in camelCase. */
+  column: string
+  /** The column itself, its text as search folds it, or a text whose last number counts as one. */
+  by: 'value' | 'folded' | 'numbered'
+  /** The SQL type of the key. */
+  type: 'text' | 'date' | 'timestamptz' | 'numeric' | 'bigint' | 'int'
+  isNullable: boolean
+  /** For a column of codes: the order in which they come. */
+  codes?: readonly string[]
+}
+
+/** The sort that a caller asks for. */
+export type Sort = { name: string; key: SortKey; descending: boolean }
+
 /** The filters of a list; absent ones do not filter. Columns are named in camelCase. */
 export type Filters = {
   /** Columns that must hold one of several values. */
   lists: Readonly<Record<string, readonly string[]>>
-  /** Columns that must hold one value, or filters that the definition has a condition for. */
-  equal: Readonly<Record<string, string | boolean>>
+  /** Columns that must hold one value (null: that must be empty), or filters that the definition has a condition for. */
+  equal: Readonly<Record<string, string | boolean | null>>
   /** The words that a part of the search text must contain, by the name of that part. */
   words: Readonly<Record<string, readonly string[]>>
   /** Columns that must lie between two values: `from` and `to` included, `before` excluded. */
   ranges: Readonly<Record<string, { from?: Bound; to?: Bound; before?: Bound }>>
   /** A date column that the list is sorted by before its own order. */
   sortedBy?: string
+  /** The sort that the reader asks for, before any other. */
+  sort?: Sort
 }
 
 /** The filters of a list that is not filtered. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type RowScope, rowScope } from '#access/actor.ts'
-import type { Page } from '#kernel/page.ts'
+import { COUNTED_TO, type Page, type Total } from '#kernel/page.ts'
 import { type PreparedQuery, parameter, preparedQuery, runOnce } from '../db/prepared-query.ts'
 import { type Bind, byValue, matching } from './conditions.ts'
 import {
@@ -12,8 +12,10 @@ import {
   type Viewer,
 } from './definition.ts'
 import { keyName, keyQuery, orderOf, type PageShape, pageQuery, type SortKey, tableOf } from './page-query.ts'
+import { readSorted } from './sorted-page.ts'
 
-type Paging = { pageSize?: number; lastId?: string }
+/** The page asked for; `exactTotal`: count all rows, however many there are. */
+export type Paging = { pageSize?: number; lastId?: string; exactTotal?: boolean }
 type Identified = { id: string; cursor?: string }
 
 /** One page of the matching rows in this person's scope. Throws AppError 'invalid-argument' for an unknown cursor. */
@@ -27,12 +29,14 @@ export async function readList<Row extends Identified, Item>(
   const cached = definition.cachedCount?.(ctx, filters)
   if (cached) {
     const [page, totalCount] = await Promise.all([reading, cached])
-    return { ...page, totalCount }
+    return { ...page, totalCount, totalIsExact: true }
   }
   // Counting is the slower part of a search, and unnecessary when the first page holds all rows.
   const page = await reading
   const isAll = !paging.lastId && !page.hasMore
-  return { ...page, totalCount: isAll ? page.items.length : await countMatching(ctx, definition, filters) }
+  if (isAll) return { ...page, totalCount: page.items.length, totalIsExact: true }
+  const most = paging.exactTotal ? undefined : COUNTED_TO
+  return { ...page, ...(await countMatching(ctx, definition, filters, most)) }
 }
 
 /** The same without the total count. */
@@ -41,11 +45,12 @@ export async function readItems<Row extends Identified, Item>(
   definition: ListDefinition<Row, Item>,
   filters: Filters,
   { pageSize = 20, lastId }: Paging,
-): Promise<Omit<Page<Item>, 'totalCount'>> {
+): Promise<Omit<Page<Item>, keyof Total>> {
   const rows = await readRows(ctx, definition, filters, pageSize + 1, lastId)
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
-  const cursor = definition.cursor === 'position' ? last?.cursor : last?.id
+  const cursor = definition.cursor === 'position' || filters.sort ? last?.cursor : last?.id
+  if (filters.sort) for (const row of page) delete row.cursor
   const items = page.map((row) => definition.present(row, ctx.actor))
   return { items, hasMore: rows.length > pageSize, lastId: cursor ?? null }
 }
@@ -79,24 +84,34 @@ export async function* readBatches<Row extends Identified, Item>(
   }
 }
 
-/** The number of matching rows in this person's scope. */
-export function countList<Row, Item>(
+/** The exact number of matching rows in this person's scope. */
+export async function countList<Row, Item>(
   ctx: ListContext,
   definition: ListDefinition<Row, Item>,
   filters: Filters,
 ): Promise<number> {
-  return definition.cachedCount?.(ctx, filters) ?? countMatching(ctx, definition, filters)
+  const cached = definition.cachedCount?.(ctx, filters)
+  return cached ?? (await countMatching(ctx, definition, filters)).totalCount
 }
 
+/** Counts the matching rows, and stops at one more than `most` if that is given. */
 async function countMatching<Row, Item>(
   { actor, db }: ListContext,
   definition: ListDefinition<Row, Item>,
   filters: Filters,
-) {
+  most?: number,
+): Promise<Total> {
   const where = matching(definition, scopeIn(definition, actor), actor.id, filters, byValue)
-  const count = sql<{ count: number }>`select count(*) as count from ${tableOf(definition)} where ${where}`
+  const from = sql`from ${tableOf(definition)} where ${where}`
+  const count =
+    most === undefined
+      ? sql<{ count: number }>`select count(*) as count ${from}`
+      : sql<{ count: number }>`select count(*) as count from (select 1 ${from} limit ${sql.lit(most + 1)}) counted`
   const [row] = await runOnce(db, count)
-  return row?.count ?? 0
+  const found = row?.count ?? 0
+  return most !== undefined && found > most
+    ? { totalCount: most, totalIsExact: false }
+    : { totalCount: found, totalIsExact: true }
 }
 
 /** Creates the function that reads a row by its id in the reader's scope; undefined when it is out of scope. */
@@ -128,6 +143,8 @@ async function readRows<Row extends Identified, Item>(
 ): Promise<Row[]> {
   const { actor, db } = ctx
   const scope = scopeIn(definition, actor)
+  const { sort } = filters
+  if (sort) return readSorted(ctx, { definition, scope, filters, sort, limit, after: lastId })
   const after = lastId ? await sortKeyOf(ctx, definition, lastId, filters) : undefined
   const shape = { definition, scope, actorId: actor.id, filters, limit, after } as const
   const [found] = isCommon(shape)
@@ -156,7 +173,9 @@ function isCommon<Row, Item>({ definition, scope, filters, limit }: PageShape<Ro
 /** The page for any values, prepared once. */
 function preparedPage<Row, Item>(shape: PageShape<Row, Item>): PreparedQuery<{ rows: Row[] }> {
   const { definition, scope, filters, limit, after } = shape
-  const [lists, equal] = [Object.keys(filters.lists), Object.keys(filters.equal)]
+  const lists = Object.keys(filters.lists)
+  // A column that must be empty is another statement.
+  const equal = Object.entries(filters.equal).map(([name, wanted]) => (wanted === null ? `${name} null` : name))
   const key = [scope, limit, Boolean(after), ...lists, '=', ...equal].join(' ')
   const pages = preparedPages.get(definition) ?? new Map<string, PreparedQuery<unknown>>()
   preparedPages.set(definition, pages)

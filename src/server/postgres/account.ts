@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
+import { nameOf } from '../process/folder-owner.ts'
 
 /** The system user that PostgreSQL runs as. */
 export type Account = { name: string; uid: number; gid: number }
@@ -15,9 +16,6 @@ export function accountFor(cluster: string): Account | null {
   if (owner && owner.uid !== 0) return { name: nameOf(owner.uid, passwd), uid: owner.uid, gid: owner.gid }
   return accountNamed(['postgres', 'nobody'], passwd) ?? NOBODY
 }
-
-const nameOf = (uid: number, passwd: string) =>
-  new RegExp(`^([^:\\n]+):[^:]*:${uid}:`, 'm').exec(passwd)?.[1] ?? `user ${uid}`
 
 const NOBODY: Account = { name: 'nobody', uid: 65534, gid: 65534 }
 

@@ -12,10 +12,15 @@ import { type Address, serverArguments } from './settings.ts'
 /** A PostgreSQL that takes connections. `exited` settles when its main process is gone, for whatever reason. */
 export type Running = { pid: number; exited: Promise<string>; stop(): Promise<void> }
 
+/** PostgreSQL ended instead of starting; the message has the end of its log. */
+export class DatabaseNotStarted extends Error {
+  override name = 'DatabaseNotStarted'
+}
+
 /** Recovery after a crash replays the log since the last checkpoint: seconds, on a slow disk minutes. */
 const READY_WITHIN = 10 * 60_000
 
-/** Starts PostgreSQL and waits until it is ready. Throws with the end of its log when it ends instead. */
+/** Starts PostgreSQL and waits until it is ready. Throws DatabaseNotStarted when it ends instead. */
 export async function launch(
   binaries: Binaries,
   location: ClusterLocation,
@@ -52,7 +57,7 @@ export async function launch(
     if (Date.now() > deadline) child.kill('SIGKILL')
     await pause(10)
   }
-  if (gone !== null) throw new Error(`PostgreSQL did not start (${gone}):\n${tail.join('\n')}`)
+  if (gone !== null) throw new DatabaseNotStarted(`PostgreSQL did not start (${gone}):\n${tail.join('\n')}`)
 
   const stop = async () => {
     if (gone !== null) return

@@ -27,7 +27,8 @@ export async function clearLeftover(cluster: string, log: Log): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!left) {
     // An empty or torn pid file says nothing, and PostgreSQL refuses to start over it.
-    return rmSync(pidFile, { force: true })
+    rmSync(pidFile, { force: true })
+    return clearSockets(ownSocketFolder(cluster))
   }
   if (belongsTo(left.pid, cluster)) {
     log.warn({ pid: left.pid }, 'a killed run left its database running: shutting it down')
@@ -35,7 +36,8 @@ export async function clearLeftover(cluster: string, log: Log): Promise<void> {
   }
   for (const pid of processesIn(cluster)) await end(pid, cluster, ['SIGQUIT', 'SIGKILL'])
   if (isAlive(left.pid)) rmSync(pidFile, { force: true })
-  clearSockets(left.socketFolder, cluster)
+  clearSockets(ownSocketFolder(cluster))
+  if (isFreeSocketFolder(left.socketFolder, cluster)) clearSockets(left.socketFolder)
 }
 
 async function end(pid: number, cluster: string, signals: NodeJS.Signals[]): Promise<void> {
@@ -88,8 +90,32 @@ function processesIn(cluster: string): number[] {
 // Only folders that are ours by their place: the name comes from a file that the database's user may write.
 const MADE_UNDER_TMP = /^\/tmp\/thamin-\w{6}$/
 
-function clearSockets(folder: string, cluster: string): void {
-  if (!MADE_UNDER_TMP.test(folder) && folder !== join(dirname(cluster), 'socket')) return
+/** The folder of the socket beside the cluster; nobody else puts one there. */
+const ownSocketFolder = (cluster: string) => join(dirname(cluster), 'socket')
+
+/**
+ * True for a folder under /tmp whose socket nobody uses, or this cluster: the data folder may be a copy of one that another server
+ * has open, whose socket it names. A lock beside the socket says whose it is: the process in its first line, the cluster in its second.
+ */
+function isFreeSocketFolder(folder: string, cluster: string): boolean {
+  if (!MADE_UNDER_TMP.test(folder)) return false
+  const locks = namesIn(folder).filter((name) => LOCK_OF_SOCKET.test(name))
+  return locks.every((name) => {
+    const [pid = '', of = ''] = (readIfThere(join(folder, name)) ?? '').split('\n')
+    return of === cluster || !isAlive(Number(pid))
+  })
+}
+const LOCK_OF_SOCKET = /^\.s\.PGSQL\.\d+\.lock$/
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function clearSockets(folder: string): void {
   try {
     for (const name of readdirSync(folder))
       if (name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true })

@@ -1,8 +1,10 @@
-import { chmodSync } from 'node:fs'
+import { accessSync, chmodSync, constants } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { readIfThere, writeDurably } from '../process/durable-file.ts'
+import { systemCode } from '../process/system-code.ts'
+import { isDiskFull } from './reserve.ts'
 
 /** Another process has the data folder open; `pid` is its id where it could be read. */
 export class DataFolderInUse extends Error {
@@ -37,7 +39,15 @@ export function lockFolder(folder: string): { release(): void } {
     throw unusable(folder, error)
   }
   const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
-  writeDurably(holderFile, `${JSON.stringify(holder)}\n`)
+  try {
+    writeDurably(holderFile, `${JSON.stringify(holder)}\n`)
+  } catch (error) {
+    // It only tells a second server who the first is: a full disk must not keep the database from its recovery.
+    if (!isDiskFull(error)) {
+      lock.close()
+      throw unusable(folder, error)
+    }
+  }
   return { release: () => lock.isOpen && lock.close() }
 }
 
@@ -51,10 +61,34 @@ function openLock(path: string, folder: string): DatabaseSync {
   }
 }
 
-const unusable = (folder: string, cause: unknown) =>
-  new Error(`The data folder ${folder} can't be written by this user (was it made by another, such as root?).`, {
+// Codes of SQLite: the file is not the empty one that only it ever opens.
+const DAMAGED = [11, 26]
+
+function unusable(folder: string, cause: unknown): Error {
+  const code = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) : 0
+  if (DAMAGED.includes(code))
+    return new Error(
+      `${join(folder, 'lock')} is damaged. Nothing is kept in it: make sure that no server has ${folder} open, remove that file, and start again.`,
+      { cause },
+    )
+  if (isReadOnly(folder))
+    return new Error(
+      `The data folder ${folder} is on a file system that is mounted read-only: mount it so that it can be written, or give another DATA_DIR.`,
+      { cause },
+    )
+  return new Error(`The data folder ${folder} can't be written by this user (was it made by another, such as root?).`, {
     cause,
   })
+}
+
+function isReadOnly(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return false
+  } catch (error) {
+    return systemCode(error) === 'EROFS'
+  }
+}
 
 function readHolder(path: string) {
   try {

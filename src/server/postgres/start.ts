@@ -1,40 +1,44 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Log } from '../log.ts'
+import { assertOwnFolder } from '../process/folder-owner.ts'
 import { findBinaries } from './binaries.ts'
 import { readClusterFile, writeClusterFile } from './cluster-file.ts'
+import { endReadOnly } from './disk-guard.ts'
 import { initialise } from './initialise.ts'
 import { launch } from './launch.ts'
 import { clearLeftover, readPidFile, removeSocketFolder } from './leftover.ts'
 import { locateCluster, majorVersion, socketFolder } from './location.ts'
 import { lockFolder } from './lock.ts'
+import { giveUpReserve, isDiskFull } from './reserve.ts'
 import { APP, DATABASE, ensureRoles, OWNER, resetSuperuser } from './roles.ts'
 import { type Address, connectionUrl } from './settings.ts'
 import { supervise } from './supervise.ts'
 
-/** A PostgreSQL of our own. `superuserUrl` is for backups and tests; the server needs only the other two. */
+/**
+ * A PostgreSQL of our own. `superuserUrl` is for backups, the guard of the disk and tests; the server itself needs only the other two.
+ * `home` is the folder that its cluster stands in.
+ */
 export type EmbeddedPostgres = {
   ownerUrl: string
   appUrl: string
   superuserUrl: string
+  home: string
   pid(): number
   stop(): Promise<void>
 }
 
 /**
  * Starts the embedded PostgreSQL of a data folder, making both on first use, and keeps it running until `stop`.
- * If PostgreSQL dies it is started again at the same address, so the URLs stay good; `onLost` is called (by default the
- * process exits with 1) when it dies over and over. Throws DataFolderInUse when another process has the folder open.
+ * If PostgreSQL dies it is started again at the same address, so the URLs stay good. Throws DataFolderInUse when another process has
+ * the folder open, and DatabaseNotStarted when PostgreSQL ends instead of starting.
  */
-export async function startEmbeddedPostgres(options: {
-  dataDir: string
-  log: Log
-  onLost?: (error: Error) => void
-}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
   const { log } = options
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const dataDir = realpathSync(resolve(options.dataDir))
+  assertOwnFolder(dataDir, join(dataDir, 'database.json'))
   const locks = [lockFolder(dataDir)]
   const release = () => {
     for (const lock of locks) lock.release()
@@ -57,10 +61,20 @@ export async function startEmbeddedPostgres(options: {
     const urlOf = (user: string, password: string, database = DATABASE) =>
       connectionUrl(address, user, password, database)
     const superuserUrl = urlOf('postgres', file.passwords.superuser, 'postgres')
-    const start = () => launch(binaries, location, address, log)
+    const start = async () => {
+      const launchOnce = () => launch(binaries, location, address, log)
+      return launchOnce().catch((error: unknown) => {
+        // Recovery after a full disk needs some room of its own.
+        if (!isDiskFull(error) || !giveUpReserve(location.home)) throw error
+        log.warn('the disk is full: the reserve is given up for the recovery of the database')
+        return launchOnce()
+      })
+    }
     const beforeRestart = () => clearLeftover(location.cluster, log)
-    const supervised = await supervise({ start, beforeRestart, log, onLost: options.onLost })
+    const supervised = await supervise({ start, beforeRestart, log })
     try {
+      // A server that died while the disk was full left it so; the guard of the disk closes it again.
+      await endReadOnly(superuserUrl)
       await ensureRoles(superuserUrl, file.passwords, isNew && !made)
     } catch (error) {
       await supervised.stop()
@@ -76,6 +90,7 @@ export async function startEmbeddedPostgres(options: {
       ownerUrl: urlOf(OWNER, file.passwords.owner),
       appUrl: urlOf(APP, file.passwords.app),
       superuserUrl,
+      home: location.home,
       pid: supervised.pid,
       stop: () => (closing ??= close()),
     }

@@ -55,22 +55,27 @@ describe('supervise', () => {
     expect(made[1]?.stop).toHaveBeenCalled()
   })
 
-  test('gives up after the sixth death within a minute, and when it cannot be started', async () => {
+  test('goes on after many deaths, and after starts that fail, with a pause before each', async () => {
     const { made, start } = stubs()
-    const onLost = vi.fn()
-    await supervise({ start, beforeRestart: async () => {}, log: quiet, onLost })
-    for (let death = 0; death < 6; death++) {
+    const beforeRestart = vi.fn(async () => {})
+    const supervised = await supervise({ start, beforeRestart, log: quiet, pauses: [0, 5, 10] })
+    for (let death = 0; death < 8; death++) {
       await vi.waitFor(() => expect(made).toHaveLength(death + 1))
+      if (death === 3) beforeRestart.mockRejectedValueOnce(new Error('no space'))
+      if (death === 5) start.mockRejectedValueOnce(new Error('no space'))
       made[death]?.die('exit code 1')
     }
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1))
-    expect(made).toHaveLength(6)
+    await vi.waitFor(() => expect(supervised.pid()).toBe(9))
+    expect(start).toHaveBeenCalledTimes(10)
+    await supervised.stop()
+    expect(made[8]?.stop).toHaveBeenCalled()
+  })
 
-    const broken = stubs()
-    const lost = vi.fn()
-    const beforeRestart = async () => Promise.reject(new Error('no space'))
-    await supervise({ start: broken.start, beforeRestart, log: quiet, onLost: lost })
-    broken.made[0]?.die('exit code 1')
-    await vi.waitFor(() => expect(lost).toHaveBeenCalledWith(new Error('no space')))
+  test('a stop ends the pause before the next start', async () => {
+    const { made, start } = stubs()
+    const supervised = await supervise({ start, beforeRestart: async () => {}, log: quiet, pauses: [600_000] })
+    made[0]?.die('exit code 1')
+    await supervised.stop()
+    expect(start).toHaveBeenCalledTimes(1)
   })
 })

@@ -3,6 +3,27 @@ import { AppError } from '#kernel/errors.ts'
 /** Runs a few pieces of work concurrently, and queues the others. */
 export type ConcurrencyLimit = { run: <T>(work: () => Promise<T>) => Promise<T> }
 
+/** The same apart for each key, such as a person: what one of them has begun makes no other wait. */
+export type KeyedLimit = { run: <T>(key: string, work: () => Promise<T>) => Promise<T> }
+
+/** Limits work of each key to `concurrency` at once and `queue` waiting; further work is refused with AppError 'unavailable'. */
+export function createKeyedLimit(concurrency: number, queue: number): KeyedLimit {
+  const limits = new Map<string, { limit: ConcurrencyLimit; uses: number }>()
+  return {
+    async run(key, work) {
+      const its = limits.get(key) ?? { limit: createConcurrencyLimit(concurrency, queue), uses: 0 }
+      limits.set(key, its)
+      its.uses++
+      try {
+        return await its.limit.run(work)
+      } finally {
+        its.uses--
+        if (its.uses === 0) limits.delete(key)
+      }
+    },
+  }
+}
+
 /** Limits work to `concurrency` at once and `queue` waiting; further work is refused with AppError 'unavailable'. */
 export function createConcurrencyLimit(concurrency: number, queue: number): ConcurrencyLimit {
   const waiting: (() => void)[] = []

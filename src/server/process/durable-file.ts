@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { systemCode } from './system-code.ts'
 
 /** Writes a private file (0600) atomically: to a temporary file that is synced and then renamed. */
@@ -36,14 +35,4 @@ export function readIfThere(path: string): string | null {
     if (systemCode(error) === 'ENOENT') return null
     throw error
   }
-}
-
-/** The signing secret in the data folder (0600), generated on first use. The caller must hold the folder's lock. */
-export function storedSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret')
-  const stored = readIfThere(path)?.trim()
-  if (stored) return stored
-  const secret = randomBytes(32).toString('base64url')
-  writeDurably(path, `${secret}\n`)
-  return secret
 }

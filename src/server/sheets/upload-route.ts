@@ -12,14 +12,18 @@ import type { Permission } from '#access/grants.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
+import { diskError } from '../files/store/disk-files.ts'
 import { type AlertRefusal, admit } from '../http/refusals.ts'
 import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
 import { limitUploads } from '../identity/rate-limits.ts'
 import type { RequestInfo } from '../procedure.ts'
+import { createKeyedLimit } from '../process/concurrency-limit.ts'
 import type { ReadSheet } from './read.ts'
 
 /** The largest file, in bytes. */
 const MAX_SIZE = 20 * 1_048_576
+/** How many files of one person may wait while one of theirs is read. */
+const WAITING = 5
 
 /** Creates a record from a file that was uploaded; the file exists until it returns. */
 export type ReceiveSheet = (
@@ -49,6 +53,7 @@ export function createSheetUploads(parts: Parts): Hono<Env> {
   const { database, sessionOf, alert, env, read, path: route, access, call, receive } = parts
   const host = new Hono<Env>()
   const db = database.kysely
+  const slots = createKeyedLimit(1, WAITING)
   host.post(route, async (c) => {
     if (!originAllowed(c.req.raw, env)) throw new AppError('foreign-origin')
     const asks = { access, call, request: c.get('info') }
@@ -59,7 +64,7 @@ export function createSheetUploads(parts: Parts): Hono<Env> {
       const path = join(folder, 'sheet')
       await saveBody(c.req.raw, path)
       const [kind = '', name = ''] = [c.req.query('kind'), c.req.query('name')]
-      const made = await receive({ actor, db, read }, { path, kind, name })
+      const made = await slots.run(actor.id, () => receive({ actor, db, read }, { path, kind, name }))
       c.header('cache-control', 'no-store')
       return c.json(made)
     } finally {
@@ -93,7 +98,8 @@ async function saveBody({ headers, body }: Request, path: string): Promise<void>
       createWriteStream(path, { mode: 0o600 }),
     )
   } catch (error) {
+    const known = diskError(error)
     // A client that disconnected receives no response.
-    throw error instanceof AppError ? error : new AppError('file-damaged', { cause: error })
+    throw known instanceof AppError ? known : new AppError('file-damaged', { cause: error })
   }
 }

@@ -51,6 +51,8 @@ export function createKeeper({ place, id, content, rename, onStored }: Parts) {
     forget: () => {
       over = true
       clearTimeout(timer)
+      // A write still due is dropped with the draft: the flush on leaving would store it again.
+      timer = undefined
       dropDraft(person, name)
       rememberDraft(place, null)
     },

@@ -40,7 +40,7 @@ function FieldInput({ field, descriptor, hint, example, phone = false, areaUnit 
     case 'date':
       return <DateInput field={field} />
     case 'money':
-      return <MoneyInput field={field} />
+      return <MoneyInput field={field} isWorth={descriptor.isWorth === true} />
     case 'area':
       return <NumberInput field={field} unit={areaUnit} {...more} />
     case 'year':

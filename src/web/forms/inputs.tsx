@@ -47,9 +47,9 @@ export function DateInput({ field }: { field: string }) {
 }
 
 /** An amount of the record in KWD. */
-export function MoneyInput({ field }: { field: string }) {
+export function MoneyInput({ field, isWorth }: { field: string; isWorth: boolean }) {
   const { frame, value, set } = useFrame(field)
-  return <MoneyField {...frame} value={asNumber(value)} onChange={set} />
+  return <MoneyField {...frame} value={asNumber(value)} onChange={set} isWorth={isWorth} />
 }
 
 type NumberProps = { field: string; unit?: string; hint?: string; plain?: boolean }

@@ -3,7 +3,7 @@ import { defineMessages } from '#kernel/words.ts'
 /** What every form of a record says, whatever it is about. */
 export const formsMessages = defineMessages({
   choose: { ar: 'اختر', en: 'Choose' },
-  required: { ar: 'الحقول المعلّمة بنجمة مطلوبة.', en: 'Fields with a star are required.' },
+  required: { ar: 'الحقول المعلّمة بنجمة مطلوبة.', en: 'Fields marked with a star are required.' },
   saveChanges: { ar: 'حفظ التعديلات', en: 'Save changes' },
   savedPartly: {
     ar: 'حُفظت التعديلات. ما كتبته بعد ضغط الحفظ لم يُحفظ بعد.',
@@ -12,7 +12,7 @@ export const formsMessages = defineMessages({
   saved: { ar: 'حُفظت التعديلات', en: 'Your changes were saved' },
   faults: {
     ar: {
-      zero: 'لا أخطاء في النموذج',
+      zero: 'لا توجد أخطاء في النموذج',
       one: 'في النموذج خطأ واحد',
       two: 'في النموذج خطآن',
       few: 'في النموذج {{n}} أخطاء',
@@ -21,15 +21,15 @@ export const formsMessages = defineMessages({
     },
     en: { one: 'There is {{n}} error in the form', other: 'There are {{n}} errors in the form' },
   },
-  faultsHint: { ar: 'اختر الخطأ للانتقال إلى حقله.', en: 'Choose one to go to its field.' },
+  faultsHint: { ar: 'اختر الخطأ للانتقال إلى حقله.', en: 'Choose an error to go to its field.' },
   restored: {
-    ar: 'استعدنا ما كتبته ولم تحفظه. آخر ما كتبته: {{at}}.',
-    en: 'What you typed and did not save is back. You typed last {{at}}.',
+    ar: 'استُعيدت تعديلات لم تحفظها (آخر تعديل غير محفوظ: {{at}}).',
+    en: 'Unsaved changes restored (last edited {{at}}).',
   },
   startOver: { ar: 'البدء من جديد', en: 'Start over' },
   kept: {
     ar: {
-      zero: 'لا نماذج غير محفوظة على هذا الجهاز',
+      zero: 'لا توجد نماذج غير محفوظة على هذا الجهاز',
       one: 'على هذا الجهاز نموذج لم تحفظه',
       two: 'على هذا الجهاز نموذجان لم تحفظهما',
       few: 'على هذا الجهاز {{n}} نماذج لم تحفظها',
@@ -37,24 +37,24 @@ export const formsMessages = defineMessages({
       other: 'على هذا الجهاز {{n}} نموذج لم تحفظه',
     },
     en: {
-      one: '{{n}} form that you did not save is kept on this device',
-      other: '{{n}} forms that you did not save are kept on this device',
+      one: '{{n}} unsaved form is kept on this device',
+      other: '{{n}} unsaved forms are kept on this device',
     },
   },
   keptHint: {
-    ar: 'لا يراها غيرك ممن يسجّل الدخول هنا، وتُزال بعد ثلاثين يوماً أو عند تسجيل خروجك.',
-    en: 'Nobody else who signs in here sees them. They go after thirty days, or when you sign out.',
+    ar: 'لا يطّلع عليها مستخدم آخر لهذا الجهاز، وتُحذف بعد ثلاثين يوماً أو عند تسجيل خروجك.',
+    en: 'Nobody else who signs in here can see them. They are deleted after thirty days, or when you sign out.',
   },
   open: { ar: 'فتح', en: 'Open' },
-  discard: { ar: 'حذف ما كُتب', en: 'Discard' },
+  discard: { ar: 'حذف المكتوب', en: 'Discard' },
   discarded: { ar: 'حُذف ما كتبته في: {{what}}', en: 'What you typed was discarded: {{what}}' },
   undo: { ar: 'تراجع', en: 'Undo' },
   elsewhere: {
-    ar: 'هذا النموذج مفتوح في نافذة أخرى أيضاً، ولا يظهر فيها ما تكتبه هنا. احفظ من واحدة منهما فقط.',
-    en: 'This form is open in another tab too, and what you type here is not seen there. Save from one of them only.',
+    ar: 'هذا النموذج مفتوح في نافذة أخرى أيضاً، ولا يظهر فيها ما تكتبه هنا. احفظ من نافذة واحدة فقط.',
+    en: 'This form is also open in another tab, and what you type here does not appear there. Save from one of them only.',
   },
   notKept: {
-    ar: 'لا يتسع هذا الجهاز للاحتفاظ بما تكتبه. احفظ النموذج قبل أن تغلقه.',
+    ar: 'لا توجد مساحة على هذا الجهاز لحفظ ما تكتبه مؤقتاً. احفظ النموذج قبل إغلاقه.',
     en: 'This device has no room to keep what you type. Save the form before you close it.',
   },
   goneText: {
@@ -71,21 +71,21 @@ export const formsMessages = defineMessages({
 
   // Two people at one record
   'conflict.by': {
-    ar: 'آخر تعديل: {{name}}، {{at}}. لم يُحفظ ما كتبته، وهو باقٍ في النموذج.',
-    en: 'Last change: {{name}}, {{at}}. What you typed is not saved yet, and still in the form.',
+    ar: 'آخر تعديل: {{name}}، {{at}}. ما كتبته باقٍ في النموذج ولم يُحفظ بعد.',
+    en: 'Last change: {{name}}, {{at}}. What you typed is still in the form and not saved yet.',
   },
-  'conflict.hint': { ar: 'اختر لكل حقل ما يُحفظ فيه.', en: 'Choose for each field what is to be saved.' },
-  'conflict.both': { ar: 'غيّره شخص آخر أيضاً', en: 'Someone else changed it too' },
-  'conflict.theirs': { ar: 'المحفوظ الآن', en: 'Saved now' },
-  'conflict.mine': { ar: 'ما كتبته', en: 'What you typed' },
+  'conflict.hint': { ar: 'اختر القيمة التي تُحفظ في كل حقل.', en: 'For each field, choose what to save.' },
+  'conflict.both': { ar: 'عُدّل الحقل من مستخدم آخر أيضاً', en: 'Someone else changed it too' },
+  'conflict.theirs': { ar: 'المحفوظ الآن', en: 'Saved version' },
+  'conflict.mine': { ar: 'ما كتبته', en: 'Your version' },
   'conflict.allMine': { ar: 'اختيار كل ما كتبته', en: 'Choose all of mine' },
-  'conflict.allTheirs': { ar: 'اختيار كل المحفوظ الآن', en: 'Choose all that is saved now' },
+  'conflict.allTheirs': { ar: 'اختيار كل المحفوظ الآن', en: 'Choose all saved versions' },
   'conflict.taken': {
     ar: 'تغيّر بعد فتح النموذج ولم تغيّره هنا، فيبقى كما حُفظ:',
     en: 'Changed meanwhile, and not by you here: it stays as it was saved',
   },
   'conflict.save': { ar: 'حفظ ما اخترته', en: 'Save what I chose' },
-  'conflict.goOn': { ar: 'متابعة التعديل', en: 'Go on editing' },
+  'conflict.goOn': { ar: 'متابعة التعديل', en: 'Continue editing' },
   'conflict.byReader': {
     ar: 'آخر تعديل لك أنت، في نافذة أخرى، {{at}}. لم يُحفظ ما كتبته هنا، وهو باقٍ في النموذج.',
     en: 'The last change was yours, in another window, {{at}}. What you typed here is not saved yet, and still in the form.',

@@ -1,6 +1,7 @@
 import { wordFiles } from 'virtual:word-files'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { type Digits, messageInDigits, type Reading } from '#kernel/format.ts'
 import { LANGUAGES, type Language, type Messages } from '#kernel/words.ts'
 import { fillTables } from './word-tables.ts'
 
@@ -41,6 +42,23 @@ i18next.use(initReactI18next).init({
   react: { useSuspense: false },
   initAsync: false,
 })
+
+// Parameters come ready in the reader's digits or stand as they are (an address, a code); the words around them follow here.
+let digits: Digits = 'latn'
+const { interpolator } = i18next.services
+const interpolate = interpolator.interpolate.bind(interpolator)
+interpolator.interpolate = (text: string, ...rest) => interpolate(messageInDigits(text, { digits }), ...rest)
+
+/** Writes the digits inside messages as this reader reads them. */
+export function showDigits(chosen: Digits): void {
+  if (chosen === digits) return
+  digits = chosen
+  // What every component that words something listens to.
+  i18next.emit('languageChanged', i18next.language)
+}
+
+/** How the reader at the screen reads numbers, for texts that are made outside a component. */
+export const currentReading = (): Reading => ({ language: i18next.language === 'en' ? 'en' : 'ar', digits })
 
 /** True when the words of a language are loaded. */
 export const hasLanguage = (language: Language): boolean => i18next.hasResourceBundle(language, 'shell')

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { Me } from '#access/me.ts'
 import type { Firm } from '#kernel/firm.ts'
 import type { Language } from '#kernel/words.ts'
-import { hasLanguage, i18n, loadLanguage } from '../i18n/i18n.ts'
+import { hasLanguage, i18n, loadLanguage, showDigits } from '../i18n/i18n.ts'
 import { RpcError } from '../rpc/rpc.ts'
 import { sessionSource } from './source.ts'
 import { storedLanguage, storeLanguage } from './stored-language.ts'
@@ -40,12 +40,16 @@ function preferredLanguage(user: Me | null, firm: Firm): Language {
 }
 
 /**
- * Switches to the preferred language before the first word is drawn. True once its words are loaded, or could not be; it
+ * Switches to the preferred language and digits before the first word is drawn. True once its words are loaded, or could not be; it
  * never turns false again, so that what is drawn is not removed while another language loads.
  */
 export function useSessionLanguage(user: Me | null | undefined, firm: Firm | undefined): boolean {
   const [ready, setReady] = useState(false)
   const language = firm ? preferredLanguage(user ?? null, firm) : null
+  const digits = user?.digits ?? firm?.digits
+  useLayoutEffect(() => {
+    if (digits) showDigits(digits)
+  }, [digits])
   useLayoutEffect(() => {
     if (!language) return
     const done = () => setReady(true)

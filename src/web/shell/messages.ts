@@ -27,7 +27,7 @@ export const shellMessages = defineMessages({
   },
   'unsaved.text': {
     ar: 'تسجيل الخروج يحذف من هذا الجهاز كل ما كتبته ولم تحفظه، في كل النوافذ.',
-    en: 'Signing out removes from this device all that you typed and did not save, in every tab.',
+    en: 'Signing out removes from this device everything you typed and did not save, in every tab.',
   },
   'unsaved.signOut': { ar: 'الخروج وحذف ما كتبته', en: 'Sign out and discard it' },
   'unsaved.stay': { ar: 'البقاء', en: 'Stay signed in' },
@@ -42,14 +42,14 @@ export const shellMessages = defineMessages({
 
   // Appearance and digits
   appearance: { ar: 'المظهر', en: 'Appearance' },
-  'scheme.auto': { ar: 'حسب الجهاز', en: 'As the device' },
+  'scheme.auto': { ar: 'حسب الجهاز', en: 'Same as the device' },
   'scheme.light': { ar: 'فاتح', en: 'Light' },
   'scheme.dark': { ar: 'داكن', en: 'Dark' },
   highContrast: { ar: 'تباين عالٍ', en: 'High contrast' },
   digits: { ar: 'الأرقام', en: 'Digits' },
 
   // The button of the palette; its other words come with it
-  openPalette: { ar: 'ابحث أو نفّذ أمراً', en: 'Search or run a command' },
+  openPalette: { ar: 'البحث أو تنفيذ أمر', en: 'Search or run a command' },
 
   // Words of every screen
   cancel: { ar: 'إلغاء', en: 'Cancel' },
@@ -58,14 +58,14 @@ export const shellMessages = defineMessages({
   retry: { ar: 'إعادة المحاولة', en: 'Try again' },
   clear: { ar: 'مسح', en: 'Clear' },
   kwd: { ar: 'د.ك', en: 'KWD' },
-  notANumber: { ar: 'أدخل رقماً', en: 'Type a number' },
+  notANumber: { ar: 'أدخل رقماً', en: 'Enter a number' },
   copied: { ar: 'تم النسخ', en: 'Copied' },
   copyOf: { ar: 'نسخ: {{label}}', en: 'Copy: {{label}}' },
   notCopied: {
-    ar: 'لم يسمح المتصفح بالنسخ، انسخ النص يدوياً',
-    en: 'The browser did not allow copying; copy it by hand',
+    ar: 'لم يسمح المتصفح بالنسخ. انسخ النص يدوياً.',
+    en: 'The browser did not allow copying. Copy it by hand.',
   },
-  noMatch: { ar: 'لا نتيجة مطابقة', en: 'Nothing matches' },
+  noMatch: { ar: 'لا توجد نتائج مطابقة', en: 'No matches' },
   openCalendar: { ar: 'اختيار التاريخ من التقويم: {{label}}', en: 'Choose the date from a calendar: {{label}}' },
   showPassword: { ar: 'إظهار كلمة المرور', en: 'Show the password' },
   hidePassword: { ar: 'إخفاء كلمة المرور', en: 'Hide the password' },
@@ -80,22 +80,22 @@ export const shellMessages = defineMessages({
   backToPrevious: { ar: 'الرجوع إلى الصفحة السابقة', en: 'Back to the previous page' },
   'error.NOT_FOUND': { ar: 'لم نجد هذه الصفحة', en: 'Page not found' },
   'error.NOT_FOUND.hint': {
-    ar: 'قد يكون الرابط غير صحيح، أو تكون الصفحة قد نُقلت أو حُذفت، أو يكون السجل مما لا يتاح لك الاطلاع عليه.',
-    en: 'The link is wrong, the page was moved or deleted, or the record is not among those you may see.',
+    ar: 'قد يكون الرابط غير صحيح، أو تكون الصفحة قد نُقلت أو حُذفت، أو لا تشملها صلاحياتك.',
+    en: 'The link may be wrong, the page may have been moved or deleted, or your account may not include it.',
   },
-  'error.UNAUTHORIZED': { ar: 'لا تملك صلاحية فتح هذه الصفحة', en: 'You may not open this page' },
+  'error.UNAUTHORIZED': { ar: 'لا تملك صلاحية فتح هذه الصفحة', en: 'You do not have access to this page' },
   'error.UNAUTHORIZED.hint': {
-    ar: 'صلاحيات حسابك لا تشمل هذه الصفحة. إن كان عملك يتطلبها فاطلب إضافتها من مدير النظام.',
-    en: 'Your account does not include this page. If your work needs it, ask the administrator for it.',
+    ar: 'صلاحيات حسابك لا تشمل هذه الصفحة. إن كان عملك يتطلبها فاطلبها من المدير العام.',
+    en: 'Your account does not include this page. If your work needs it, ask an administrator for access.',
   },
-  'error.INACTIVE': { ar: 'حسابك غير نشط', en: 'Your account is inactive' },
+  'error.INACTIVE': { ar: 'حسابك موقوف', en: 'Your account is inactive' },
   'error.INACTIVE.hint': {
-    ar: 'أُوقف هذا الحساب ولا يمكن استخدامه حالياً. للاستفسار راسلنا على {{email}}.',
-    en: 'This account was switched off and cannot be used for now. For questions, write to {{email}}.',
+    ar: 'لا يمكن استخدام هذا الحساب حالياً. للاستفسار راسلنا على {{email}}.',
+    en: 'This account was deactivated and cannot be used for now. For questions, write to {{email}}.',
   },
   'error.SERVER': { ar: 'حدث خطأ في الخادم', en: 'Something went wrong on our side' },
   'error.SERVER.hint': {
-    ar: 'تعذّر إتمام طلبك لخلل من جهتنا. أعد المحاولة بعد قليل، وإن تكرر فتواصل مع الدعم.',
+    ar: 'تعذّر إتمام طلبك لخلل من جهتنا. أعد المحاولة بعد قليل، وإن تكرر ذلك فتواصل مع الدعم.',
     en: 'We could not complete your request. Try again shortly, and contact support if it happens again.',
   },
   'error.NETWORK': { ar: 'تعذّر الاتصال', en: 'No connection' },
@@ -106,21 +106,21 @@ export const shellMessages = defineMessages({
   'error.VALIDATION': { ar: 'تعذّر قبول الطلب', en: 'The request was not accepted' },
   'error.VALIDATION.hint': {
     ar: 'في الطلب بيانات ناقصة أو غير صحيحة. ارجع إلى الصفحة السابقة وراجع ما أدخلته.',
-    en: 'Something in it is missing or not valid. Go back and check what you entered.',
+    en: 'Something in the request is missing or not valid. Go back and check what you entered.',
   },
   'error.AUTHENTICATION': { ar: 'يلزم تسجيل الدخول', en: 'Please sign in' },
   'error.AUTHENTICATION.hint': {
     ar: 'انتهت جلستك أو لم تسجّل الدخول بعد. سجّل الدخول للمتابعة.',
-    en: 'Your session has ended, or you have not signed in yet. Sign in to go on.',
+    en: 'Your session has ended, or you have not signed in yet. Sign in to continue.',
   },
-  'error.AUTHORIZATION': { ar: 'هذا الإجراء غير متاح لك', en: 'You may not do this' },
+  'error.AUTHORIZATION': { ar: 'هذا الإجراء غير متاح لك', en: 'You do not have permission for this' },
   'error.AUTHORIZATION.hint': {
-    ar: 'صلاحيات حسابك لا تشمل هذا الإجراء أو الاطلاع على هذه البيانات.',
-    en: 'Your account does not include this action, or these data.',
+    ar: 'صلاحيات حسابك لا تشمل هذا الإجراء ولا هذه البيانات. إن كان عملك يتطلبها فاطلبها من المدير العام.',
+    en: 'Your account does not include this action or this data. If your work needs it, ask an administrator for access.',
   },
   'error.UNKNOWN': { ar: 'تعذّر عرض الصفحة', en: 'This page could not be shown' },
   'error.UNKNOWN.hint': {
     ar: 'حدث خطأ غير متوقع في هذه الصفحة وحدها. أعد المحاولة أو انتقل إلى صفحة أخرى.',
-    en: 'Something unexpected happened on this page alone. Try again, or go to another page.',
+    en: 'Something unexpected happened on this page only. Try again, or go to another page.',
   },
 })

@@ -8,9 +8,9 @@ export const viewerMessages = defineMessages({
   farther: { ar: 'تصغير', en: 'Zoom out' },
   fit: { ar: 'ملاءمة الشاشة', en: 'Fit to screen' },
   turn: { ar: 'تدوير', en: 'Rotate' },
-  picture: { ar: 'أدوات عرض الصورة', en: 'Tools of the picture' },
+  picture: { ar: 'أدوات عرض الصورة', en: 'Picture tools' },
   failed: {
-    ar: 'تعذّر عرض الصورة، يمكنك تنزيل الملف.',
-    en: 'The picture could not be shown; you can download the file.',
+    ar: 'تعذّر عرض الصورة. يمكنك تنزيل الملف.',
+    en: 'The picture could not be shown. You can download the file.',
   },
 })

@@ -14,6 +14,11 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
+/** Stops the page's clock. It can't be set to a time that has passed, which on a busy machine comes sooner than one thinks. */
+export async function pauseClock(page: Page): Promise<void> {
+  await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass()
+}
+
 /** Whose pages are looked at. */
 export const READERS = ['nobody', 'appraiser', 'admin'] as const
 type Reader = (typeof READERS)[number]

@@ -6,7 +6,7 @@ export const paletteMessages = defineMessages({
   commandPlaceholder: { ar: 'اكتب أمراً…', en: 'Type a command…' },
   options: { ar: 'النتائج', en: 'Results' },
   'group.here': { ar: 'في هذه الصفحة', en: 'On this page' },
-  'group.recent': { ar: 'فُتحت مؤخراً على هذا الجهاز', en: 'Opened lately on this device' },
+  'group.recent': { ar: 'فُتحت مؤخراً على هذا الجهاز', en: 'Recently opened on this device' },
   'group.go': { ar: 'الانتقال إلى', en: 'Go to' },
   'group.lists': { ar: 'التقييمات بحسب الحالة', en: 'Valuations by status' },
   'group.do': { ar: 'أوامر', en: 'Commands' },
@@ -25,7 +25,7 @@ export const paletteMessages = defineMessages({
   digits: { ar: 'كتابة الأرقام: {{sample}}', en: 'Write digits as {{sample}}' },
   print: { ar: 'طباعة هذه الصفحة', en: 'Print this page' },
   searching: { ar: 'جارٍ البحث…', en: 'Searching…' },
-  none: { ar: 'لا شيء يطابق {{text}}', en: 'Nothing matches {{text}}' },
+  none: { ar: 'لا توجد نتائج للبحث عن «{{text}}»', en: 'No results for “{{text}}”' },
   noneHint: {
     ar: 'جرّب رقم التقييم أو جزءاً من اسم المالك أو اسم المنطقة.',
     en: 'Try a valuation number, part of an owner’s name, or an area.',
@@ -37,7 +37,7 @@ export const paletteMessages = defineMessages({
   all: { ar: 'كل النتائج في القائمة ({{n}})', en: 'All results in the list ({{n}})' },
   found: {
     ar: {
-      zero: 'لا نتائج',
+      zero: 'لا توجد نتائج',
       one: 'نتيجة واحدة',
       two: 'نتيجتان',
       few: '{{n}} نتائج',

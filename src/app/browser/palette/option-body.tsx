@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next'
 import type { ComparisonLine } from '#features/comparisons/model/saved.ts'
 import type { FoundDocument } from '#features/documents/model.ts'
 import { usePlace } from '#features/places/ui/shared/place.ts'
-import type { Property } from '#features/properties/model.ts'
+import type { ListedProperty } from '#features/properties/model.ts'
 import { PropertyMatches } from '#features/properties/ui/list/matches.tsx'
 import { useDisplayName } from '#features/properties/ui/shared/display-name.ts'
 import { PropertyStatusBadge } from '#features/properties/ui/status-badge.tsx'
-import type { Valuation } from '#features/valuations/model.ts'
+import type { ListedValuation } from '#features/valuations/model.ts'
 import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
 import { ValuationMatches } from '#features/valuations/ui/shared/valuation-matches.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Command } from '#web/palette/commands.ts'
+import { useTotalText } from '#web/records/list/total.ts'
 import classes from './palette.module.css'
 import type { Option } from './sections.ts'
 import { searchesFor } from './valuation-search.ts'
@@ -24,7 +25,7 @@ const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 /** The content of one option, with what was typed highlighted. */
 export function OptionBody({ option, typed }: { option: Option; typed: string }) {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const totalText = useTotalText()
   if (option.kind === 'command') return <CommandBody command={option.command} typed={typed} />
   if (option.kind === 'valuation')
     return option.valuation ? <ValuationBody valuation={option.valuation} typed={typed} /> : <LoadingBody />
@@ -34,7 +35,7 @@ export function OptionBody({ option, typed }: { option: Option; typed: string })
   return (
     <>
       <ArrowIcon />
-      <span>{t('palette:all', { n: number(option.total) })}</span>
+      <span>{t('palette:all', { n: totalText(option.total) })}</span>
     </>
   )
 }
@@ -57,8 +58,7 @@ function ArrowIcon() {
   return <IconArrowRight size={20} aria-hidden="true" className={classes.onward} />
 }
 
-function ValuationBody({ valuation, typed }: { valuation: Valuation; typed: string }) {
-  const { digits } = useFormat()
+function ValuationBody({ valuation, typed }: { valuation: ListedValuation; typed: string }) {
   const place = usePlace()
   const search = [typed, ...searchesFor(typed)].join(' ')
   return (
@@ -69,7 +69,7 @@ function ValuationBody({ valuation, typed }: { valuation: Valuation; typed: stri
           <Highlight text={valuation.ownerName ?? '—'} search={search} />
         </span>
         <small>
-          <Highlight text={digits(valuation.valuationNumber)} search={search} figure />
+          <Highlight text={valuation.valuationNumber} search={search} figure />
           {' · '}
           <Highlight text={place(valuation)} search={search} />
         </small>
@@ -80,7 +80,7 @@ function ValuationBody({ valuation, typed }: { valuation: Valuation; typed: stri
   )
 }
 
-function PropertyBody({ property, typed }: { property: Property; typed: string }) {
+function PropertyBody({ property, typed }: { property: ListedProperty; typed: string }) {
   const { t } = useTranslation()
   const displayName = useDisplayName()(property)
   const place = usePlace()({ areaName: property.location, blockNumber: property.blockNumber })
@@ -151,7 +151,7 @@ function DocumentBody({ document, typed }: { document: FoundDocument; typed: str
           ) : null}
         </span>
         <small>
-          <Highlight text={digits(valuationNumber)} figure />
+          <Highlight text={valuationNumber} figure />
           {number ? (
             <>
               {' · '}

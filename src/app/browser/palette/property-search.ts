@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { findArea } from '#features/places/model.ts'
-import type { Property } from '#features/properties/model.ts'
+import type { ListedProperty } from '#features/properties/model.ts'
+import type { Total } from '#kernel/page.ts'
 import { foldArabic, latinDigits } from '#kernel/text.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
@@ -18,7 +19,7 @@ export function parcelOf(typed: string): { location: string; blockNumber: string
 }
 
 /** The properties that were found, and how many there are. */
-export type FoundProperties = { items: Property[]; total: number }
+export type FoundProperties = { items: ListedProperty[]; total: Total }
 
 /** Properties by name, place, owner and other searchable fields; with `byParcel` also by their parcel. */
 export const foundPropertiesQuery = (typed: string, byParcel: boolean) => {
@@ -32,7 +33,7 @@ export const foundPropertiesQuery = (typed: string, byParcel: boolean) => {
         parcel ? rpc.properties.duplicates(parcel, { signal }) : { items: [] },
       ])
       const items = new Map([...duplicates.items, ...found.items].map((item) => [item.id, item]))
-      return { items: [...items.values()].slice(0, SHOWN), total: found.totalCount }
+      return { items: [...items.values()].slice(0, SHOWN), total: found }
     },
     placeholderData: keepPreviousData,
     networkMode: 'always',

@@ -1,19 +1,20 @@
 import type { TFunction } from 'i18next'
 import type { ComparisonLine } from '#features/comparisons/model/saved.ts'
 import type { FoundDocument } from '#features/documents/model.ts'
-import type { Property } from '#features/properties/model.ts'
-import type { Valuation } from '#features/valuations/model.ts'
+import type { ListedProperty } from '#features/properties/model.ts'
+import type { ListedValuation } from '#features/valuations/model.ts'
+import type { Total } from '#kernel/page.ts'
 import type { Command } from '#web/palette/commands.ts'
 import { fitness } from './match.ts'
 
 /** One option: a command, a valuation (undefined while it loads), a property, a comparison, a document, or the list of all results. */
 export type Option = { id: string; run: () => void } & (
   | { kind: 'command'; command: Command }
-  | { kind: 'valuation'; valuation: Valuation | undefined }
-  | { kind: 'property'; property: Property }
+  | { kind: 'valuation'; valuation: ListedValuation | undefined }
+  | { kind: 'property'; property: ListedProperty }
   | { kind: 'comparison'; comparison: ComparisonLine }
   | { kind: 'document'; document: FoundDocument }
-  | { kind: 'all'; total: number }
+  | { kind: 'all'; total: Total }
 )
 export type SectionName =
   | 'here'

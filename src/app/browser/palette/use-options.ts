@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
 import { refusal } from '#access/can.ts'
+import { NONE } from '#kernel/page.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { i18n } from '#web/i18n/i18n.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -62,7 +63,7 @@ export function useOptions(typed: string) {
   const [settled] = useDebouncedValue(typed, WAIT_MS)
   const searched = signedIn && searchesFor(typed).length > 0
   const found = useQuery({ ...foundQuery(settled), enabled: searched && searchesFor(settled).length > 0 })
-  const { items = [], total = 0, text = '' } = (searched && found.data) || {}
+  const { items = [], total = NONE, text = '' } = (searched && found.data) || {}
   const searchesRecords = searched && isSearched(typed)
   const seesProperties = searchesRecords && allowed('canViewProperties')
   const propertyReads = useQuery({
@@ -85,15 +86,15 @@ export function useOptions(typed: string) {
     valuation,
     run: () => void navigate({ to: '/valuations/$id', params: { id: valuation.id } }),
   }))
-  const { items: foundProperties = [], total: propertyCount = 0 } = (seesProperties && propertyReads.data) || {}
+  const { items: foundProperties = [], total: propertyTotal = NONE } = (seesProperties && propertyReads.data) || {}
   const properties: Option[] = foundProperties.map((property) => ({
     kind: 'property',
     id: property.id,
     property,
     run: () => void navigate({ to: '/properties/$id', params: { id: property.id } }),
   }))
-  const { items: foundComparisons = [], totalCount: comparisonCount = 0 } =
-    (seesProperties && comparisonReads.data) || {}
+  const comparisonTotal = (seesProperties && comparisonReads.data) || { items: [], ...NONE }
+  const { items: foundComparisons } = comparisonTotal
   const comparisons = foundComparisons.map(
     (comparison): Option => ({
       kind: 'comparison',
@@ -119,26 +120,27 @@ export function useOptions(typed: string) {
   const allProperties: Option = {
     kind: 'all',
     id: 'all.properties',
-    total: propertyCount,
+    total: propertyTotal,
     run: () => context.go('/properties', { text: typed.trim() }),
   }
   const allComparisons: Option = {
     kind: 'all',
     id: 'all.comparisons',
-    total: comparisonCount,
+    total: comparisonTotal,
     run: () => context.go('/properties/comparisons', { text: typed.trim() }),
   }
   const sections: Section[] = typed.trim()
     ? [
         { name: 'do', options: matchCommands([...here, ...go, ...lists, ...act], typed, translations) },
-        { name: 'valuations', options: total > items.length ? [...valuations, all] : valuations },
+        { name: 'valuations', options: total.totalCount > items.length ? [...valuations, all] : valuations },
         {
           name: 'properties',
-          options: propertyCount > foundProperties.length ? [...properties, allProperties] : properties,
+          options: propertyTotal.totalCount > foundProperties.length ? [...properties, allProperties] : properties,
         },
         {
           name: 'comparisons',
-          options: comparisonCount > foundComparisons.length ? [...comparisons, allComparisons] : comparisons,
+          options:
+            comparisonTotal.totalCount > foundComparisons.length ? [...comparisons, allComparisons] : comparisons,
         },
         { name: 'documents', options: documents },
       ]

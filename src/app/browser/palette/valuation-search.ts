@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Valuation } from '#features/valuations/model.ts'
+import type { ListedValuation } from '#features/valuations/model.ts'
+import { NONE, type Total } from '#kernel/page.ts'
 import { foldArabic } from '#kernel/text.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
@@ -22,7 +23,7 @@ export function searchesFor(typed: string): string[] {
 }
 
 /** The valuations that were found, the total, and the text under which the list shows them all. */
-export type Found = { items: Valuation[]; total: number; text: string }
+export type Found = { items: ListedValuation[]; total: Total; text: string }
 
 /** Valuations by number, owner, place and other searchable fields; those whose number was typed come first. */
 export const foundQuery = (typed: string) => {
@@ -35,7 +36,7 @@ export const foundQuery = (typed: string) => {
       const at = pages.findLastIndex((page) => page.totalCount > 0)
       return {
         items: [...items.values()].slice(0, SHOWN),
-        total: pages[at]?.totalCount ?? 0,
+        total: pages[at] ?? NONE,
         text: at === texts.length - 1 ? typed.trim() : (texts[at] ?? ''),
       }
     },

@@ -1,14 +1,15 @@
 import { kuwaitToday } from '#kernel/dates.ts'
-import { fill } from '#kernel/words.ts'
+import { fill, type Language } from '#kernel/words.ts'
 import { countList, readBatches } from '#server/lists/page.ts'
 import type { DownloadContext, DownloadedFile } from '#server/procedure.ts'
 import { csvHead, csvLine, csvLines } from '#server/sheets/write/csv.ts'
 import { auditMessages } from '../messages.ts'
 import type { AuditFilters } from '../model/inputs.ts'
 import { MOST_EXPORTED } from '../model.ts'
-import { auditColumns } from '../queries/columns.ts'
+import { auditColumns, type ExportedRow } from '../queries/columns.ts'
 import { AUDIT, filtersOf } from '../queries/list.ts'
-import type { AuditRow } from '../queries/records.ts'
+import { type AuditRow, withRecords } from '../queries/records.ts'
+import { sentenceIn } from '../rules/log/worded.ts'
 import { admitExport, noteExport } from './exports.ts'
 
 type Wanted = AuditFilters & { language?: 'ar' | 'en' }
@@ -37,10 +38,21 @@ export async function exportAudit(ctx: DownloadContext, input: Wanted, most = MO
   const columns = auditColumns(language)
   async function* text() {
     yield csvHead(columns)
-    for await (const batch of limited(first, batches, rows)) yield csvLines(columns, batch)
+    for await (const batch of limited(first, batches, rows))
+      yield csvLines(columns, await withSentences(ctx, batch, language))
     if (rows < total) yield csvLine([fill(auditMessages.exportLimited[language], { rows, total })])
   }
   return { name: `audit-${kuwaitToday()}.csv`, type: 'text/csv; charset=utf-8', body: text() }
+}
+
+/** Rows with what each of them tells: the stored description is English, so a file in Arabic gets the sentence of the screen. */
+async function withSentences({ db }: DownloadContext, batch: AuditRow[], language: Language): Promise<ExportedRow[]> {
+  if (language === 'en') return batch.map((row) => ({ ...row, sentence: row.description }))
+  const entries = await withRecords(db, batch)
+  return batch.map((row, at) => {
+    const entry = entries[at]
+    return { ...row, sentence: entry ? sentenceIn(language, entry) : row.description }
+  })
 }
 
 /** The first batch and those that follow, `rows` rows at most. */

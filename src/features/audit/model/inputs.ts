@@ -38,6 +38,7 @@ export const auditPaging = z.strictObject({
     .string()
     .regex(/^[1-9]\d{0,17}$/)
     .optional(),
+  exactTotal: z.boolean().optional(),
 })
 
 /** The input of an export. */

@@ -76,7 +76,7 @@ export async function readHistory<Field extends string, More extends WithChanges
   }))
   const named = items.flatMap((item) => item.changes ?? []).filter(({ field }) => people.includes(field))
   await replaceIdsByNames(db, named)
-  return { items, hasMore: rows.length > pageSize, lastId: items.at(-1)?.id ?? null, totalCount }
+  return { items, hasMore: rows.length > pageSize, lastId: items.at(-1)?.id ?? null, totalCount, totalIsExact: true }
 }
 
 /** The fields that differ between two states of a record; objects are compared by content. */

@@ -4,7 +4,7 @@ import type { Page } from '#kernel/page.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { type Filters, invalidInput, type ListContext, type ListDefinition } from '#server/lists/definition.ts'
-import { readList } from '#server/lists/page.ts'
+import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { AuditFilters } from '../model/inputs.ts'
 import { type Activity, type AuditItem, eventTypesOf, OF_GROUP, RECENT } from '../model.ts'
@@ -38,15 +38,15 @@ function cachedCount({ db }: ListContext, { lists, equal, ranges }: Filters): Pr
   return runOnce(db, counting).then(([row]) => row?.count ?? 0)
 }
 
-type Wanted = AuditFilters & { pageSize?: number; lastId?: string }
+type Wanted = AuditFilters & Paging
 
 /**
  * One page of the log, newest first: by default the latest 100, of a group the latest 1000. Throws AppError 'invalid-argument'
  * for a reversed range or an unknown cursor.
  */
 export async function listAudit(ctx: ReadContext, wanted: Wanted): Promise<Page<AuditItem>> {
-  const { pageSize = wanted.group ? OF_GROUP : RECENT, lastId, ...filters } = wanted
-  const page = await readList(ctx, AUDIT, filtersOf(filters), { pageSize, lastId })
+  const { pageSize = wanted.group ? OF_GROUP : RECENT, lastId, exactTotal, ...filters } = wanted
+  const page = await readList(ctx, AUDIT, filtersOf(filters), { pageSize, lastId, exactTotal })
   return { ...page, items: await withRecords(ctx.db, page.items) }
 }
 

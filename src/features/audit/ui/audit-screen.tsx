@@ -4,12 +4,13 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { addWords } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
+import { useTotal } from '#web/records/list/total.ts'
 import { useNextPage } from '#web/records/list/use-next-page.ts'
 import { SectionNav } from '#web/shell/section-tabs.tsx'
+import { logMessages } from '../rules/log/messages.ts'
 import { ActivityEntry } from './log/activity-entry.tsx'
 import { ChainPanel } from './log/chain-panel.tsx'
 import { ExportLog } from './log/export-log.tsx'
@@ -17,9 +18,8 @@ import { LogFilterPanel } from './log/filter-panel.tsx'
 import { LOG_FILTERS, withoutFilters } from './log/filters.ts'
 import classes from './log/log.module.css'
 import { LogEntry } from './log/log-entry.tsx'
-import { logMessages } from './log/messages.ts'
 import { PaperNote } from './log/paper-note.tsx'
-import { activityQuery, logQuery } from './log/reads.ts'
+import { activityQuery, logQuery, totalOf } from './log/reads.ts'
 import { PAGE_SIZE } from './log/search.ts'
 import { useLogFilterWords } from './log/use-filter-words.ts'
 import { ViewSwitch } from './log/view-switch.tsx'
@@ -31,7 +31,6 @@ const PATH = '/admin/audit'
 /** /admin/audit: who did what and when, newest first, with the state of the chain of seals. */
 export function AuditScreen() {
   const { t } = useTranslation()
-  const { number } = useFormat()
   const client = useQueryClient()
   const search = useSearch({ from: PATH })
   const isActivity = search.view === 'activity'
@@ -40,6 +39,7 @@ export function AuditScreen() {
   const read = isActivity ? activity : log
   const page = read.data
   const first = page?.items[0]
+  const total = useTotal(totalOf(search), read.isPlaceholderData ? undefined : page)
   const words = useLogFilterWords(search, first)
   const readNext = useNextPage(read.isPlaceholderData ? undefined : page, (after) => {
     const next = { ...search, after }
@@ -48,7 +48,7 @@ export function AuditScreen() {
   return (
     <ListFrame
       title={t('header:admin.audit')}
-      actions={<ExportLog search={search} total={read.isPlaceholderData ? undefined : page?.totalCount} />}
+      actions={<ExportLog search={search} total={total} />}
       above={
         <>
           <SectionNav />
@@ -63,14 +63,14 @@ export function AuditScreen() {
       panel={(panel) => <LogFilterPanel {...panel} first={first} />}
       tools={<ViewSwitch search={search} />}
       read={{
-        totalCount: page?.totalCount,
+        total,
         count: page?.items.length,
         stale: read.isPlaceholderData,
         error: read.error,
         retry: () => void read.refetch(),
       }}
-      counted={(count, matching) => {
-        const counted = { count, n: number(count) }
+      counted={(count, matching, n) => {
+        const counted = { count, n }
         return matching ? t('log:matching', counted) : t('log:subtitle', counted)
       }}
       none={t('log:none')}
@@ -82,7 +82,9 @@ export function AuditScreen() {
           ? activity.data?.items.map((one) => <ActivityEntry key={one.id} activity={one} />)
           : log.data?.items.map((item) => <LogEntry key={item.id} item={item} search={search} />)}
       </ul>
-      {page ? <ListFoot path={PATH} search={search} page={page} pageSize={PAGE_SIZE} onReach={readNext} /> : null}
+      {page ? (
+        <ListFoot path={PATH} search={search} page={{ ...page, ...total }} pageSize={PAGE_SIZE} onReach={readNext} />
+      ) : null}
     </ListFrame>
   )
 }

@@ -4,7 +4,7 @@ import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { Filters, ListContext, ListDefinition } from '#server/lists/definition.ts'
-import { readList } from '#server/lists/page.ts'
+import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { ComparisonFilters, ComparisonLine } from '../model/saved.ts'
 import { leadersOf } from '../rules/ranking.ts'
@@ -50,9 +50,9 @@ const stored = preparedQuery(
  */
 export async function listComparisons(
   ctx: ReadContext,
-  { pageSize = 10, lastId, ...wanted }: ComparisonFilters & { pageSize?: number; lastId?: string },
+  { pageSize = 10, lastId, exactTotal, ...wanted }: ComparisonFilters & Paging,
 ): Promise<Page<ComparisonLine>> {
-  const page = await readList(ctx, COMPARISONS, filtersOf(wanted), { pageSize, lastId })
+  const page = await readList(ctx, COMPARISONS, filtersOf(wanted), { pageSize, lastId, exactTotal })
   const changed = await changedAmong(ctx, page.items)
   return { ...page, items: page.items.map((row) => toLine(row, ctx, changed)) }
 }

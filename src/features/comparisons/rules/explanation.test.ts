@@ -34,17 +34,17 @@ describe('a comparison in words', () => {
   const three = [config('property_size'), config('location_quality'), config('floor_count')]
   test('who leads, over whom, by how much, by what, and where not', () => {
     expect(told([A, B, C], three, AR)).toBe(
-      'الأفضل في المجموع بيت السالمية بدرجة 6.67 من 10، متقدماً على Villa Jabriya بفارق 0.56. وأبرز أسباب تقدّمه: مساحة العقار وجودة الموقع. ويتقدم عليه Villa Jabriya في: عدد الأدوار.',
+      'الأفضل إجمالاً: بيت السالمية بدرجة 6.67 من 10، وبفارق 0.56 عن Villa Jabriya. أبرز أسباب التفوق: مساحة العقار وجودة الموقع. نقاط تفوق Villa Jabriya: عدد الأدوار.',
     )
     expect(told([A, B, C], three, EN)).toBe(
-      'بيت السالمية is best overall with 6.67 of 10, ahead of Villa Jabriya by 0.56. What puts it ahead most: Property size and Location quality. Villa Jabriya is ahead of it in: Floors.',
+      'بيت السالمية is best overall with 6.67 of 10, ahead of Villa Jabriya by 0.56. Main reasons: Property size and Location quality. Villa Jabriya is ahead in: Floors.',
     )
   })
   test('in the digits of the reader', () =>
     expect(told([A, B, C], three, { language: 'ar', digits: 'arab' })).toContain('بدرجة ٦٫٦٧ من ١٠'))
   test('by the labels of this comparison', () =>
     expect(told([A, C], [config('location_quality', 1, 'قرب البحر')], AR)).toBe(
-      'الأفضل في المجموع بيت السالمية بدرجة 10 من 10، متقدماً على عمارة حولي بفارق 10. وأبرز أسباب تقدّمه: قرب البحر.',
+      'الأفضل إجمالاً: بيت السالمية بدرجة 10 من 10، وبفارق 10 عن عمارة حولي. أبرز أسباب التفوق: قرب البحر.',
     ))
   test('against two who are alike, without a reason that holds for one of them alone', () =>
     expect(told([A, B, { ...B, id: 'c' }], [config('property_size')], EN)).toBe(
@@ -52,7 +52,7 @@ describe('a comparison in words', () => {
     ))
   test('a tie of some', () => {
     expect(told([A, { ...A, id: 'b' }, C], three, AR)).toMatch(
-      /^تعادلٌ في المجموع بين بيت السالمية وVilla Jabriya بدرجة .* فلا أفضل بينها/,
+      /^تعادل في المجموع بين بيت السالمية وVilla Jabriya بدرجة .* ولا يوجد أفضل بينها/,
     )
     expect(told([A, { ...A, id: 'b' }, C], three, EN)).toMatch(/^A tie: بيت السالمية and Villa Jabriya each have/)
   })

@@ -51,7 +51,7 @@ describe('a comparison on paper', () => {
   test('names the best overall, and who is ahead in what', () => {
     const { verdict, properties, order } = paperContent(exportedComparison({ count: 3 }), AR, NO_PICTURES)
     const [first = 0] = order
-    expect(verdict.head).toBe('الأفضل في المجموع')
+    expect(verdict.head).toBe('الأفضل إجمالاً')
     expect(bare(verdict.best)).toBe(bare(properties[first]?.name ?? ''))
     expect(verdict.total).toBe(properties[first]?.total)
     expect(bare(verdict.sentence)).toContain(bare(verdict.best))
@@ -95,7 +95,7 @@ describe('a comparison on paper', () => {
     const told = (name: string | null) => paperContent(exportedComparison({ name }), EN, NO_PICTURES)
     expect([told('Mine').kind, told(null).kind]).toEqual(['Property comparison', ''])
     expect(told('Mine').facts[1]?.name).toBe('Last saved')
-    expect(told(null).facts[1]?.name).toBe('Computed on')
+    expect(told(null).facts[1]?.name).toBe('Calculated on')
   })
 
   test('says where each property is in the parts that this reader is told, and what became of it', () => {
@@ -107,7 +107,7 @@ describe('a comparison on paper', () => {
     ]
     const { properties: told } = paperContent(exportedComparison({ count: 2, properties }), AR, NO_PICTURES)
     expect(told.map(({ place }) => bare(place))).toEqual(['السالمية، حولي، قطعة 3', 'حولي، قطعة 4، قسيمة 111'])
-    expect(told.map(({ note }) => note)).toEqual(['العقار الرئيسي', 'حُذف العقار بعد احتساب المقارنة'])
+    expect(told.map(({ note }) => note)).toEqual(['العقار محل المقارنة', 'حُذف العقار بعد احتساب المقارنة'])
     expect(told[0]?.facts).toEqual(['سكن خاص', '400 م²'])
   })
 
@@ -133,7 +133,7 @@ describe('a comparison on paper', () => {
     const told = paperContent(exportedComparison({ changes }), EN, NO_PICTURES).changes
     expect(told.map(bare)).toEqual([
       'بيت السالمية, Net income: was 18,500.250 and is now -1.000.',
-      'Buildings are older by the years that have passed since it was computed.',
+      'Buildings are older by the years passed since the calculation.',
     ])
   })
 

@@ -19,7 +19,7 @@ describe('a comparison that is saved', () => {
     [{ name: 'م'.repeat(201) }, ['name', 'Comparison name must be at most 200 characters']],
     [{ name: 'a\u202eb' }, ['name', expect.any(String) as never]],
     [{ description: 'a\u0000b' }, ['description', expect.any(String) as never]],
-    [{ primaryPropertyId: 'c' }, ['primaryPropertyId', 'The primary property must be one of the properties compared']],
+    [{ primaryPropertyId: 'c' }, ['primaryPropertyId', 'The subject property must be one of the properties compared']],
     [{ createdBy: null }, ['createdBy', 'Creator is required']],
     [{ propertyIds: ['a'] }, ['propertyIds', 'At least two properties are required for comparison']],
   ])('%j', (over, fault) => expect(faults(over)).toEqual([fault]))

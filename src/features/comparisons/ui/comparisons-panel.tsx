@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { NONE } from '#kernel/page.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/details/details.module.css'
+import { useTotalText } from '#web/records/list/total.ts'
 import type { ComparisonColumn } from './list/columns.tsx'
 import { ComparisonRows } from './list/comparison-rows.tsx'
 import { ofPropertyQuery } from './reads.ts'
@@ -16,12 +17,12 @@ const COLUMNS: readonly ComparisonColumn[] = ['name', 'best', 'createdBy', 'crea
 /** The newest saved comparisons of a property in this person's scope, with a link to all of them. */
 export function ComparisonsPanel({ propertyId }: { propertyId: string }) {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const totalText = useTotalText()
   const { data, isError, error, refetch } = useQuery(ofPropertyQuery(propertyId))
   const all = data?.totalCount ?? 0
   const toAll = (
     <TextLink to="/properties/comparisons" search={{ propertyId }}>
-      {t('comparisons:panel.all', { n: number(all) })}
+      {t('comparisons:panel.all', { n: totalText(data ?? NONE) })}
     </TextLink>
   )
   return (

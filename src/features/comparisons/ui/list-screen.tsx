@@ -7,7 +7,6 @@ import { rowScope } from '#access/actor.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
@@ -30,7 +29,6 @@ const FilterPanel = fetched(async () => (await import('./list/filter-panel.tsx')
 /** The list of the saved comparisons in this person's scope, newest first. */
 export function ComparisonsScreen() {
   const { t } = useTranslation()
-  const { number } = useFormat()
   const { user } = useMe()
   const search = useSearch({ from: PATH })
   const id = user?.id
@@ -58,8 +56,8 @@ export function ComparisonsScreen() {
       tools={<LookMenu set={COMPARISON_COLUMNS} />}
       read={read}
       skeleton={<ComparisonRows {...rows} items={undefined} expected={PAGE_SIZE} />}
-      counted={(count, matching) => {
-        const counted = { count, n: number(count) }
+      counted={(count, matching, n) => {
+        const counted = { count, n }
         return matching ? t('comparisons:list.matching', counted) : t('comparisons:list.total', counted)
       }}
       icon={IconScale}
@@ -91,5 +89,6 @@ const listQuery = (reader: string | undefined) => (search: ComparisonSearch) => 
     filters,
     after: search.after,
     read: (signal) => rpc.comparisons.list({ ...filters, pageSize: PAGE_SIZE, lastId: search.after }, { signal }),
+    readTotal: (signal) => rpc.comparisons.list({ ...filters, pageSize: 1, exactTotal: true }, { signal }),
   })
 }

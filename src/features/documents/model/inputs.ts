@@ -26,4 +26,5 @@ export const documentPaging = z.strictObject({
     .max(70)
     .refine((place) => isCalendarDate(PLACE.exec(place)?.[1] ?? ''))
     .optional(),
+  exactTotal: z.boolean().optional(),
 })

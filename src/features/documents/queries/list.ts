@@ -6,7 +6,7 @@ import { MEGABYTE } from '#kernel/uploads.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { unfinishedUploadsOf } from '#server/files/uploads/rows.ts'
 import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
-import { readItems, readList } from '#server/lists/page.ts'
+import { type Paging, readItems, readList } from '#server/lists/page.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -66,6 +66,7 @@ export async function listDocuments(ctx: ReadContext, wanted: Wanted): Promise<D
   return {
     ...page,
     totalCount: tallies.reduce((sum, { count }) => sum + count, 0),
+    totalIsExact: true,
     checklist,
     may: mayChangeDocuments(ctx.actor, valuation.status),
     usedBytes: bytesOf(tallies),
@@ -86,7 +87,7 @@ const valuationOf = scopedQuery<ValuationState>(
 /** A page of the documents in scope whose title, number or file name contains every word, newest first. */
 export function searchDocuments(
   ctx: ReadContext,
-  { text, ...paging }: { text: string; pageSize?: number; lastId?: string },
+  { text, ...paging }: { text: string } & Paging,
 ): Promise<Page<FoundDocument>> {
   return readList(ctx, FOUND_DOCUMENTS, { ...NO_FILTERS, words: { text: searchWords(text) } }, paging)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '#kernel/page.ts'
 import { selectList } from '#server/lists/columns.ts'
 import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
-import { readList } from '#server/lists/page.ts'
+import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { Import } from '../model.ts'
 import { IMPORT_COLUMNS, importScope, inScope, type ListedRow, toImport } from './rows.ts'
@@ -23,6 +23,6 @@ const IMPORTS: ListDefinition<ListedRow, Import> = {
 }
 
 /** One page of this person's imports, newest first. Throws AppError 'invalid-argument' for an unknown leads nowhere. */
-export function listImports(ctx: ReadContext, paging: { pageSize?: number; lastId?: string }): Promise<Page<Import>> {
+export function listImports(ctx: ReadContext, paging: Paging): Promise<Page<Import>> {
   return readList(ctx, IMPORTS, NO_FILTERS, paging)
 }

@@ -5,7 +5,7 @@ import { tidyText } from '#kernel/text.ts'
 import type { Language, Word } from '#kernel/words.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { findGovernorate } from '../../places/model.ts'
-import { WRITTEN_FIELDS } from '../../properties/fields.ts'
+import { WRITTEN_FIELDS, type WrittenFieldName } from '../../properties/fields.ts'
 import { propertiesMessages } from '../../properties/messages.ts'
 import { FEATURES, type Feature, type FeatureType, OWNERSHIP_TYPES } from '../../properties/model/features.ts'
 import type { PropertyFields } from '../../properties/model.ts'
@@ -123,7 +123,7 @@ export const propertyKind: Kind<PropertyFields> = {
       field,
       [
         ...wordsOf(word),
-        ...(HEADERS[field] ?? []),
+        ...(HEADERS[field as WrittenFieldName] ?? []),
         ...(field.startsWith(FEATURE) ? [field.slice(FEATURE.length)] : []),
       ],
     ]),

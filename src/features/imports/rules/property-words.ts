@@ -1,5 +1,10 @@
-/** The headers that sheets in Kuwait use for the fields of a property, besides the product's own words. */
-export const HEADERS: Readonly<Record<string, readonly string[]>> = {
+import type { WrittenFieldName } from '../../properties/fields.ts'
+
+/**
+ * The headers that sheets in Kuwait use for the fields of a property, besides the product's own words, by which a field without an
+ * entry is known. They aren't in the fields' descriptors, which every list loads.
+ */
+export const HEADERS: Readonly<Partial<Record<WrittenFieldName, readonly string[]>>> = {
   name: ['الاسم', 'اسم المبنى', 'property name', 'title', 'building name'],
   type: ['النوع', 'تصنيف العقار', 'استعمال العقار', 'الاستعمال', 'property type', 'category', 'use'],
   status: ['حالة العقار', 'property status', 'state'],
@@ -54,18 +59,18 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   MIXED_USE: ['متعدد الاستعمالات', 'مختلط', 'mixed'],
   LAND: ['أرض', 'ارض سكنية', 'قسيمة فضاء', 'vacant land'],
   APARTMENT: ['شقق', 'flat', 'شقة تمليك'],
-  JAWAKHEERS: ['جاخور', 'jakhour', 'jawakher', 'stables'],
-  CHALETS: ['شاليه', 'chalet'],
-  FARMS: ['مزرعة', 'farm'],
-  active: ['مستغل', 'نشط', 'مبني', 'existing', 'built'],
-  inactive: ['غير مستغل', 'غير نشط', 'مهدوم', 'vacant'],
+  JAWAKHEERS: ['جواخير', 'jawakheers', 'jakhour', 'jawakher', 'stables'],
+  CHALETS: ['شاليهات', 'chalets'],
+  FARMS: ['مزارع', 'farms'],
+  active: ['قائم', 'نشط', 'مبني', 'active', 'existing', 'built'],
+  inactive: ['غير قائم', 'غير نشط', 'مهدوم', 'inactive'],
   under_construction: ['تحت الإنشاء', 'تحت التشييد', 'under-construction'],
   SQM: ['م²', 'م2', 'متر', 'm2', 'm²', 'sqm', 'sq m', 'square metres', 'square meters', 'square meter'],
   SQFT: ['قدم', 'قدم مربع', 'قدم²', 'ft2', 'ft²', 'sqft', 'sq ft', 'square feet'],
   DUNUM: ['دنم', 'donum', 'dunam'],
   HECTARE: ['ha', 'hectares'],
   FREEHOLD: ['ملك', 'تملك', 'ملكية حرة'],
-  SHARED: ['مشاع', 'ملكية مشاعة', 'undivided'],
+  SHARED: ['مشاع', 'ملك مشاع', 'shared ownership', 'undivided'],
   USUFRUCT: ['انتفاع'],
   LEASEHOLD: ['مستأجر', 'إيجار', 'حق إيجار', 'lease'],
 }

@@ -13,7 +13,7 @@ test('a code comes in the language and digits of its reader, and in Latin ones f
     html: null,
   })
   expect(writeText(code('thamin.example'), { language: 'en', digits: 'latn' }).text).toBe(
-    'Verification code: 048213\nGive it to nobody.\n@thamin.example #048213',
+    'Verification code: 048213\nDo not share it.\n@thamin.example #048213',
   )
 })
 

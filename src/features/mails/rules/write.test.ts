@@ -80,7 +80,7 @@ test('English, word for word', () => {
   const { text } = writeMail(mailOf('invitation'), latin.en, firm)
   expect(text).toBe(`Dear \u2068نورة العجمي\u2069,
 
-\u2068خالد الرشيدي\u2069 invites you to open an account with \u2068Valuation House\u2069. Choose your password to begin.
+\u2068خالد الرشيدي\u2069 invites you to open an account with \u2068Valuation House\u2069. Choose your password to start.
 
 Role: Senior appraiser
 
@@ -100,7 +100,7 @@ For help, write to \u2068help@house.example\u2069
 test('an alert tells when and from where, in Kuwait time', () => {
   const { text } = writeMail(mailOf('newDevice'), latin.en, firm)
   expect(text).toMatch(
-    /Time: \u2068Nov 21, 2026, 09:05\sAM\u2069\nDevice: \u2068Chrome\u2069 on Windows\nIP address: \u206810\.1\.2\.3\u2069/,
+    /Time: \u206821 Nov 2026, 09:05 AM\u2069\nDevice: \u2068Chrome\u2069 on Windows\nIP address: \u206810\.1\.2\.3\u2069/,
   )
   const unknown = writeMail(mailOf('newDevice', { ipAddress: null }), latin.en, firm)
   expect(unknown.text).not.toContain('IP address')

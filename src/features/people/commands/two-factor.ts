@@ -3,6 +3,7 @@ import { PRIVILEGED } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
 import { alertOwner, type IdentityMail } from '#server/identity/account-mails.ts'
 import { removeSecondStep } from '#server/identity/erase-account.ts'
+import { revokePendingAccess } from '#server/identity/links/one-time-links.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { sendMail } from '../../mails/commands.ts'
@@ -52,7 +53,7 @@ export async function enforceTwoFactor(ctx: WriteContext): Promise<{ changed: nu
 
 /**
  * Removes the second step of a user who has lost it, with a mail to them and a reason in the audit log; where it is required they
- * set it up again. Every session and trusted device ends. Throws AppError 'person-not-found', 'failed-precondition' when it is
+ * set it up again. Every session, trusted device and pending link ends. Throws AppError 'person-not-found', 'failed-precondition' when it is
  * off or the caller's own, and 'record-invalid' without a reason.
  */
 export async function resetTwoFactor(
@@ -65,6 +66,7 @@ export async function resetTwoFactor(
   // Users turn their own off in the profile, where the password is required.
   if (!row.twoFactorEnabled || id === actor.id) throw new AppError('failed-precondition')
   await removeSecondStep(db, id)
+  await revokePendingAccess(db, id)
   await db.deleteFrom('sessions').where('userId', '=', id).execute()
   await db.updateTable('users').set(next(row.version)).where('id', '=', id).execute()
   await audit(ctx, {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Role, SUPERS } from '#access/roles.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { revokePendingAccess } from '#server/identity/links/one-time-links.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { type TypedDetails, tidiedDetails } from '../model/details.ts'
@@ -53,10 +54,10 @@ export async function updatePerson(
   return readPerson(ctx, { id })
 }
 
-/** Ends the sessions of a deactivated user and revokes their links. */
+/** Ends the sessions of a deactivated user and revokes their links and challenges. */
 async function endAccess({ db }: WriteContext, id: string): Promise<void> {
-  for (const table of ['sessions', 'oneTimeLinks'] as const)
-    await db.deleteFrom(table).where('userId', '=', id).execute()
+  await revokePendingAccess(db, id)
+  await db.deleteFrom('sessions').where('userId', '=', id).execute()
 }
 
 function assertMayChange({ actor }: WriteContext, id: string, changes: Changes): void {

@@ -5,7 +5,7 @@ import type { Page } from '#kernel/page.ts'
 import { trustedDevicesOf } from '#server/identity/better-auth/trusted-devices.ts'
 import { selectList } from '#server/lists/columns.ts'
 import { type Filters, type ListContext, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
-import { oneOf, readList } from '#server/lists/page.ts'
+import { oneOf, type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { OPEN_STATUSES } from '../../valuations/workflow.ts'
 import type { InvitationState, User, UserDetails, UserFilters } from '../model/user.ts'
@@ -42,9 +42,9 @@ const PEOPLE: ListDefinition<Row, User> = {
  */
 export function listPeople(
   ctx: ReadContext,
-  { pageSize, lastId, ...wanted }: UserFilters & { pageSize?: number; lastId?: string },
+  { pageSize, lastId, exactTotal, ...wanted }: UserFilters & Paging,
 ): Promise<Page<User>> {
-  return readList(ctx, PEOPLE, filtersOf(wanted), { pageSize, lastId })
+  return readList(ctx, PEOPLE, filtersOf(wanted), { pageSize, lastId, exactTotal })
 }
 
 function filtersOf({ role, active, text = '' }: UserFilters): Filters {

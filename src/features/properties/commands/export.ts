@@ -32,7 +32,7 @@ export async function exportProperties(
   format: ExportFormat,
   most = MOST_IN_XLSX,
 ): Promise<DownloadedFile> {
-  const filters = filtersOf(wanted)
+  const filters = filtersOf(wanted, ctx.actor)
   await admitExport(ctx)
   const rows = await countList(ctx, PROPERTIES, filters)
   if (format === 'xlsx' && rows > most) throw new AppError('export-too-large', { params: { rows, most } })

@@ -1,9 +1,14 @@
 import type { RowScope } from '#access/actor.ts'
+import type { SortInput } from '#kernel/field-sort.ts'
 import { searchWords } from '#kernel/matches.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
-import { type Filters, invalidInput, type SearchPart } from '#server/lists/definition.ts'
+import { type Filters, invalidInput, type SearchPart, type Viewer } from '#server/lists/definition.ts'
+import { fieldFilters } from '#server/lists/field-filters.ts'
+import { chosenSort, fieldSorts } from '#server/lists/sorting.ts'
 import { findArea, findGovernorate } from '../../places/model.ts'
+import { STORED_FIELDS } from '../fields.ts'
 import type { PropertyFilters } from '../model.ts'
+import { withheldFrom } from '../rules/withheld.ts'
 
 const OWNER: SearchPart = ['\x1e%', '%\x1f']
 
@@ -14,12 +19,14 @@ export const SEARCH_PARTS: Readonly<Record<RowScope, Readonly<Record<'text' | 'o
   none: { text: ['', '%\x1d'], ownerName: null },
 }
 
+const SORTS = fieldSorts(STORED_FIELDS)
+
 /** Reads the filters of a list. Throws AppError 'invalid-argument' for an unknown governorate or reversed bounds. */
-export function filtersOf(wanted: PropertyFilters): Filters {
-  const { type, status, location, city, governorate } = wanted
-  const lists: Record<string, readonly string[]> = {}
-  if (type !== undefined) lists.type = [type].flat()
-  if (status !== undefined) lists.status = [status].flat()
+export function filtersOf(wanted: PropertyFilters & SortInput, reader: Viewer): Filters {
+  const { location, city, governorate } = wanted
+  const sort = chosenSort(SORTS, wanted, withheldFrom(reader))
+  const filters = { ...fieldFilters(STORED_FIELDS, wanted, reader), ...sort }
+  const lists: Record<string, readonly string[]> = { ...filters.lists }
   if (!isBlank(location)) lists.locationKey = placeKeys(location ?? '')
   if (!isBlank(city)) lists.cityKey = placeKeys(city ?? '')
   if (!isBlank(governorate)) {
@@ -27,19 +34,8 @@ export function filtersOf(wanted: PropertyFilters): Filters {
     if (!code) throw invalidInput('governorate', 'notInList')
     lists.governorate = [code]
   }
-  const words = (['text', 'ownerName'] as const).flatMap((name) => {
-    const found = searchWords(wanted[name] ?? '')
-    return found.length > 0 ? [[name, found]] : []
-  })
-  return { lists, equal: {}, words: Object.fromEntries(words), ranges: rangesOf(wanted) }
-}
-
-function rangesOf({ areaFrom, areaTo, yearBuiltFrom, yearBuiltTo }: PropertyFilters): Filters['ranges'] {
-  const ranges = { area: { from: areaFrom, to: areaTo }, yearBuilt: { from: yearBuiltFrom, to: yearBuiltTo } }
-  const asked = Object.entries(ranges).filter(([, { from, to }]) => from !== undefined || to !== undefined)
-  for (const [name, { from, to }] of asked)
-    if (from !== undefined && to !== undefined && from > to) throw invalidInput(`${name}To`, 'boundsReversed')
-  return Object.fromEntries(asked)
+  const text = searchWords(wanted.text ?? '')
+  return { ...filters, lists, words: text.length > 0 ? { text, ...filters.words } : filters.words }
 }
 
 /** The normalized names of a place: both names for a known area, whichever was given. */

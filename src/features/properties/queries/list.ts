@@ -1,13 +1,16 @@
+import type { SortInput } from '#kernel/field-sort.ts'
 import type { Page } from '#kernel/page.ts'
 import { type ListDefinition, mergedBy } from '#server/lists/definition.ts'
-import { readList } from '#server/lists/page.ts'
+import { listedRows, type RowOptions } from '#server/lists/listed-rows.ts'
+import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { type ListedProperty, STORED_FIELDS } from '../fields.ts'
 import { PROPERTY_STATUSES, type Property, type PropertyFilters } from '../model.ts'
 import { cachedCount } from './counts.ts'
 import { filtersOf, SEARCH_PARTS } from './filters.ts'
 import { inScope, PROPERTY_COLUMNS, presentProperty, tombstoneInScope } from './rows.ts'
 
-/** The list definition of properties. */
+/** The list definition of properties, whose rows are whole records. */
 export const PROPERTIES: ListDefinition<Property> = {
   table: 'properties',
   alias: 'p',
@@ -22,13 +25,16 @@ export const PROPERTIES: ListDefinition<Property> = {
   present: presentProperty,
 }
 
+const rowsOf = listedRows(PROPERTIES, STORED_FIELDS, presentProperty<ListedProperty>)
+
 /**
  * One page of the properties this person may see, newest first. Throws AppError 'invalid-argument' for an unknown governorate,
  * reversed bounds or an unknown cursor.
  */
 export async function listProperties(
   ctx: ReadContext,
-  { pageSize, lastId, ...wanted }: PropertyFilters & { pageSize?: number; lastId?: string },
-): Promise<Page<Property>> {
-  return readList(ctx, PROPERTIES, filtersOf(wanted), { pageSize, lastId })
+  { pageSize, lastId, exactTotal, columns, ...wanted }: PropertyFilters & SortInput & Paging & RowOptions,
+): Promise<Page<ListedProperty>> {
+  const filters = filtersOf(wanted, ctx.actor)
+  return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal })
 }

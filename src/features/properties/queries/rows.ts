@@ -44,9 +44,10 @@ const { columns, ...read } = columnsRead(STORED_FIELDS)
 /** The select list of a property, `from properties p`. */
 export const PROPERTY_COLUMNS = selectList({ alias: 'p', columns: [...columns, 'features'], ...read })
 
-/** Removes from a row what this person may not read. Mutates the row, which is not shared. */
-export function presentProperty(row: Property, viewer: Pick<Viewer, 'role'>): Property {
-  for (const field of withheldFrom(viewer)) row[field] = null
+/** Removes from a row of the table, or of a list, what this person may not read. Mutates the row, which is not shared. */
+export function presentProperty<R extends Partial<Property>>(row: R, viewer: Pick<Viewer, 'role'>): R {
+  const fields: Partial<Property> = row
+  for (const field of withheldFrom(viewer)) if (fields[field] !== undefined) fields[field] = null
   return row
 }
 

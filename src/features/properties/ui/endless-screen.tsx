@@ -2,17 +2,20 @@ import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { columnsFor } from '#kernel/listed-fields.ts'
 import { EndlessList } from '#web/records/list/endless/endless-list.tsx'
 import { useEndless } from '#web/records/list/endless/use-endless.ts'
 import { useListLook } from '#web/records/list/list-look.ts'
 import { useSelection } from '#web/records/selection/selection.ts'
+import { STORED_FIELDS } from '../fields.ts'
+import type { ListedProperty } from '../model.ts'
 import { usePropertyColumnSet, usePropertyColumns } from './list/columns.tsx'
 import { PROPERTY_FILTERS } from './list/filters.ts'
 import { PropertiesFrame } from './list/frame.tsx'
 import { PropertyLine } from './list/property-line.tsx'
 import { PropertyRows } from './list/property-rows.tsx'
 import { PropertySelection } from './list/property-selection.tsx'
-import { endlessProperties, type ListedProperty } from './list/reads.ts'
+import { endlessProperties } from './list/reads.ts'
 import { useDisplayName } from './shared/display-name.ts'
 import './words.ts'
 
@@ -26,8 +29,9 @@ export function PropertiesEndlessScreen() {
   const { t } = useTranslation()
   const search = useSearch({ from: PATH })
   const { text } = search
-  const list = useEndless(endlessProperties, search, PROPERTY_FILTERS.read(search).filters)
   const [{ columns, density }] = useListLook(usePropertyColumnSet())
+  const source = endlessProperties(columnsFor(STORED_FIELDS, columns))
+  const list = useEndless(source, search, PROPERTY_FILTERS.read(search).filters)
   const label = t('properties:list.title')
   const line = useCallback((row: ListedProperty) => <PropertyLine property={row} search={text} />, [text])
   const displayName = useDisplayName()

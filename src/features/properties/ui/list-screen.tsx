@@ -1,10 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { columnsFor } from '#kernel/listed-fields.ts'
 import { ListFoot } from '#web/records/list/list-foot.tsx'
 import { useListLook } from '#web/records/list/list-look.ts'
 import { usePages } from '#web/records/list/pages.ts'
 import { useSelection } from '#web/records/selection/selection.ts'
+import { STORED_FIELDS } from '../fields.ts'
 import { usePropertyColumnSet } from './list/columns.tsx'
 import { PropertiesFrame } from './list/frame.tsx'
 import { PropertyRows } from './list/property-rows.tsx'
@@ -19,8 +21,9 @@ const PATH = '/properties'
 export function PropertiesScreen() {
   const { t } = useTranslation()
   const search = useSearch({ from: PATH })
-  const { page, read, key, readNext } = usePages(search, listQuery)
   const [look] = useListLook(usePropertyColumnSet())
+  const columns = columnsFor(STORED_FIELDS, look.columns)
+  const { page, read, key, readNext } = usePages(search, (at) => listQuery(at, columns))
   const items = page?.items
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
   const selection = useSelection(ids, key)

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { kuwaitYear } from '#kernel/dates.ts'
 import { type FieldFault, fieldFault } from '#kernel/errors.ts'
 import { filsFromKwd } from '#kernel/money.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { audit } from '../../audit/commands.ts'
 import { valuationsMessages } from '../messages.ts'
-import { VALUATION_FIELDS, VALUATION_STATUSES, type ValuationDetails, type ValuationFields } from '../model.ts'
-import { readValuation } from '../queries/read.ts'
+import {
+  VALUATION_FIELDS,
+  VALUATION_STATUSES,
+  type Valuation,
+  type ValuationDetails,
+  type ValuationFields,
+} from '../model.ts'
+import { withActions } from '../queries/read.ts'
+import { presentValuation, VALUATION_COLUMNS } from '../queries/rows.ts'
 import { valuationFee } from '../rules.ts'
 import { checkedColumns, contentOf, reviewerFaults } from './record.ts'
 
@@ -25,14 +34,10 @@ export async function createValuation(
   const checked = { ...record, valuationNumber: COMING }
   const filled = VALUATION_FIELDS.filter((field) => content[field] !== null)
   const more = [...draftFaults(status), ...reviewerFaults(actor, filled)]
-  const columns = await checkedColumns(ctx, checked, VALUATION_FIELDS, more)
+  const { valuationNumber: _, ...columns } = await checkedColumns(ctx, checked, VALUATION_FIELDS, more)
   const id = randomUUID()
-  // Taking a number locks the counter until the commit, so it is done as late as possible.
-  const valuationNumber = await nextNumber(ctx, kuwaitYear())
-  await db
-    .insertInto('valuations')
-    .values({ ...columns, valuationNumber, id, computedFeeFils: filsFromKwd(computedFee) })
-    .execute()
+  const row = await insertNumbered(db, { ...columns, id, computedFeeFils: filsFromKwd(computedFee) })
+  const { valuationNumber } = row
   await audit(ctx, {
     eventType: 'VALUATION_CREATE',
     description: `Created valuation ${valuationNumber}`,
@@ -40,7 +45,7 @@ export async function createValuation(
     resourceId: id,
     resourceType: 'valuation',
   })
-  return readValuation(ctx, id)
+  return withActions(ctx, presentValuation(row, actor))
 }
 
 // An unknown status is already reported by the record's own rules.
@@ -49,15 +54,32 @@ function draftFaults(status: string): FieldFault[] {
   return [fieldFault('status', 'valuations:fault.createDraft', valuationsMessages['fault.createDraft'])]
 }
 
-// The counter's row is locked until the transaction ends: numbers are consecutive, and a failed create leaves no gap.
-async function nextNumber({ db }: WriteContext, year: number): Promise<string> {
-  const { lastNumber } = await db
-    .insertInto('valuationCounters')
-    .values({ year, lastNumber: 1 })
-    .onConflict((on) =>
-      on.column('year').doUpdateSet((eb) => ({ lastNumber: eb('valuationCounters.lastNumber', '+', 1) })),
+type NewRow = Omit<Insertable<Tables['valuations']>, 'valuationNumber'>
+
+/**
+ * Inserts a valuation under the next number of the year, and returns its row. The counter's row is locked until the transaction
+ * ends: numbers are consecutive, and a failed create leaves no gap. So number, row and answer are one statement, after which
+ * nothing is left to do but the audit entry: whoever creates next waits for two round trips.
+ */
+async function insertNumbered(db: Kysely<DB>, columns: NewRow): Promise<Valuation> {
+  const year = kuwaitYear()
+  const number = sql<string>`${`VAL-${year}-`} || lpad(last_number::text, greatest(4, length(last_number::text)), '0')`
+  const { row } = await db
+    .with('taken', (taking) =>
+      taking
+        .insertInto('valuationCounters')
+        .values({ year, lastNumber: 1 })
+        .onConflict((on) =>
+          on.column('year').doUpdateSet((eb) => ({ lastNumber: eb('valuationCounters.lastNumber', '+', 1) })),
+        )
+        .returning('lastNumber'),
     )
-    .returning('lastNumber')
+    .insertInto('valuations')
+    .values((eb) => ({ ...columns, valuationNumber: eb.selectFrom('taken').select(number.as('number')) }))
+    .returning(
+      sql<Valuation>`(
+      select to_json(r) from (select ${VALUATION_COLUMNS} from (select valuations.*) v) r)`.as('row'),
+    )
     .executeTakeFirstOrThrow()
-  return `VAL-${year}-${String(lastNumber).padStart(4, '0')}`
+  return row
 }

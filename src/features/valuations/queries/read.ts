@@ -3,7 +3,7 @@ import { oneOf } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { isEditable, mayWrite } from '../fields.ts'
-import { VALUATION_FIELDS, type ValuationDetails, type ValuationField } from '../model.ts'
+import { VALUATION_FIELDS, type Valuation, type ValuationDetails, type ValuationField } from '../model.ts'
 import { mayDelete, movesFor, VALUATION_STATUSES, type ValuationStatus } from '../workflow.ts'
 import { VALUATIONS } from './list.ts'
 
@@ -15,9 +15,14 @@ const EDITABLE = Object.fromEntries(
 
 /** One valuation with the actions currently allowed. Throws 'valuation-not-found' when it is out of scope. */
 export async function readValuation(ctx: ReadContext, id: string): Promise<ValuationDetails> {
-  const { actor } = ctx
   const valuation = await one(ctx, id)
   if (!valuation) throw new AppError('valuation-not-found', { params: { id } })
+  return withActions(ctx, valuation)
+}
+
+/** Adds to a valuation, as this person may read it, what they may do with it. */
+export async function withActions(ctx: ReadContext, valuation: Valuation): Promise<ValuationDetails> {
+  const { actor } = ctx
   const { fourEyes } = await readSettings(ctx)
   // Copied, unlike other rows: V8 serializes a fifty-field object slowly after properties are added to it.
   return {
@@ -25,7 +30,7 @@ export async function readValuation(ctx: ReadContext, id: string): Promise<Valua
     moves: movesFor({ actor, valuation, fourEyes }),
     editable: EDITABLE[valuation.status].filter((field) => mayWrite(actor, field)),
     deletable: mayDelete(actor, valuation.status),
-    returned: valuation.status === 'DRAFT' && valuation.statusReason ? await readReturn(ctx, id) : null,
+    returned: valuation.status === 'DRAFT' && valuation.statusReason ? await readReturn(ctx, valuation.id) : null,
   }
 }
 

@@ -51,28 +51,33 @@ const CONFIDENTIAL = fieldsWhere(WRITTEN_FIELDS, ({ seenBy }) => seenBy === 'all
   typeof WRITTEN_FIELDS,
   { seenBy: 'all' }
 >[]
-const UNTIL_APPROVED = fieldsWhere(
+/** The fields whose values a client does not see before the approval. */
+export const HIDDEN_UNTIL_APPROVED = fieldsWhere(
   WRITTEN_FIELDS,
   (_, field) => 'confidentialUntilApproved' in WRITTEN_FIELDS[field as ValuationField],
 ) as FieldsWith<typeof WRITTEN_FIELDS, { confidentialUntilApproved: true }>[]
 
-function forClient(row: Valuation): void {
-  for (const field of CONFIDENTIAL) row[field] = null
+type Row = Partial<Valuation> & Pick<Valuation, 'status'>
+
+function forClient(row: Row): void {
+  for (const field of CONFIDENTIAL) if (row[field] !== undefined) row[field] = null
   if (APPROVED.includes(row.status)) return
-  for (const field of UNTIL_APPROVED) row[field] = null
+  for (const field of HIDDEN_UNTIL_APPROVED) if (row[field] !== undefined) row[field] = null
 }
 
 const MONEY = fieldsOfKind(STORED_FIELDS, 'money')
-const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
 
-/** Converts a row of VALUATION_COLUMNS for this person: fils become KWD, and fields they may not read become null. */
-export function presentValuation(row: Valuation, actor: Pick<Actor, 'role'>): Valuation {
+/** Converts a row of the table, or of a list, for this person: fils become KWD, and fields they may not read become null. */
+export function presentValuation<R extends Row>(row: R, actor: Pick<Actor, 'role'>): R {
   // Mutates the row: it is not shared, and copying fifty columns costs as much as reading them.
-  const amounts: Record<(typeof MONEY)[number], number | null> = row
-  for (const field of MONEY) amounts[field] = kwd(amounts[field])
+  const amounts: Partial<Record<(typeof MONEY)[number], number | null>> = row
+  for (const field of MONEY) {
+    const fils = amounts[field]
+    if (fils) amounts[field] = kwdFromFils(fils)
+  }
   if (rowScope(actor) !== 'all') forClient(row)
   // A due date of the earlier register is nobody's work: it stays stored and is not shown.
   if (isOutsideWorkflow(row.status)) row.dueDate = null
-  if (!mayReadReason(actor, row.status)) row.statusReason = null
+  if (row.statusReason && !mayReadReason(actor, row.status)) row.statusReason = null
   return row
 }

@@ -12,14 +12,14 @@ import { CardsSheet } from './list/cards/sheet.tsx'
 import { ValuationsFrame } from './list/frame.tsx'
 import { sameAddress } from './list/views.ts'
 import { PAGE_SIZE } from './search.ts'
-import { listQuery } from './shared/reads.ts'
+import { listQuery, rowColumns } from './shared/reads.ts'
 
 const PATH = '/valuations/simplified'
 
 /** The valuations as pages of cards, for phones and for printing. */
 export function CardsScreen() {
   const search = useSearch({ from: sameAddress(PATH) })
-  const { page, read, readNext } = usePages(search, listQuery)
+  const { page, read, readNext } = usePages(search, (at) => listQuery(at, rowColumns([], search)))
   const printing = usePrinting()
   return (
     <>

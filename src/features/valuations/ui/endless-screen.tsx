@@ -7,11 +7,11 @@ import { useEndless } from '#web/records/list/endless/use-endless.ts'
 import { useListLook } from '#web/records/list/list-look.ts'
 import { LookMenu } from '#web/records/list/look-menu.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { Valuation, ValuationFilters } from '../model.ts'
+import type { ListedValuation, ValuationFilters } from '../model.ts'
 import { VALUATION_FILTERS } from './list/filters.ts'
 import { ValuationsFrame } from './list/frame.tsx'
 import { sameAddress } from './list/views.ts'
-import { type Listed, listed } from './shared/listed.ts'
+import { readTotal, rowColumns } from './shared/reads.ts'
 import { useValuationColumns } from './shared/valuation-columns.tsx'
 import { ValuationLine } from './shared/valuation-line.tsx'
 import { ValuationRows } from './shared/valuation-rows.tsx'
@@ -23,24 +23,27 @@ const LINE_HEIGHT = 106
 /** The rows fetched per request: the most that the server returns. */
 const BATCH_SIZE = 100
 
-const endlessValuations: Source<Listed, Valuation, ValuationFilters> = {
+const endlessValuations = (columns?: 'all'): Source<ListedValuation, ListedValuation, ValuationFilters> => ({
   name: 'valuations',
+  columns,
   read: async (filters, lastId, signal) => {
-    const page = await rpc.valuations.list({ ...filters, pageSize: BATCH_SIZE, lastId }, { signal })
-    const { items, hasMore, totalCount } = page
-    return { rows: items.map(listed), first: items[0], next: hasMore ? page.lastId : null, totalCount }
+    const page = await rpc.valuations.list({ ...filters, pageSize: BATCH_SIZE, lastId, columns }, { signal })
+    const { items: rows, hasMore, lastId: next, ...total } = page
+    return { rows, first: rows[0], next: hasMore ? next : null, ...total }
   },
-}
+  readTotal,
+})
 
 /** All valuations matching the search parameters in one virtualized list. */
 export function EndlessScreen() {
   const { t } = useTranslation()
   const search = useSearch({ from: sameAddress(PATH) })
   const { text } = search
-  const list = useEndless(endlessValuations, search, VALUATION_FILTERS.read(search).filters)
   const [{ columns, density }] = useListLook(VALUATION_COLUMNS)
+  const source = endlessValuations(rowColumns(columns, search))
+  const list = useEndless(source, search, VALUATION_FILTERS.read(search).filters)
   const label = t('valuations:list.title')
-  const line = useCallback((row: Listed) => <ValuationLine valuation={row} search={text} />, [text])
+  const line = useCallback((row: ListedValuation) => <ValuationLine valuation={row} search={text} />, [text])
   return (
     <ValuationsFrame
       path={PATH}

@@ -9,7 +9,7 @@ import { useSelection } from '#web/records/selection/selection.ts'
 import { ValuationsFrame } from './list/frame.tsx'
 import { ValuationSelection } from './list/selection-bar.tsx'
 import { PAGE_SIZE } from './search.ts'
-import { listQuery } from './shared/reads.ts'
+import { listQuery, rowColumns } from './shared/reads.ts'
 import { ValuationRows } from './shared/valuation-rows.tsx'
 import { VALUATION_COLUMNS } from './shared/valuation-shapes.ts'
 
@@ -19,8 +19,9 @@ const PATH = '/valuations'
 export function ListScreen() {
   const { t } = useTranslation()
   const search = useSearch({ from: PATH })
-  const { page, read, key, readNext } = usePages(search, listQuery)
   const [look] = useListLook(VALUATION_COLUMNS)
+  const columns = rowColumns(look.columns, search)
+  const { page, read, key, readNext } = usePages(search, (at) => listQuery(at, columns))
   const items = page?.items
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
   const selection = useSelection(ids, key)

@@ -18,7 +18,7 @@ export type Inspect = (file: Pick<LocalCopy, 'path' | 'folder'>) => Promise<Insp
 /**
  * Makes what inspects a file by its content, each in a process of its own: decoders are native code, and decompression may take
  * much memory and time, all of which ends with the process. It inherits no secret. Throws AppError why a file is refused (file-…,
- * picture-…), 'deadline-exceeded', or 'unavailable' while too many wait.
+ * picture-…), 'storage-full' where its previews have no room, 'deadline-exceeded', or 'unavailable' while too many wait.
  */
 export function createInspect({ log, timeout = TIMEOUT }: { log: Log; timeout?: number }): Inspect {
   const limit = createConcurrencyLimit(CONCURRENCY, QUEUE)

@@ -22,11 +22,35 @@ test('a Word and an Excel file are what their list of contents says, under any n
   expect((await judged(zip(...xlsx([{ name: 'xl/sheet.xml', data: zeros(30) }])))).kind).toBe('xlsx')
 })
 
+test('a list of contents takes no longer than its length, whatever is in it', async () => {
+  const list = (data: string) => zip({ name: '[Content_Types].xml', data }, { name: WORD[0], data: '<x/>' })
+  const cost = async (data: string) => {
+    const began = process.cpuUsage()
+    const code = await refused(list(data))
+    const { user, system } = process.cpuUsage(began)
+    return { code, ms: (user + system) / 1000 }
+  }
+  // 2.4 KB on disk: a pattern that looks for the end of each tag reads the rest of the text for each beginning.
+  const unclosed = await cost('<Override '.repeat(104_000))
+  expect(unclosed.code).toBe('file-damaged')
+  const many = await cost(
+    `<Types>${'<Override PartName="/a" ContentType="b"/>'.repeat(40_000)}${'<Default '.repeat(1)}/></Types>`,
+  )
+  expect(many.code).toBe('file-kind')
+  expect(unclosed.ms).toBeLessThan(2000)
+  expect(many.ms).toBeLessThan(5000)
+})
+
 describe('what is refused', () => {
   const noise = Buffer.from(Array.from({ length: 5000 }, (_, n) => (n * n * 31) % 251))
   const lies = (claims: Part['claims']) => zip(...docx([{ name: 'a', data: zeros(1), claims }]))
   const whole = writeZip(docx())
   const cases: [name: string, bytes: () => Buffer, code: string][] = [
+    [
+      'a part that others parse, larger than any is',
+      () => zip(...docx([{ name: 'word/a.xml', data: Buffer.concat([zeros(129), noise]) }])),
+      'file-bomb',
+    ],
     ['a plain ZIP', () => zip({ name: 'a.txt', data: 'a' }), 'file-kind'],
     ['an empty ZIP', () => writeZip([]), 'file-kind'],
     [

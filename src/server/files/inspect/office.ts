@@ -1,12 +1,17 @@
 import { AppError } from '#kernel/errors.ts'
-import { openZip, type ZipEntry } from './zip.ts'
+import { attribute, createTagParser } from '../../sheets/xml-tags.ts'
+import { openZip, type Zip, type ZipEntry } from './zip.ts'
 
 /** The most that an office file may decompress to, in bytes, and as a ratio above a size that is always accepted. */
 const MAX_DECOMPRESSED = 256 * 1_048_576
 const ALWAYS_ACCEPTED = 32 * 1_048_576
 const MAX_RATIO = 200
 const TYPES = '[Content_Types].xml'
-const MAX_TYPES = 1_048_576
+/** The most that a part may decompress to which others parse: all but pictures and the like. */
+const MAX_PART = 128 * 1_048_576
+const MEDIA = /(^|\/)(media|embeddings)\//i
+// 10,000 parts, each with its own entry, take less.
+const MAX_TYPES = 2_097_152
 
 const MAIN = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml': 'docx',
@@ -28,10 +33,9 @@ export async function inspectOffice(path: string, size: number): Promise<'docx' 
     const types = entries.find(({ name }) => name === TYPES)
     if (!types || types.size > MAX_TYPES) throw new AppError('file-kind')
     if (entries.some(({ name }) => MACROS.test(name))) throw new AppError('file-macros')
-    let text = ''
-    for await (const chunk of zip.decompress(types, MAX_TYPES)) text += chunk.toString('latin1')
-    const kind = kindOf(text, entries)
-    for (const entry of entries) for await (const _ of zip.decompress(entry, MAX_DECOMPRESSED));
+    const kind = kindOf(await overridesOf(zip, types), entries)
+    for (const entry of entries)
+      for await (const _ of zip.decompress(entry, MEDIA.test(entry.name) ? MAX_DECOMPRESSED : MAX_PART));
     return kind
   } finally {
     zip.close()
@@ -41,17 +45,31 @@ export async function inspectOffice(path: string, size: number): Promise<'docx' 
 const isBomb = (decompressed: number, size: number) =>
   decompressed > MAX_DECOMPRESSED || (decompressed > ALWAYS_ACCEPTED && decompressed > size * MAX_RATIO)
 
-const OVERRIDE = /<(?:\w+:)?Override\b[^>]*>/g
+type Override = { type: string; part: string }
+
+/** The entries of the list of content types, parsed in time that grows with its length alone. Throws AppError 'file-macros' or 'file-damaged'. */
+async function overridesOf(zip: Zip, types: ZipEntry): Promise<Override[]> {
+  const found: Override[] = []
+  const parser = createTagParser({
+    open(name, attributes) {
+      const type = attribute(attributes, 'ContentType') ?? ''
+      const part = attribute(attributes, 'PartName') ?? ''
+      if (MACROS.test(type) || MACROS.test(part)) throw new AppError('file-macros')
+      if (name === 'Override') found.push({ type, part: part.replace(/^\//, '') })
+    },
+    text() {},
+    close() {},
+  })
+  const decoder = new TextDecoder('utf-8')
+  for await (const chunk of zip.decompress(types, MAX_TYPES)) parser.write(decoder.decode(chunk, { stream: true }))
+  parser.write(decoder.decode())
+  parser.end()
+  return found
+}
 
 /** The kind of the main part by the list of content types; the part must exist. */
-function kindOf(types: string, entries: readonly ZipEntry[]): 'docx' | 'xlsx' {
-  if (MACROS.test(types)) throw new AppError('file-macros')
-  const attribute = (tag: string, name: string) =>
-    new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? ''
-  const main = [...types.matchAll(OVERRIDE)]
-    .map(([tag]) => ({ type: attribute(tag, 'ContentType'), part: attribute(tag, 'PartName').replace(/^\//, '') }))
-    .filter(({ type }) => Object.hasOwn(MAIN, type))
-  const [only, ...more] = main
+function kindOf(types: readonly Override[], entries: readonly ZipEntry[]): 'docx' | 'xlsx' {
+  const [only, ...more] = types.filter(({ type }) => Object.hasOwn(MAIN, type))
   if (!only || more.length > 0 || !entries.some(({ name }) => name === only.part)) throw new AppError('file-kind')
   return MAIN[only.type as keyof typeof MAIN]
 }

@@ -47,7 +47,9 @@ async function renderPreviews(bytes: Buffer, folder: string) {
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
   const screen = await picture.resize(inside(PREVIEW_SIDES.screen)).webp({ quality: 80 }).toBuffer().catch(damaged)
   await writeFile(of('screen'), screen, { mode: 0o600 })
-  await sharp(screen).resize(inside(PREVIEW_SIDES.thumbnail)).webp({ quality: 75 }).toFile(of('thumbnail'))
+  const thumbnail = await sharp(screen).resize(inside(PREVIEW_SIDES.thumbnail)).webp({ quality: 75 }).toBuffer()
+  // Not written by sharp, whose errors do not say that the disk is full.
+  await writeFile(of('thumbnail'), thumbnail, { mode: 0o600 })
   return { screen: of('screen'), thumbnail: of('thumbnail') }
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
+import { diskError } from '../store/disk-files.ts'
 import { inspectFile } from './inspect-file.ts'
 import type { InspectionOutput } from './inspected-file.ts'
 
@@ -9,7 +10,8 @@ process.stdin.resume().once('end', () => process.exit(1))
 const [, , path = '', folder = ''] = process.argv
 const output: InspectionOutput = await inspectFile(path, folder).then(
   (file) => ({ file }),
-  (error: unknown) => {
+  (thrown: unknown) => {
+    const error = diskError(thrown)
     if (!(error instanceof AppError)) throw error
     const { code, params } = error
     return { refused: params ? { code, params } : { code } }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Configstore, FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
-import { ifThere, onDisk } from './disk-files.ts'
+import { ifThere, onDisk, syncFile, syncFolders } from './disk-files.ts'
 
 /** After how many bytes what came in is written; a server that is killed loses no more of an upload than this. */
 const WRITE_SIZE = 262_144
@@ -32,7 +32,7 @@ export class DiskIncoming extends FileStore {
 
   /**
    * Writes through one buffer that is reused, and frees each chunk as soon as it is copied, so that memory does not grow with the
-   * upload. What arrived before the stream broke off is written.
+   * upload. What arrived before the stream broke off is written; the last bytes are durable once it resolves.
    */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const file = await onDisk(() => open(join(this.directory, id), 'r+'))
@@ -55,10 +55,21 @@ export class DiskIncoming extends FileStore {
         }
         free(chunk)
       }
+      await flush()
+      const { size } = (await this.configstore.get(id)) ?? {}
+      // Whoever has sent everything is told so, and sends nothing again: from then on it survives a power cut.
+      if (position === size) await onDisk(() => this.#syncUpload(file, id))
     } finally {
       await flush().finally(() => file.close())
     }
     return position
+  }
+
+  /** Flushes an upload's bytes, its description and their entries in the folder. */
+  async #syncUpload(file: FileHandle, id: string): Promise<void> {
+    await file.sync()
+    await syncFile(join(this.directory, `${id}.json`))
+    await syncFolders(this.directory, join(this.directory, id))
   }
 
   override async remove(id: string): Promise<void> {

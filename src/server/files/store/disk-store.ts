@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { open, opendir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import { PREVIEW_SIZES, type PreviewSize } from '#kernel/file-kinds.ts'
 import { isSha256, isUuid } from '#kernel/ids.ts'
+import { writeDurably } from '../../process/durable-file.ts'
 import { systemCode } from '../../process/system-code.ts'
-import { ifThere, linkAtomically, makeFolder, onDisk, syncFolders } from './disk-files.ts'
+import { diskError, ifThere, linkAtomically, makeFolder, onDisk, syncFolders } from './disk-files.ts'
 import { DiskIncoming } from './disk-incoming.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -29,6 +30,7 @@ export function createDiskStore(root: string): FileStore {
   const previewOf = (sha256: string, size: PreviewSize) => below(previews, sha256, `.${size}.webp`)
   const sizeAt = async (path: string) => (await ifThere(() => stat(path)))?.size
   const bytes = new DiskIncoming(incoming, temporary)
+  const idPlace = join(root, 'store-id')
 
   async function put(source: string, target: string): Promise<void> {
     await makeFolder(dirname(target))
@@ -36,6 +38,10 @@ export function createDiskStore(root: string): FileStore {
   }
 
   return {
+    place: root,
+    idPlace,
+    readId: async () => (await ifThere(() => readFile(idPlace, 'utf8')))?.trim() || undefined,
+    writeId: (id) => onDisk(async () => writeDurably(idPlace, `${id}\n`)),
     incoming: bytes,
     async localCopy(id) {
       const path = join(incoming, id)
@@ -56,7 +62,7 @@ export function createDiskStore(root: string): FileStore {
       }),
     drop: (id) => bytes.remove(id),
     async *uploads() {
-      for (const id of new Set((await readdir(incoming)).map((name) => name.slice(0, 36)))) {
+      for (const id of new Set((await namesIn(incoming)).map((name) => name.slice(0, 36)))) {
         const found = (await ifThere(() => stat(join(incoming, id)))) ?? (await ifThere(() => stat(json(incoming, id))))
         if (found && isUuid(id)) yield { id, at: found.mtime }
       }
@@ -76,13 +82,14 @@ export function createDiskStore(root: string): FileStore {
         await rm(contentOf(sha256), { force: true })
       }),
     async *kept() {
-      const folder = await opendir(content, { recursive: true })
-      for await (const entry of folder) {
-        if (!entry.isFile() || !isSha256(entry.name)) continue
-        const found = await ifThere(() => stat(contentOf(entry.name)))
-        // Hard links keep the upload's mtime; ctime is when it was linked.
-        if (found) yield { sha256: entry.name, size: found.size, at: found.ctime }
-      }
+      for (const first of await namesIn(content))
+        for (const second of await namesIn(join(content, first)))
+          for (const sha256 of await namesIn(join(content, first, second))) {
+            if (!isSha256(sha256)) continue
+            const found = await ifThere(() => stat(contentOf(sha256))).catch(unlessClosed)
+            // Hard links keep the upload's mtime; ctime is when it was linked.
+            if (found) yield { sha256, size: found.size, at: found.ctime }
+          }
     },
     readPreview: (sha256, size) => ifThere(() => readFile(previewOf(sha256, size))),
     keepPreview: (sha256, size, drawn) =>
@@ -103,6 +110,21 @@ export function createDiskStore(root: string): FileStore {
         return bavail * bsize
       }),
   }
+}
+
+/** The names in a folder; none in one that is no folder, is gone, or is closed to this user, which must not hide all others. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(systemCode(error))) return []
+    return unlessClosed(diskError(error)) ?? []
+  }
+}
+
+/** Undefined for what this user may not look into; throws any other error. */
+function unlessClosed(error: unknown): undefined {
+  if (!['EACCES', 'EPERM'].includes(systemCode(error))) throw error
 }
 
 /** Removes files of crashed writes; another server may be writing there, but never for a day. */

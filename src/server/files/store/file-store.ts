@@ -12,6 +12,13 @@ export type LocalCopy = { path: string; folder: string; done(): Promise<void> }
  * bytes. Every method throws AppError 'storage-away' when the store cannot be reached and 'storage-full' when it has no room left.
  */
 export type FileStore = {
+  /** Where it is, and where it keeps its own id, as an administrator calls them. */
+  place: string
+  idPlace: string
+  /** The id that the store keeps of itself; undefined before the first start. */
+  readId(): Promise<string | undefined>
+  /** Stores the id, durably once it resolves. */
+  writeId(id: string): Promise<void>
   /** The data store of uploads in progress for the tus server; its `write` takes ownership of the chunks and may free their memory. */
   incoming: DataStore
   /**

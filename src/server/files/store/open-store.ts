@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import type { Env } from '../../env.ts'
 import type { Log } from '../../log.ts'
+import { assertOwnFolder } from '../../process/folder-owner.ts'
 import { systemCode } from '../../process/system-code.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
@@ -14,7 +15,11 @@ import { createS3Store } from './s3-store.ts'
  * wrong with the bucket when it can't be used.
  */
 export async function openFileStore(env: Pick<Env, 's3' | 'dataDir'>, { log }: { log: Log }): Promise<FileStore> {
-  if (!env.s3) return createDiskStore(join(env.dataDir, 'files'))
+  if (!env.s3) {
+    const root = join(env.dataDir, 'files')
+    assertOwnFolder(env.dataDir, root)
+    return createDiskStore(root)
+  }
   await assertBucketReachable(env.s3)
   return createS3Store(env.s3, { log })
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#kernel/errors.ts'
 import { PREVIEW_SIZES, type PreviewSize } from '#kernel/file-kinds.ts'
@@ -16,6 +16,7 @@ import { INCOMING, infoOf, S3Incoming } from './s3-incoming.ts'
 import { openObjects } from './s3-objects.ts'
 
 const CONTENT = 'content/'
+const STORE_ID = 'store-id'
 
 const contentOf = (sha256: string) => CONTENT + sha256
 const previewOf = (sha256: string, size: PreviewSize) => `previews/${sha256}.${size}.webp`
@@ -30,6 +31,13 @@ export function createS3Store(bucket: Bucket, { log }: { log: Log }): FileStore 
   const incoming = new S3Incoming(bucket, { objects, log })
 
   return {
+    place: `the bucket '${bucket.bucket}' at ${bucket.endpoint}`,
+    idPlace: `its object '${STORE_ID}'`,
+    async readId() {
+      const body = await objects.read(STORE_ID)
+      return (body && (await atStore(log, () => text(body))).trim()) || undefined
+    },
+    writeId: (id) => objects.write(STORE_ID, `${id}\n`, { size: id.length + 1, type: 'text/plain' }),
     incoming,
     async localCopy(id) {
       const body = await objects.read(INCOMING + id)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/tables.ts'
+import { systemCode } from '../../process/system-code.ts'
 import type { FileStore } from '../store/file-store.ts'
 import type { FileReference } from './sweep.ts'
 import { contentWithoutRow } from './unreferenced.ts'
@@ -13,7 +14,7 @@ const [BATCH, CONCURRENCY] = [500, 8]
 export type WrongFile = {
   sha256: string
   size: number
-  fault: 'missing' | 'size' | 'content'
+  fault: 'missing' | 'size' | 'content' | 'unreadable'
   found?: number
   referencedBy: Record<string, number>
 }
@@ -60,13 +61,27 @@ export async function compareFiles(
   return comparison
 
   async function look({ sha256, size }: Row): Promise<WrongFile | undefined> {
-    const found = await store.sizeOf(sha256)
-    if (found === size && (!hash || (await hashOf(await store.read(sha256))) === sha256)) return undefined
+    const stored = await lookInStore({ sha256, size })
+    if (stored === undefined) return undefined
     const referencedBy = await countReferences(sha256)
     // Swept since its row was read: nothing is missing.
     if (referencedBy === undefined) return undefined
-    if (found === undefined) return { sha256, size, fault: 'missing', referencedBy }
-    return { sha256, size, fault: found === size ? 'content' : 'size', found, referencedBy }
+    return { sha256, size, ...stored, referencedBy }
+  }
+
+  /** What is wrong with a file in the store; undefined when nothing is. */
+  async function lookInStore({ sha256, size }: Row): Promise<Pick<WrongFile, 'fault' | 'found'> | undefined> {
+    try {
+      const found = await store.sizeOf(sha256)
+      if (found === undefined) return { fault: 'missing' }
+      if (found !== size) return { fault: 'size', found }
+      if (!hash || (await hashOf(await store.read(sha256))) === sha256) return undefined
+      return { fault: 'content', found }
+    } catch (error) {
+      // One that this user may not read must not hide those after it.
+      if (['EACCES', 'EPERM'].includes(systemCode(error))) return { fault: 'unreadable' }
+      throw error
+    }
   }
 
   /** How many of each kind reference a file; undefined when its row is gone. */

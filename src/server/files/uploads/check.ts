@@ -5,6 +5,7 @@ import { FILE_KINDS, type FileKind, type PreviewSize } from '#kernel/file-kinds.
 import { fitEnding } from '#kernel/file-names.ts'
 import type { Database } from '../../db/database.ts'
 import type { DB } from '../../db/tables.ts'
+import { createKeyedLimit } from '../../process/concurrency-limit.ts'
 import type { Inspect } from '../inspect/inspect.ts'
 import type { InspectedFile } from '../inspect/inspected-file.ts'
 import type { FileStore } from '../store/file-store.ts'
@@ -34,11 +35,15 @@ type Parts = {
 }
 type Whose = { id: string; userId: string }
 
+/** How many files of one person may wait for their check on a server; one is checked at a time, so that others' are checked beside it. */
+const WAITING = 60
+
 /**
  * Makes what inspects a person's own complete upload and stores its file; repeated, it answers the same. Throws AppError
  * 'upload-not-found', 'upload-unfinished', 'upload-busy', or why the file is refused, which deletes the upload.
  */
 export function createChecker({ store, database: { kysely: db }, locks, inspect, owners }: Parts) {
+  const slots = createKeyedLimit(1, WAITING)
   return (whose: Whose): Promise<CheckedUpload> =>
     locks.run(whose.id, async () => {
       const row = await touchUpload(db, whose)
@@ -53,7 +58,7 @@ export function createChecker({ store, database: { kysely: db }, locks, inspect,
     }
     try {
       if ((await stat(copy.path)).size < row.size) throw new AppError('upload-unfinished')
-      const inspected = inspect(copy).then((file) => assertTaken(row, file))
+      const inspected = slots.run(row.userId, () => inspect(copy)).then((file) => assertTaken(row, file))
       const file = await inspected.catch(async (error: unknown) => {
         if (isRefusal(error)) await cancel(row.id)
         throw error
@@ -107,9 +112,9 @@ export function createChecker({ store, database: { kysely: db }, locks, inspect,
   }
 }
 
-/** True when the file itself is at fault, so that another check would fail alike. */
+/** True when the file itself is at fault, by its content or by the time that it takes, so that another check would fail alike. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && error.type === 'VALIDATION'
+  return error instanceof AppError && (error.type === 'VALIDATION' || error.code === 'deadline-exceeded')
 }
 
 async function checkedUpload(db: Kysely<DB>, { id, name, sha256 }: UploadRow): Promise<CheckedUpload> {

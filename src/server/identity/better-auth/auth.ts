@@ -8,6 +8,7 @@ import type { DB } from '../../db/tables.ts'
 import { cookiePrefix } from '../cookies.ts'
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts'
 import type { IdentitySettings, ReadIdentitySettings } from '../settings.ts'
+import { noteFailure } from './failure-cause.ts'
 import { coveringKnownUsers, knownUserPlugin } from './known-user-plugin.ts'
 import { account, jwksSchema, session, twoFactorSchema, user, verification } from './tables.ts'
 import { currentConnection, joinTransactions } from './transaction.ts'
@@ -78,8 +79,11 @@ export function createAuth({
     },
     onAPIError: {
       // Otherwise refusals thrown by our hook are printed to the console instead of the server's log.
-      onError: (error) =>
-        error instanceof APIError ? undefined : log.error({ err: error }, 'identity: a call failed'),
+      onError: (error) => {
+        if (error instanceof APIError) return
+        noteFailure(error)
+        log.error({ err: error }, 'identity: a call failed')
+      },
     },
     logger: {
       level: 'warn',

@@ -55,3 +55,9 @@ export async function acceptCode(
 export async function deleteChallenges(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }
+
+/** Deletes the sessions and verifications of better-auth's tables that have expired. */
+export async function sweepExpired(db: Kysely<DB>): Promise<void> {
+  for (const table of ['sessions', 'verifications'] as const)
+    await db.deleteFrom(table).where('expiresAt', '<', sql<Date>`now()`).execute()
+}

@@ -11,6 +11,27 @@ export function challengeCookieName(appUrl: string): string {
   return `${cookiePrefix(appUrl)}.two_factor`
 }
 
+// What better-auth signs and reads back, and what this product sets itself.
+const SIGNED = ['session_token', 'two_factor', 'trust_device', 'dont_remember']
+const OWN = ['device', 'oidc']
+const PLAIN = /^[\w.~-]{1,200}$/
+
+/**
+ * A Cookie header of what this product's own parse finds in another: signed cookies that are genuine, in their one written form,
+ * and its own plain ones. better-auth also reads quoted values and other spellings of a signature, so with the header as it was
+ * sent it could know a session where we know nobody.
+ */
+export function ownCookies(header: string | null, appUrl: string, secret: string): string {
+  const read = (name: string) => cookieValue(header, name) ?? ''
+  const named = (names: readonly string[]) => names.map((name) => `${cookiePrefix(appUrl)}.${name}`)
+  const signed = named(SIGNED).filter((name) => signedContent(read(name), secret) !== undefined)
+  const own = named(OWN).filter((name) => PLAIN.test(read(name)))
+  return [
+    ...signed.map((name) => `${name}=${encodeURIComponent(decode(read(name)))}`),
+    ...own.map((name) => `${name}=${read(name)}`),
+  ].join('; ')
+}
+
 /** True when a request brings the cookie of a trusted device, valid or not. */
 export function hasTrustedDeviceCookie(headers: Headers): boolean {
   return headers.get('cookie')?.includes('trust_device') ?? false

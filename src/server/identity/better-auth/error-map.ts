@@ -30,7 +30,7 @@ const CODES: Record<string, ErrorCode> = {
   MISSING_OR_NULL_ORIGIN: 'foreign-origin',
 }
 
-/** The catalogue's error for a refusal of better-auth. Its own message is passed on with 'authentication-error' only. */
+/** The catalogue's error for a refusal of better-auth. Its own message is technical: it is kept as the cause and sent to nobody. */
 export function refusalOf(status: number, body: unknown): AppError {
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown }
   const known = typeof code === 'string' ? CODES[code] : undefined
@@ -39,5 +39,6 @@ export function refusalOf(status: number, body: unknown): AppError {
   // Two calls used the same recovery code at once.
   if (status === 409) return new AppError('invalid-code')
   if (status === 404) return new AppError('not-found')
-  return new AppError('authentication-error', { params: { message: String(message ?? code ?? status) } })
+  const cause = new Error(String(message ?? code ?? status))
+  return new AppError('authentication-error', { params: { message: 'the request was refused, try again' }, cause })
 }

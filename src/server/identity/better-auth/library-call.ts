@@ -1,6 +1,7 @@
 import type { AppError } from '#kernel/errors.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
 import { refusalOf } from './error-map.ts'
+import { withFailureCause } from './failure-cause.ts'
 
 /** Where identity is served. */
 export const AUTH_PATH = '/api/auth/'
@@ -10,16 +11,23 @@ export type LibraryRequest = { path: string; method?: 'GET' | 'POST'; query?: Re
 /** The outcome of an endpoint: the parsed body of its response, and the catalogue's error when it refused. */
 export type CallResult = { response: Response; data: unknown; error?: AppError }
 
-/** The headers that better-auth receives: only what it needs, so that a caller's cannot forge address, host or origin. */
-export function libraryHeaders(request: Request, address: string, env: { appUrl: string }): Headers {
-  const headers = new Headers({ origin: new URL(env.appUrl).origin, [ADDRESS_HEADER]: address })
-  const cookie = request.headers.get('cookie')
+/**
+ * The headers that better-auth receives: only what it needs, so that a caller's cannot forge address, host or origin. Its cookies
+ * are those that we have read ourselves (see ownCookies).
+ */
+export function libraryHeaders(
+  request: Request,
+  address: string,
+  { appUrl, readCookies }: { appUrl: string; readCookies: (header: string | null) => string },
+): Headers {
+  const headers = new Headers({ origin: new URL(appUrl).origin, [ADDRESS_HEADER]: address })
+  const cookie = readCookies(request.headers.get('cookie'))
   if (cookie) headers.set('cookie', cookie)
   headers.set('user-agent', (request.headers.get('user-agent') ?? '').slice(0, 300))
   return headers
 }
 
-/** Calls better-auth; a refusal is returned as an error of the catalogue. */
+/** Calls better-auth; a refusal is returned as an error of the catalogue. Throws what made the library itself fail. */
 export async function callLibrary(
   auth: Auth,
   headers: Headers,
@@ -31,7 +39,9 @@ export async function callLibrary(
   const url = new URL(`${auth.options.baseURL}${AUTH_PATH}${path}`)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const init = { method, headers: sent, ...(posted ? { body: JSON.stringify(body ?? {}) } : {}) }
-  const response = await auth.handler(new Request(url, init))
+  const { response, cause } = await withFailureCause(() => auth.handler(new Request(url, init)))
+  // A failure of the database is told as one, and not as that of the library.
+  if (response.status >= 500 && cause !== undefined) throw cause
   const data: unknown = await response
     .clone()
     .json()

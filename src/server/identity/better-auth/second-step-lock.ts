@@ -23,6 +23,15 @@ export async function countWrongCode(trx: Transaction<DB>, userId: string): Prom
   return failures >= SECOND_STEP_LOCK.after
 }
 
+/** Resets the counter after a right code, as better-auth does after its own. */
+export async function clearWrongCodes(trx: Transaction<DB>, userId: string): Promise<void> {
+  await trx
+    .updateTable('twoFactors')
+    .set({ failedVerificationCount: 0, lockedUntil: null })
+    .where('userId', '=', userId)
+    .execute()
+}
+
 /** True when better-auth has locked a second step within the last second, that is by this call. */
 export async function isNewlyLocked(trx: Transaction<DB>, userId: string): Promise<boolean> {
   const found = await trx

@@ -20,8 +20,24 @@ export async function openTotpKey(key: string, encrypted: string): Promise<(step
   return (step) => otp.hotp(step)
 }
 
+/** True for a code of an authenticator that better-auth would accept now: of this 30 seconds, or of the ones beside it. */
+export async function isTotpCode(key: string, encrypted: string, code: string): Promise<boolean> {
+  const codeAt = await openTotpKey(key, encrypted)
+  const now = Math.floor(Date.now() / 30_000)
+  const accepted = await Promise.all([now - 1, now, now + 1].map(codeAt))
+  return accepted.includes(code)
+}
+
 /** Generates recovery codes in better-auth's format, which it checks: two groups of five letters and digits. */
 export function generateRecoveryCodes(): string[] {
   const group = () => generateRandomString(5, 'a-z', '0-9', 'A-Z')
   return Array.from({ length: RECOVERY_CODES }, () => `${group()}-${group()}`)
+}
+
+/** True when the text was encrypted with this key. */
+export function canDecrypt(key: string, data: string): Promise<boolean> {
+  return symmetricDecrypt({ key, data }).then(
+    () => true,
+    () => false,
+  )
 }

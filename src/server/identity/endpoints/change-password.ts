@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { alertOwner } from '../account-mails.ts'
 import { userIdIn } from '../better-auth/library-call.ts'
-import { revokeLinks } from '../links/one-time-links.ts'
+import { revokePendingAccess } from '../links/one-time-links.ts'
 import { assertMeetsPolicy, assertNotReused } from '../passwords/new-password.ts'
 import { endpoint } from './endpoint.ts'
 import { password } from './fields.ts'
 
-/** Changes the caller's own password, confirmed by the current one; their other sessions and trusted devices end. */
+/** Changes the caller's own password, confirmed by the current one; their other sessions, trusted devices and pending links end. */
 export const changePassword = endpoint({
   input: z.strictObject({ currentPassword: password, newPassword: password, passwordConfirm: z.string().optional() }),
   commitOnRefusal: true,
@@ -27,7 +27,7 @@ export const changePassword = endpoint({
       description: `${actor.displayName} changed their password`,
       ...about,
     })
-    for (const kind of ['reset-password', 'sign-in'] as const) await revokeLinks(trx, kind, userId)
+    await revokePendingAccess(trx, userId)
     await alertOwner(call, userId, { kind: 'passwordChanged' })
   },
 })

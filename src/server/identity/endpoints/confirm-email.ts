@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import { recipientOf } from '../account-mails.ts'
-import { consumeLink, createLink, LINK_MINUTES, revokeLinks, wasRecentlySent } from '../links/one-time-links.ts'
+import {
+  consumeLink,
+  createLink,
+  LINK_MINUTES,
+  revokeLinks,
+  revokePendingAccess,
+  wasRecentlySent,
+} from '../links/one-time-links.ts'
 import { limitMailRequests } from '../rate-limits.ts'
 import { assertAddressFree } from './change-email.ts'
 import { type Call, endpoint } from './endpoint.ts'
@@ -26,8 +33,7 @@ export const confirmEmail = endpoint({
       .executeTakeFirstOrThrow()
     await revokeLinks(trx, 'confirm-address', userId)
     // The mailbox of the old address may belong to somebody else.
-    if (kind === 'change-email')
-      for (const linkKind of ['reset-password', 'sign-in'] as const) await revokeLinks(trx, linkKind, userId)
+    if (kind === 'change-email') await revokePendingAccess(trx, userId)
     evict(userId)
     const description = `${person.displayName} confirmed ${kind === 'change-email' ? 'a new address' : 'their address'}`
     const about = { resourceId: userId, resourceType: 'user', before, after: { email: next } }

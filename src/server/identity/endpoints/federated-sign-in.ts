@@ -1,15 +1,15 @@
-import { hash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#kernel/errors.ts'
 import { nextPath } from '#kernel/next-path.ts'
+import { beginAttempt, consumeAttempt } from '../better-auth/federation-attempts.ts'
 import { isSecondStepDue } from '../better-auth/library-call.ts'
 import { cookiePrefix, cookieValue, setCookieLine } from '../cookies.ts'
 import { userOfClaims } from '../federation/external-account.ts'
 import type { RequestChecks } from '../federation/openid-provider.ts'
 import { limitFederatedSignIns } from '../rate-limits.ts'
 import type { ServerKeys } from '../server-keys.ts'
-import { endpoint, type Preparation } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 
 /** How long a user may take at the provider, in minutes. */
 const MINUTES = 15
@@ -23,9 +23,7 @@ export const beginFederatedSignIn = endpoint({
     if (!provider) throw new AppError('not-found')
     const state = randomBytes(32).toString('base64url')
     const url = await provider.begin(checksOf(state, keys))
-    const expiresAt = sql<Date>`now() + make_interval(mins => ${MINUTES})`
-    const row = { identifier: identifierOf(state), value: nextPath(body.next), expiresAt }
-    await db.insertInto('verifications').values(row).execute()
+    await beginAttempt(db, { state, next: nextPath(body.next), minutes: MINUTES })
     setCookie(setCookieLine(appUrl, cookieName(appUrl), state, MINUTES * 60))
     return { url }
   },
@@ -44,6 +42,8 @@ export const endFederatedSignIn = endpoint({
     // A response that belongs to another browser must neither sign this one in nor consume the other's attempt.
     if (!state || state !== body.state) throw new AppError('federation-elsewhere')
     const next = await consumeAttempt(db, state)
+    // A repeated response finds nothing.
+    if (next === undefined) throw new AppError('federation-elsewhere')
     return { next, providerName: provider.name, claims: await provider.finish(body, checksOf(state, keys)) }
   },
   authenticate: {
@@ -63,19 +63,5 @@ function checksOf(state: string, keys: ServerKeys): RequestChecks {
   const derive = (purpose: string) => keys.mac('oidc', purpose, state).toString('base64url')
   return { state, nonce: derive('nonce'), verifier: derive('verifier') }
 }
-
-/** Consumes an attempt and returns the path to go to after it; a repeated response finds nothing. */
-async function consumeAttempt(db: Preparation<unknown>['db'], state: string): Promise<string> {
-  const found = await db
-    .deleteFrom('verifications')
-    .where('identifier', '=', identifierOf(state))
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .returning('value')
-    .executeTakeFirst()
-  if (!found) throw new AppError('federation-elsewhere')
-  return found.value
-}
-
-const identifierOf = (state: string) => `oidc-${hash('sha256', state)}`
 
 const cookieName = (appUrl: string) => `${cookiePrefix(appUrl)}.oidc`

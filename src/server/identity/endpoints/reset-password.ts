@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activeUserByEmail, alertOwner, recipientOf } from '../account-mails.ts'
 import { setPasswordHash } from '../better-auth/credentials.ts'
-import { consumeLink, createLink, LINK_MINUTES, revokeLinks, wasRecentlySent } from '../links/one-time-links.ts'
+import { consumeLink, createLink, LINK_MINUTES, revokePendingAccess, wasRecentlySent } from '../links/one-time-links.ts'
 import { assertMeetsPolicy, assertNotReused } from '../passwords/new-password.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { limitMailRequests } from '../rate-limits.ts'
@@ -27,7 +27,7 @@ export const requestPasswordReset = endpoint({
   },
 })
 
-/** Sets a new password by a link. Every session and trusted device ends, and the caller is not signed in. */
+/** Sets a new password by a link. Every session, trusted device and pending link ends, and the caller is not signed in. */
 export const resetPassword = passwordByLink('reset-password')
 
 /** Sets the first password of an account by its invitation. */
@@ -48,7 +48,8 @@ function passwordByLink(kind: 'reset-password' | 'invitation') {
       const { userId } = await consumeLink(trx, kind, body.token)
       await setPasswordHash(trx, userId, await hashPassword(body.newPassword))
       await assertNotReused(trx, userId, body.newPassword)
-      await revokeLinks(trx, 'sign-in', userId)
+      // Challenges first: one that is passed meanwhile has opened its session by the time that sessions are deleted.
+      await revokePendingAccess(trx, userId)
       await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
       evict(userId)
       const person = await trx

@@ -104,7 +104,11 @@ export function createEndpointRunner(parts: EndpointParts) {
     const { body, headers } = call
     const { handle, authenticate, libraryRequest } = endpoint
     if (handle) return resultOf(handle(call))
-    if (!authenticate) return callLibrary(auth, headers, { path, body, ...libraryRequest?.(body) })
+    if (!authenticate) {
+      const result = await callLibrary(auth, headers, { path, body, ...libraryRequest?.(body) })
+      assertSamePerson(path, endpoint, call, result)
+      return result
+    }
     const userId = await authenticate.userId(call)
     const result = await callLibrary(auth, headers, { path: KNOWN_USER_PATH, body: { userId } })
     if (result.error) return result
@@ -125,6 +129,18 @@ function assertAccountUsable(actor: Actor | undefined, path: string): void {
   if (!actor || path === 'sign-out') return
   const why = refusal(actor, 'signedIn')
   if (why && !RESOLVES[why]?.(path)) throw new AppError(why)
+}
+
+/**
+ * Throws AppError 'not-signed-in' when better-auth worked for somebody whom we do not know in this request: its work would then
+ * pass every check of ours, and leave no trace.
+ */
+function assertSamePerson(path: string, endpoint: Endpoint, { actor, pendingUserId }: Call, result: CallResult): void {
+  // A sign-out ends what is there, and nothing where nobody is.
+  if (endpoint.anonymous || result.error || path === 'sign-out') return
+  const known = actor?.id ?? pendingUserId
+  const theirs = userIdIn(result) ?? known
+  if (known === undefined || theirs !== known) throw new AppError('not-signed-in')
 }
 
 /** The result of an endpoint's own work, in the shape of better-auth's. */

@@ -5,8 +5,15 @@ import { recipientOf } from '../account-mails.ts'
 import { acceptCode } from '../better-auth/challenges.ts'
 import { userIdIn } from '../better-auth/library-call.ts'
 import { limitMailRequests } from '../rate-limits.ts'
-import { type CodeBinding, createCode, SENT_CODE, sendState, verifyCode } from '../second-step/one-time-codes.ts'
-import { expectedCode, pendingSecondStep, recordWrongCode, signInCode } from '../second-step/pending-second-step.ts'
+import {
+  type CodeBinding,
+  createCode,
+  pendingCode,
+  SENT_CODE,
+  sendState,
+  verifyCode,
+} from '../second-step/one-time-codes.ts'
+import { expectedCode, pendingSecondStep, recordWrongCode, secondStepCode } from '../second-step/pending-second-step.ts'
 import { recordSecondStepSignIn } from '../sessions/record-sign-in.ts'
 import { type Call, endpoint } from './endpoint.ts'
 import { code, trustDevice } from './fields.ts'
@@ -23,17 +30,21 @@ export const challenge = endpoint({
   async handle(call) {
     const person = await pendingSecondStep(call)
     if (person.method === 'TOTP') return { method: person.method }
-    const binding = signInCode(person)
+    const binding = secondStepCode(person)
     const { live, wait } = await sendState(call.trx, binding)
     return live || wait > 0 ? { ...publicBinding(binding), live, wait } : sendCode(call, binding)
   },
 })
 
-/** Sends another code, which revokes the previous one; during a set-up to the same target. */
+/** Sends another code, which revokes the previous one; during a set-up or a change of address to the same target. */
 export const resendCode = endpoint({
   input: empty,
   rateLimit: limitMailRequests,
-  handle: async (call) => sendCode(call, await expectedCode(call)),
+  async handle(call) {
+    const { trx, actor } = call
+    const again = actor?.twoFactor.status === 'ENABLED' ? await pendingCode(trx, actor.id, 'change-email') : undefined
+    return sendCode(call, again ?? (await expectedCode(call)))
+  },
 })
 
 /** Completes a sign-in, or the set-up of the second step, by a code that was sent. */
@@ -73,7 +84,8 @@ export async function sendCode(call: Call<unknown>, binding: CodeBinding) {
   return { ...publicBinding(binding), live: true, wait: SENT_CODE.pauseSeconds }
 }
 
-const publicBinding = ({ method, target }: CodeBinding) => ({ method, sentTo: maskContact(target) })
+/** What the owner of a code may know of where it went. */
+export const publicBinding = ({ method, target }: CodeBinding) => ({ method, sentTo: maskContact(target) })
 
 function acceptedFor({ actor, challengeId }: Call) {
   if (actor) return { session: { userId: actor.id, id: actor.sessionId } }

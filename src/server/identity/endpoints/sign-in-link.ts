@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '../../db/tables.ts'
 import { activeUserByEmail, recipientOf } from '../account-mails.ts'
-import { forgetTrustedDevices } from '../better-auth/trusted-devices.ts'
-import { consumeLink, createLink, LINK_MINUTES, wasRecentlySent } from '../links/one-time-links.ts'
+import { consumeLink, createLink, LINK_MINUTES, revokePendingAccess, wasRecentlySent } from '../links/one-time-links.ts'
 import { limitMailRequests } from '../rate-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { email } from './fields.ts'
@@ -57,12 +56,12 @@ export const signInByLink = endpoint({
 
 /**
  * Hands an account over to the owner of its address, which the link has just proved. Somebody else may have registered it, so
- * every earlier credential, session and trusted device is deleted.
+ * every earlier credential, session, trusted device and link is deleted.
  */
 async function claimAccount(trx: Transaction<DB>, userId: string): Promise<void> {
   await trx.deleteFrom('accounts').where('userId', '=', userId).execute()
   await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
-  await forgetTrustedDevices(trx, userId)
+  await revokePendingAccess(trx, userId)
   await trx
     .updateTable('users')
     .set({ emailVerified: true, passwordChangedAt: null })

@@ -2,6 +2,8 @@ import { hash, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { DB } from '../../db/tables.ts'
+import { deleteChallenges } from '../better-auth/challenges.ts'
+import { revokeCodes } from '../second-step/one-time-codes.ts'
 
 /** The kinds of links in mails, and for how many minutes each is valid. */
 export const LINK_MINUTES = {
@@ -45,6 +47,16 @@ export async function consumeLink(trx: Transaction<DB>, kind: LinkKind | readonl
 /** Revokes every link of a kind that a user was sent. */
 export async function revokeLinks(trx: Kysely<DB>, kind: LinkKind, userId: string): Promise<void> {
   await trx.deleteFrom('oneTimeLinks').where('userId', '=', userId).where('kind', '=', kind).execute()
+}
+
+/**
+ * Revokes whatever could still open, claim or move a user's account besides a session: links of every kind, sign-ins that wait for
+ * their second step, trusted devices and sent codes. Whoever knew the old password may have begun any of them.
+ */
+export async function revokePendingAccess(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.deleteFrom('oneTimeLinks').where('userId', '=', userId).execute()
+  await deleteChallenges(db, userId)
+  await revokeCodes(db, userId)
 }
 
 /** True when a user was sent a link of this kind within the last minute, so that nobody's mailbox is flooded. */

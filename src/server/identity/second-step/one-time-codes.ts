@@ -9,7 +9,12 @@ import type { ServerKeys } from '../server-keys.ts'
 export const SENT_CODE = { minutes: 5, tries: 5, pauseSeconds: 60, perHour: 5 } as const
 
 /** What a code is bound to: its user, purpose, method and target address or number. */
-export type CodeBinding = { userId: string; purpose: 'sign-in' | 'set-up'; method: Channel; target: string }
+export type CodeBinding = {
+  userId: string
+  purpose: 'sign-in' | 'set-up' | 'change-email'
+  method: Channel
+  target: string
+}
 
 /** Whether a sent code is still accepted, and in how many seconds another one may be sent. */
 export type SendState = { live: boolean; wait: number }
@@ -73,18 +78,22 @@ export async function verifyCode(
   return right ? 'right' : 'wrong'
 }
 
-/** The binding of the newest set-up code; undefined when none was sent within the last hour. */
-export async function pendingSetUp(trx: Transaction<DB>, userId: string): Promise<CodeBinding | undefined> {
+/** The binding of the newest code of a purpose; undefined when none was sent within the last hour. */
+export async function pendingCode(
+  trx: Transaction<DB>,
+  userId: string,
+  purpose: CodeBinding['purpose'],
+): Promise<CodeBinding | undefined> {
   const found = await trx
     .selectFrom('oneTimeCodes')
     .select(['method', 'target'])
     .where('userId', '=', userId)
-    .where('purpose', '=', 'set-up')
+    .where('purpose', '=', purpose)
     .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found && { userId, purpose: 'set-up', method: found.method as Channel, target: found.target }
+  return found && { userId, purpose, method: found.method as Channel, target: found.target }
 }
 
 /** Revokes every code of a user; the sends still count towards the limits. */

@@ -5,8 +5,9 @@ import type { DB } from '../../db/tables.ts'
 import { alertOwner } from '../account-mails.ts'
 import { countWrongCode, lockedSeconds, SECOND_STEP_LOCK } from '../better-auth/second-step-lock.ts'
 import type { Call } from '../endpoints/endpoint.ts'
-import { type CodeBinding, pendingSetUp } from './one-time-codes.ts'
+import { type CodeBinding, pendingCode } from './one-time-codes.ts'
 
+/** A user who has a second step, and how it is passed. */
 type PendingSecondStep = {
   id: string
   displayName: string
@@ -21,18 +22,22 @@ type Caller = Pick<Call, 'trx' | 'actor' | 'pendingUserId'>
  * pending, and 'too-many-requests' (with `seconds` to wait) while wrong codes have locked it.
  */
 export async function pendingSecondStep({ trx, actor, pendingUserId }: Caller): Promise<PendingSecondStep> {
-  const found =
-    pendingUserId && !actor
-      ? await trx
-          .selectFrom('users')
-          .leftJoin('twoFactors', 'twoFactors.userId', 'users.id')
-          .select(['users.id', 'displayName', 'email', 'twoFactorMethod', 'twoFactorPhone'])
-          .select(lockedSeconds.as('locked'))
-          .where('users.id', '=', pendingUserId)
-          .where('twoFactorEnabled', '=', true)
-          .executeTakeFirst()
-      : undefined
+  const found = pendingUserId && !actor ? await secondStepOf(trx, pendingUserId) : undefined
   if (!found) throw new AppError('requires-recent-login')
+  return found
+}
+
+/** The second step of a user; undefined when it is off. Throws AppError 'too-many-requests' while wrong codes have locked it. */
+export async function secondStepOf(trx: Transaction<DB>, userId: string): Promise<PendingSecondStep | undefined> {
+  const found = await trx
+    .selectFrom('users')
+    .leftJoin('twoFactors', 'twoFactors.userId', 'users.id')
+    .select(['users.id', 'displayName', 'email', 'twoFactorMethod', 'twoFactorPhone'])
+    .select(lockedSeconds.as('locked'))
+    .where('users.id', '=', userId)
+    .where('twoFactorEnabled', '=', true)
+    .executeTakeFirst()
+  if (!found) return undefined
   if (found.locked && found.locked > 0)
     throw new AppError('too-many-requests', { params: { seconds: Math.ceil(found.locked) } })
   const { id, displayName, email } = found
@@ -41,21 +46,24 @@ export async function pendingSecondStep({ trx, actor, pendingUserId }: Caller): 
   return { id, displayName, email, method, phone: found.twoFactorPhone }
 }
 
-/** The binding of the code for a pending second step. Throws AppError 'failed-precondition' when its codes are not sent. */
-export function signInCode({ id, method, email, phone }: PendingSecondStep): CodeBinding {
+/** The binding of the code for a second step. Throws AppError 'failed-precondition' when its codes are not sent. */
+export function secondStepCode(
+  { id, method, email, phone }: PendingSecondStep,
+  purpose: 'sign-in' | 'change-email' = 'sign-in',
+): CodeBinding {
   const target = method === 'EMAIL' ? email : phone
   if (method === 'TOTP' || !target) throw new AppError('failed-precondition')
-  return { userId: id, purpose: 'sign-in', method, target }
+  return { userId: id, purpose, method, target }
 }
 
 /**
  * The binding of the code that this call brings or requests: for the set-up that a signed-in user has begun, otherwise for the
- * pending second step. Throws like pendingSecondStep and signInCode.
+ * pending second step. Throws like pendingSecondStep and secondStepCode.
  */
 export async function expectedCode(call: Caller): Promise<CodeBinding> {
   const { trx, actor } = call
-  if (!actor) return signInCode(await pendingSecondStep(call))
-  const setUp = actor.twoFactor.status === 'ENABLED' ? undefined : await pendingSetUp(trx, actor.id)
+  if (!actor) return secondStepCode(await pendingSecondStep(call))
+  const setUp = actor.twoFactor.status === 'ENABLED' ? undefined : await pendingCode(trx, actor.id, 'set-up')
   if (!setUp) throw new AppError('failed-precondition')
   return setUp
 }
@@ -67,14 +75,14 @@ export async function assertUsesTotp(trx: Transaction<DB>, userId: string): Prom
 }
 
 /** Counts a wrong code. Throws AppError 'too-many-requests' when that locks the second step. */
-export async function recordWrongCode(call: Call, userId: string): Promise<void> {
+export async function recordWrongCode(call: Call<unknown>, userId: string): Promise<void> {
   if (!(await countWrongCode(call.trx, userId))) return
   await reportLocked(call, userId)
   throw new AppError('too-many-requests', { params: { seconds: SECOND_STEP_LOCK.minutes * 60 } })
 }
 
 /** Reports a second step that wrong codes have locked, to its owner and in the audit log. */
-export async function reportLocked(call: Call, userId: string): Promise<void> {
+export async function reportLocked(call: Call<unknown>, userId: string): Promise<void> {
   const { trx, audit } = call
   const person = await trx
     .selectFrom('users')

@@ -9,3 +9,11 @@ export type CellKind = 'text' | 'whole' | 'decimal' | 'score' | 'share' | 'degre
 
 /** A column of a sheet: its heading, type, width in Excel (in digits), and the cell of each row. */
 export type Column<Row> = { head: string; kind: CellKind; width: number; of: (row: Row) => Cell }
+
+// A spreadsheet gives each cell its own direction, and its search finds no text that has these in the middle.
+const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A text for a cell: without the invisible characters that give texts their direction on screens and papers. */
+export function cellText(text: string): string {
+  return text.replace(DIRECTION_CONTROLS, '')
+}

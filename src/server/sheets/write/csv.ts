@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '#kernel/dates.ts'
 import { escapeFormula } from '../formulas.ts'
-import type { Cell, Column } from './column.ts'
+import { type Cell, type Column, cellText } from './column.ts'
 
 /** The byte order mark, without which Excel does not detect UTF-8. */
 const BOM = '\ufeff'
@@ -23,7 +23,7 @@ export function csvLine(cells: readonly Cell[]): string {
 function cell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  return `"${escapeFormula(value).replaceAll('"', '""')}"`
+  return `"${escapeFormula(cellText(value)).replaceAll('"', '""')}"`
 }
 
 const csvValue = (kind: Column<never>['kind'], value: Cell) =>

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import writeExcelFile, { type CellObject } from 'write-excel-file/node'
-import type { Cell, CellKind } from './column.ts'
+import { type Cell, type CellKind, cellText } from './column.ts'
 import type { SheetHead } from './xlsx.ts'
 
 // A program of its own, run by xlsx.ts: reads each sheet as a line of JSON (an object) and each of its rows as another (a list), and
@@ -34,7 +34,11 @@ function cellOf(kind: CellKind, value: Cell): CellObject | null {
   const read = kind === 'text' ? value : readAs(kind, value)
   if (read instanceof Date) return { value: read, type: Date, format }
   if (typeof read === 'number' && kind !== 'text') return { value: read, type: Number, format }
-  const text = String(value).slice(0, MAX_CELL_LENGTH).replace(UNWRITABLE, '').replace(ESCAPE, '_x005F_').toWellFormed()
+  const text = cellText(String(value))
+    .slice(0, MAX_CELL_LENGTH)
+    .replace(UNWRITABLE, '')
+    .replace(ESCAPE, '_x005F_')
+    .toWellFormed()
   if (text === '') return null
   return { value: text in Object.prototype ? `${text}${WORD_JOINER}` : text, type: String, format: FORMATS.text }
 }
@@ -52,7 +56,10 @@ async function write(lines: AsyncIterable<string>): Promise<void> {
     const parsed = JSON.parse(line) as SheetHead | Cell[]
     const last = sheets.at(-1)
     if (!Array.isArray(parsed))
-      sheets.push({ head: parsed, data: [parsed.columns.map((column) => ({ ...HEADING, value: column.head }))] })
+      sheets.push({
+        head: parsed,
+        data: [parsed.columns.map((column) => ({ ...HEADING, value: cellText(column.head) }))],
+      })
     else last?.data.push(parsed.map((value, at) => cellOf(last.head.columns[at]?.kind ?? 'text', value)))
   }
   const packed = sheets.map(({ head: { name: sheet, rightToLeft, columns }, data }) => ({

@@ -7,6 +7,9 @@ import type { Column } from './column.ts'
 import { csvHead, csvLine, csvLines } from './csv.ts'
 import { writeXlsx } from './xlsx.ts'
 
+/** A name between isolates, with a mark of direction, as screens write it. */
+const ISOLATED = '\u2068عقار \u200fحولي\u2069'
+
 type Row = { name: string | null; area: number | null; date: string | null; at: string }
 const COLUMNS: Column<Row>[] = [
   { head: 'الاسم', kind: 'text', width: 20, of: ({ name }) => name },
@@ -35,6 +38,11 @@ describe('a CSV', () => {
     expect(csvLines(COLUMNS, rows)).toBe(
       '"بيت ""العائلة"", حولي",-1.5,"2020-02-29","2026-11-21 01:30:15"\r\n,,,"2026-11-21 01:30:15"\r\n',
     )
+  })
+
+  test('holds no invisible characters of direction, behind which a formula could hide too', () => {
+    expect(csvLine([ISOLATED, '\u2068=1+1\u2069'])).toBe('"عقار حولي","\'=1+1"\r\n')
+    expect(csvHead([{ head: ISOLATED, kind: 'text', width: 1, of: () => null }])).toBe('\ufeff"عقار حولي"\r\n')
   })
 
   test.each(FORMULAS)('makes %j harmless', (text) => {
@@ -69,6 +77,12 @@ describe('a workbook', () => {
       ['🏠', null, 'no date'],
     ])
     expect(Math.abs(Number(read[1]?.[3]) - Number(at))).toBeLessThan(1000)
+  })
+
+  test('holds no invisible characters of direction', async () => {
+    const columns: Column<Row>[] = [{ head: ISOLATED, kind: 'text', width: 9, of: ({ name }) => name }]
+    const bytes = await writeXlsx({ name: 'x', rightToLeft: true, columns }, batchesOf([row(ISOLATED)]))
+    expect(await readSheet(bytes, { trim: false })).toEqual([['عقار حولي'], ['عقار حولي']])
   })
 
   test('calculates nothing, and keeps as text what looks like a formula', async () => {

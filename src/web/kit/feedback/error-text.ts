@@ -1,14 +1,25 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldFault, isErrorCode, type Params } from '#kernel/errors.ts'
+import { formatNumber, inDigits } from '#kernel/format.ts'
 import { operationText } from '#kernel/operations.ts'
-import { i18n } from '../../i18n/i18n.ts'
+import { currentReading, i18n } from '../../i18n/i18n.ts'
 import { RpcError } from '../../rpc/rpc.ts'
 
-/** A fault in the reader's language; the server's English text when its code is unknown here. */
+// A year is a name: it is not grouped.
+function inReadersDigits(params: Params): Params {
+  const reading = currentReading()
+  const read = (name: string, value: string | number) => {
+    if (typeof value === 'string') return value
+    return name === 'year' ? inDigits(String(value), reading) : formatNumber(value, reading)
+  }
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, read(name, value)]))
+}
+
+/** A fault in the reader's language and digits; the server's English text when its code is unknown here. */
 export function faultText(fault: Pick<FieldFault, 'code' | 'message' | 'params'>): string {
   const t = i18n.t as unknown as (key: string, params?: Params) => string
-  return i18n.exists(fault.code) ? t(fault.code, fault.params) : fault.message
+  return i18n.exists(fault.code) ? t(fault.code, inReadersDigits(fault.params ?? {})) : fault.message
 }
 
 /** An error in the language of the screen, by its code and parameters. */
@@ -23,7 +34,7 @@ export function errorText(error: unknown): string {
   }
   if (code === 'validation-failed' && parts.length === 1) return parts[0] ?? ''
   const doing = operationText(code, error.params ?? {}, i18n.language === 'ar' ? 'ar' : 'en')
-  return doing ?? i18n.t(`errors:${code}`, error.params ?? {})
+  return doing ?? i18n.t(`errors:${code}`, inReadersDigits(error.params ?? {}))
 }
 
 /** `errorText`, updated with the language of the screen. */

@@ -59,7 +59,7 @@ export function DateField({ value, onChange, ...field }: Props) {
           </ActionIcon>
         }
         ref={raw.input}
-        // 'Nov ٢١, ٢٠٢٦' holds no Arabic letter, but the bidi algorithm would reorder its digits.
+        // '٢١ Nov ٢٠٢٦' holds no Arabic letter, but the bidi algorithm would reorder its digits.
         className={reading.language === 'en' && known && raw.typed === null ? classes.latin : undefined}
         value={raw.typed ?? (known ? date(known) : plain)}
         onFocus={raw.onFocus}

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inDigits } from '#kernel/format.ts'
 import { useFormat, useReading } from '../text/use-format.ts'
@@ -12,8 +12,8 @@ type Props = FieldProps & {
   value: number | null | undefined
   /** Null when empty; NaN for text that is no number, so that the record's rule refuses it. */
   onChange: (value: number | null) => void
-  /** The unit after the number: 'م²', '%'. */
-  unit?: ReactNode
+  /** The unit after the number: 'م²', '%', 'KWD per m²'. */
+  unit?: string
   placeholder?: string
   /** True for what is no amount, like a year or a degree: never grouped, never rounded. */
   plain?: boolean | undefined
@@ -25,11 +25,16 @@ export function NumberField({ plain = false, ...props }: Props) {
   return <FigureField {...props} show={plain ? (value) => digits(String(value)) : number} />
 }
 
-/** An amount in KWD; shown with its three decimals. */
-export function MoneyField(props: Omit<Props, 'unit' | 'plain'>) {
-  const { kwd } = useFormat()
+type MoneyProps = Omit<Props, 'unit' | 'plain'> & {
+  /** True for the value of a property, which has no fils where there are none. */
+  isWorth?: boolean
+}
+
+/** An amount in KWD; shown with its three decimals unless it is what a property is worth. */
+export function MoneyField({ isWorth = false, ...props }: MoneyProps) {
+  const { kwd, worthKwd } = useFormat()
   const { t } = useTranslation()
-  return <FigureField {...props} show={kwd} unit={t('shell:kwd')} />
+  return <FigureField {...props} show={isWorth ? worthKwd : kwd} unit={t('shell:kwd')} />
 }
 
 function FigureField({
@@ -61,7 +66,7 @@ function FigureField({
       attributes={{ input: { dir: 'ltr' } }}
       placeholder={placeholder}
       rightSection={unit ? <span className={classes.unit}>{unit}</span> : undefined}
-      rightSectionWidth={unit ? 48 : undefined}
+      rightSectionWidth={unit ? unitRoom(unit) : undefined}
       rightSectionPointerEvents="none"
       value={raw.typed ?? resting}
       onFocus={raw.onFocus}
@@ -78,3 +83,6 @@ function FigureField({
     />
   )
 }
+
+// Estimated, because the input's padding depends on it before anything is painted: no unit has wider letters on average.
+const unitRoom = (unit: string) => Math.max(48, unit.length * 7.5 + 24)

@@ -17,17 +17,22 @@ type Props<V extends string> = FieldProps & {
   placeholder?: string
   /** For options that the server searches while the person types. */
   onSearch?: (text: string) => void
+  /** Called when the list opens, for options that are only then read. */
+  onOpen?: () => void
+  /** True while the options are being read: an empty list is then not told as 'no match'. */
+  reading?: boolean
 }
 
 /** One of a list, chosen by pointer, arrow keys or first letters; with `searchable`, found by any part. */
 export function SelectField<V extends string>(props: Props<V>) {
-  const { value, onChange, options, searchable = false, clearable = false, placeholder, onSearch, ...field } = props
+  const { value, onChange, options, searchable = false, clearable = false, placeholder, ...more } = props
+  const { onSearch, onOpen, reading = false, ...field } = more
   const { t } = useTranslation()
   const ownId = useId()
   const id = field.id ?? ownId
   const listId = `${id}-list`
   const input = useRef<HTMLInputElement>(null)
-  const choosing = useSelectList({ value, options, searchable, onChoose: onChange, onSearch })
+  const choosing = useSelectList({ value, options, searchable, onChoose: onChange, onSearch, onOpen })
   const { open, active, rows } = choosing
   const clear = () => {
     onChange(null)
@@ -88,7 +93,7 @@ export function SelectField<V extends string>(props: Props<V>) {
           {rows.length > 0 ? (
             <Options list={listId} rows={rows} active={active} value={value ?? null} onPick={choosing.pick} />
           ) : (
-            <p className={classes.none}>{t('shell:noMatch')}</p>
+            <p className={classes.none}>{t(reading ? 'shell:loading' : 'shell:noMatch')}</p>
           )}
         </PopupBox>
       ) : null}

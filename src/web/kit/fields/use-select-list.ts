@@ -8,6 +8,7 @@ type Parts<V extends string> = {
   searchable: boolean
   onChoose: (value: V) => void
   onSearch: ((text: string) => void) | undefined
+  onOpen?: (() => void) | undefined
 }
 
 // How long consecutive letters count as one prefix, in milliseconds.
@@ -15,7 +16,8 @@ const LETTERS_WITHIN = 700
 const NONE: readonly never[] = []
 
 /** The state of a select field: whether its list is open, what is typed, which option is active. */
-export function useSelectList<V extends string>({ value, options, searchable, onChoose, onSearch }: Parts<V>) {
+export function useSelectList<V extends string>(parts: Parts<V>) {
+  const { value, options, searchable, onChoose, onSearch, onOpen } = parts
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
@@ -25,6 +27,7 @@ export function useSelectList<V extends string>({ value, options, searchable, on
   const label = useLabel(value, options)
 
   const show = () => {
+    onOpen?.()
     const all = rowsOf(options, null)
     setActive(all.findIndex(({ option }) => option.value === value))
     setOpen(true)

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   formatDate,
@@ -31,6 +31,9 @@ export function useReading(): Reading {
   return useMemo(() => ({ language, digits }), [language, digits])
 }
 
+/** True within what is printed as a document, where every amount has its fils. */
+export const OnPaper = createContext(false)
+
 const NOTHING = '—'
 type Maybe<T> = T | null | undefined
 const or =
@@ -41,10 +44,15 @@ const or =
 /** The formatters of kernel/format for this person's language and digits; each returns an em dash for a missing value. */
 export function useFormat() {
   const reading = useReading()
+  const fils = useContext(OnPaper) ? 'always' : 'ifAny'
   return useMemo(
     () => ({
       money: or((kwd: number) => formatMoney(kwd, reading)),
       kwd: or((kwd: number) => formatKwd(kwd, reading)),
+      /** The value of a property: without fils where there are none, as people speak of it. */
+      worth: or((kwd: number) => formatMoney(kwd, reading, fils)),
+      /** The same without its unit. */
+      worthKwd: or((kwd: number) => formatKwd(kwd, reading, fils)),
       number: or((value: number) => formatNumber(value, reading)),
       fixed: or((value: number) => formatFixed(value, reading)),
       date: or((date: string) => formatDate(date, reading)),
@@ -58,6 +66,6 @@ export function useFormat() {
       percent: or((share: number) => formatShare(share, reading, 1)),
       digits: or((text: string) => inDigits(text, reading)),
     }),
-    [reading],
+    [reading, fils],
   )
 }

@@ -39,8 +39,9 @@ export function fieldText(descriptor: FieldDescriptor, value: unknown, writer: F
   return descriptor.kind === 'text' && descriptor.numeral ? format.digits(latinDigits(value)) : value
 }
 
-function numberText({ kind }: FieldDescriptor, value: number, { format, squareMetres }: FieldWriter): string {
-  if (kind === 'money') return format.money(value)
+function numberText(descriptor: FieldDescriptor, value: number, { format, squareMetres }: FieldWriter): string {
+  const { kind } = descriptor
+  if (kind === 'money') return descriptor.isWorth ? format.worth(value) : format.money(value)
   if (kind === 'area') return squareMetres(format.number(value))
   if (kind === 'year') return format.digits(String(value))
   // Degrees to a metre.

@@ -6,10 +6,10 @@ export const exportMessages = defineMessages({
   'as.pdf': { ar: 'ملف PDF', en: 'PDF file' },
   'as.xlsx': { ar: 'ملف Excel', en: 'Excel file' },
   'as.csv': { ar: 'ملف CSV', en: 'CSV file' },
-  language: { ar: 'لغة الملف', en: 'Language of the file' },
+  language: { ar: 'لغة الملف', en: 'File language' },
   noted: {
-    ar: 'يُدوَّن التصدير باسمك في سجل التدقيق.',
-    en: 'The export is noted in the audit log under your name.',
+    ar: 'يُسجَّل التصدير باسمك في سجل التدقيق.',
+    en: 'The export is recorded in the audit log under your name.',
   },
   taking: { ar: 'جارٍ إعداد الملف…', en: 'Preparing the file…' },
   stop: { ar: 'إيقاف', en: 'Stop' },

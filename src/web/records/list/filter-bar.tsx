@@ -59,53 +59,57 @@ export function FilterBar<N extends string, S extends SearchOf<N> & { text?: str
     requestAnimationFrame(() => opener.current?.focus())
   }
   const { given, wrong } = filters.read(search)
-  const chip = (filter: FilterValue<N>, text: string, isWrong: boolean) => ({
-    key: `${filter.name} ${filter.value}`,
+  const chip = (values: readonly FilterValue<N>[], text: string, isWrong: boolean) => ({
+    key: values.map(({ name, value }) => `${name} ${value}`).join(' '),
     text,
     wrong: isWrong,
-    onRemove: () => change((now) => filters.without(now, filter)),
+    onRemove: () => change((now) => values.reduce(filters.without, now)),
   })
+  const shown = given.filter(({ name }) => !filters.isSaidElsewhere(search, name))
+  // The values of one filter are one chip: a record needs only one of them.
+  const chips = [...Map.groupBy(shown, ({ name }) => name).values()].flatMap(([one, ...more]) =>
+    one ? [chip([one, ...more], words.given(one, more), false)] : [],
+  )
+  const filtered = [search.text, ...chips.map(({ text }) => text)].filter(Boolean).join(' · ')
   return (
-    <search ref={bar} className={`${classes.bar} no-print`}>
-      <div className={classes.filters}>
-        {searching ? (
-          <SearchBox
-            key={cleared}
-            text={search.text ?? ''}
-            // All changes while typing make one history entry.
-            onSearch={(text) =>
-              narrow(() => ({ text: text || undefined }) as Partial<S>, { replace: search.text !== undefined })
+    <>
+      {filtered ? <p className={classes.printed}>{filtered}</p> : null}
+      <search ref={bar} className={`${classes.bar} no-print`}>
+        <div className={classes.filters}>
+          {searching ? (
+            <SearchBox
+              key={cleared}
+              text={search.text ?? ''}
+              // All changes while typing make one history entry.
+              onSearch={(text) =>
+                narrow(() => ({ text: text || undefined }) as Partial<S>, { replace: search.text !== undefined })
+              }
+              {...searching}
+              longest={searching.longest ?? LONGEST_TEXT}
+            />
+          ) : null}
+          <FilterButton
+            count={filters.count(search)}
+            panel={(close) =>
+              panel({
+                search,
+                narrow,
+                found,
+                onDone: close,
+                onClear: () => change((now) => ({ ...clearedSearch(now), ...(now.text ? { text: now.text } : {}) })),
+              })
             }
-            {...searching}
-            longest={searching.longest ?? LONGEST_TEXT}
           />
-        ) : null}
-        <FilterButton
-          count={filters.count(search)}
-          panel={(close) =>
-            panel({
-              search,
-              narrow,
-              found,
-              onDone: close,
-              onClear: () => change((now) => ({ ...clearedSearch(now), ...(now.text ? { text: now.text } : {}) })),
-            })
-          }
-        />
-        <ChipList
-          chips={[
-            ...given
-              .filter(({ name }) => !filters.isSaidElsewhere(search, name))
-              .map((filter) => chip(filter, words.given(filter), false)),
-            ...wrong.map((filter) => chip(filter, words.wrong(filter), true)),
-          ]}
-          search={search}
-          onClear={clear}
-          searchBox={opener}
-        />
-      </div>
-      <div className={classes.tools}>{children}</div>
-    </search>
+          <ChipList
+            chips={[...chips, ...wrong.map((filter) => chip([filter], words.wrong(filter), true))]}
+            search={search}
+            onClear={clear}
+            searchBox={opener}
+          />
+        </div>
+        <div className={classes.tools}>{children}</div>
+      </search>
+    </>
   )
 }
 

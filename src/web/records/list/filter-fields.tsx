@@ -36,7 +36,7 @@ export function TextFilter(props: Field & { longest?: number; dir?: 'ltr'; numer
 }
 
 /** A number filter that applies while it is typed; text that is no number shows a fault and does not apply. */
-export function NumberFilter({ label, value, onSet, error, unit }: Field & { unit: string }) {
+export function NumberFilter({ label, value, onSet, error, unit }: Field & { unit?: string | undefined }) {
   const typed = useDebouncedText(value ?? '', (text) => onSet(text || undefined))
   const [isNone, setNone] = useState(false)
   const known = typed.text === '' || Number.isNaN(Number(typed.text)) ? null : Number(typed.text)

@@ -8,8 +8,8 @@ type Sentence = Extract<ParseKeys, `${string}:filter.${'reversed' | 'tooMany'}`>
 
 /** How a list words its filters. */
 export type FilterLabels<N extends string> = {
-  /** The name of each filter. */
-  names: Readonly<Record<N, ParseKeys>>
+  /** The name of each filter, or how to word it. */
+  names: Readonly<Record<N, ParseKeys>> | ((name: N) => string)
   /** A formatted value. */
   shown: (filter: FilterValue<N>) => string
   /** The whole text, where 'name: value' does not fit. */
@@ -21,7 +21,8 @@ export type FilterLabels<N extends string> = {
 
 /** Words filters in the reader's language. */
 export type FilterWords<N extends string> = {
-  given: (filter: FilterValue<N>) => string
+  /** One filter; `more` are further values of it, any of which a record may have. */
+  given: (filter: FilterValue<N>, more?: readonly FilterValue<N>[]) => string
   wrong: (filter: WrongFilter<N>) => string
 }
 
@@ -29,17 +30,20 @@ const LONGEST = 60
 /** A typed text, shortened to fit a chip. */
 export const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-/** Words the filters of a list: 'Colour: Red', 'Date from Nov 1, 2026'; for invalid ones also why. */
+/** Words the filters of a list: 'Colour: Red', 'Date from 1 Nov 2026'; for invalid ones also why. */
 export function useFilterWords<N extends string>(saying: FilterLabels<N>): FilterWords<N> {
   const { t } = useTranslation()
   const { shown, whole, reversed = 'records:filter.reversed', tooMany = reversed } = saying
-  const nameOf = (name: N): ParseKeys => saying.names[name]
-  const given = (filter: FilterValue<N>) =>
-    whole?.(filter) ?? `${t(nameOf(filter.name))}: ${isolateBidi(shown(filter))}`
+  const { names } = saying
+  const nameOf = (name: N): string =>
+    typeof names === 'function' ? names(name) : t((names as Readonly<Record<N, ParseKeys>>)[name] as ParseKeys)
+  const given = (filter: FilterValue<N>, more: readonly FilterValue<N>[] = []) =>
+    whole?.(filter) ??
+    `${nameOf(filter.name)}: ${[filter, ...more].map((one) => isolateBidi(shown(one))).join(` ${t('records:filter.or')} `)}`
   const wrong = (filter: WrongFilter<N>) => {
     if (filter.why === 'unknown')
       return t('records:filter.unknown', {
-        name: t(nameOf(filter.name)),
+        name: nameOf(filter.name),
         value: isolateBidi(shortened(filter.value)),
       })
     return t(filter.why === 'reversed' ? reversed : tooMany, { filter: given(filter) })

@@ -83,6 +83,8 @@ export function filterSet<N extends string, F>(
   }
 
   return {
+    /** The names of all filters. */
+    names,
     valuesOf,
     read,
     /** True when any filter has an effect. */

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Total } from '#kernel/page.ts'
 import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx'
 import { PageHead } from '../../kit/layout/page-head.tsx'
 import { Panel } from '../../kit/layout/panel.tsx'
 import classes from './list.module.css'
+import { useTotalText } from './total.ts'
 
 /** The state of a list's query. `stale` while the rows are those of the previous address. */
 export type ListRead = {
-  totalCount: number | undefined
+  total: Total | undefined
   count: number | undefined
   stale: boolean
   error: Error | null
@@ -24,8 +26,8 @@ type Props = {
   read: ListRead
   /** True when any filter has an effect. */
   narrowed: boolean
-  /** Words the number of records, or of matches. */
-  counted: (total: number, narrowed: boolean) => string
+  /** Words the number of records, or of matches; `n` is that number as text. */
+  counted: (total: number, narrowed: boolean, n: string) => string
   /** The search and the filters; receives the worded count. */
   bar: (found: string) => ReactNode
   /** Shown while the rows load. */
@@ -43,10 +45,12 @@ export function RecordsFrame(props: Props) {
   const { title, actions, above, read, narrowed, counted, bar, skeleton, toFirst, nothing, children } = props
   const { t } = useTranslation()
   // While the next page loads, the old count is shown with its own wording.
-  const [counting, setCounting] = useState({ total: read.totalCount, narrowed })
-  const total = read.stale ? counting.total : read.totalCount
-  if (!read.stale && (counting.total !== total || counting.narrowed !== narrowed)) setCounting({ total, narrowed })
-  const countText = total === undefined ? undefined : counted(total, counting.narrowed)
+  const [counting, setCounting] = useState({ total: read.total, narrowed })
+  const total = read.stale ? counting.total : read.total
+  if (!read.stale && (!isSameTotal(counting.total, total) || counting.narrowed !== narrowed))
+    setCounting({ total, narrowed })
+  const totalText = useTotalText()
+  const countText = total && capitalized(counted(total.totalCount, counting.narrowed, totalText(total)))
   return (
     <>
       <PageHead
@@ -70,3 +74,8 @@ export function RecordsFrame(props: Props) {
     </>
   )
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const isSameTotal = (a: Total | undefined, b: Total | undefined) =>
+  a?.totalCount === b?.totalCount && a?.totalIsExact === b?.totalIsExact

@@ -17,7 +17,7 @@ type Props = {
 /** The foot of a list: actions and pager. */
 export function ListFoot({ search, children, ...pager }: Props) {
   return (
-    <div className={`${classes.foot} no-print`}>
+    <div className={classes.foot}>
       {children}
       <Pager {...pager} search={search} filters={filtersOf(search)} />
     </div>

@@ -16,7 +16,7 @@ type Props<N extends string, S> = FilterBarOptions<N, S> & {
   above?: ReactNode
   address: Address<S>
   read: ListRead
-  counted: (total: number, narrowed: boolean) => string
+  counted: (total: number, narrowed: boolean, n: string) => string
   /** The views of the list, which parse the same search. */
   views?: readonly { path: string; word: ParseKeys; Icon: Icon }[]
   /** Tools of the view, before the view switch. */

@@ -18,16 +18,28 @@ type Reader = {
   isCursor?: (text: string) => boolean
 }
 
+/** What can be the name of a filter. */
+const NAME = /^[a-z][A-Za-z]{0,39}$/
+/** The most filters of an address. */
+const MOST_FILTERS = 40
+const POSITION: readonly string[] = ['after', 'page'] satisfies (keyof Paged)[]
+
+/** Whatever can be a filter: a list whose filters follow from its fields ignores others, and the router needn't know the fields. */
+const possibleFilters = (search: Record<string, unknown>) =>
+  Object.keys(search)
+    .filter((name) => NAME.test(name) && !POSITION.includes(name))
+    .slice(0, MOST_FILTERS)
+
 /**
- * Creates the parser of a list's address with these filters. Invalid values are kept, so that they can be shown and removed;
+ * Creates the parser of a list's address with these filters, or with all that can be one. Invalid values are kept, so that they can be shown and removed;
  * `filterSet` finds them. (The router needs this before any screen is loaded.)
  */
 export function searchReader<N extends string>(
-  names: readonly N[],
+  names: readonly N[] | 'any',
   { longest = LONGEST_TEXT, isCursor = isId }: Reader = {},
 ) {
   return (search: Record<string, unknown>): SearchOf<N> => {
-    const typed = names.flatMap((name) => {
+    const typed = (names === 'any' ? possibleFilters(search) : names).flatMap((name) => {
       const value = String(search[name] ?? '')
         .trim()
         .slice(0, longest)
@@ -35,7 +47,7 @@ export function searchReader<N extends string>(
     })
     const after = String(search.after ?? '')
     const page = Number(search.page)
-    if (!isCursor(after)) return Object.fromEntries(typed)
+    if (!isCursor(after)) return Object.fromEntries(typed) as SearchOf<N>
     return { ...Object.fromEntries(typed), after, ...(Number.isSafeInteger(page) && page > 1 ? { page } : {}) }
   }
 }

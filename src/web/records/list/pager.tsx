@@ -4,6 +4,7 @@ import type { Page } from '#kernel/page.ts'
 import { ButtonLink } from '../../kit/text/links.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './list.module.css'
+import { usePageCount } from './total.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -29,6 +30,7 @@ type Props = {
 export function Pager({ path: to, search, filters, page, pageSize, onReach }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const pages = usePageCount()
   const trail = useLocation({ select: ({ state }) => state.trail ?? [] })
   const at = search.page ?? 1
   if (!page.hasMore && !search.after) return null
@@ -37,7 +39,7 @@ export function Pager({ path: to, search, filters, page, pageSize, onReach }: Pr
   const pageAt = (more: Props['search']) => ({ ...filters, ...more }) as never
   const before = trail.at(-1) ?? undefined
   return (
-    <nav className={`${classes.pager} no-print`} aria-label={t('records:list.pages')}>
+    <nav className={classes.pager} aria-label={t('records:list.pages')}>
       {search.after && (at > 2 || trail.length === 0) ? (
         <ButtonLink to={to} search={pageAt({})} variant="default" size="sm">
           {t('records:list.first')}
@@ -54,9 +56,7 @@ export function Pager({ path: to, search, filters, page, pageSize, onReach }: Pr
           {t('records:list.previous')}
         </ButtonLink>
       ) : null}
-      <p aria-live="polite">
-        {t('records:list.page', { page: number(at), pages: number(Math.ceil(page.totalCount / pageSize)) })}
-      </p>
+      <p aria-live="polite">{t('records:list.page', { page: number(at), pages: pages(page, pageSize) })}</p>
       {page.hasMore && page.lastId ? (
         <ButtonLink
           to={to}

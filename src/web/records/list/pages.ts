@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Page } from '#kernel/page.ts'
+import type { Page, Total } from '#kernel/page.ts'
 import type { ListRead } from './frame.tsx'
 import type { Paged } from './list-search.ts'
+import { useTotal } from './total.ts'
 import { useNextPage } from './use-next-page.ts'
 
 type Wanted<R> = {
@@ -10,18 +11,25 @@ type Wanted<R> = {
   filters: object
   after: string | undefined
   read: (signal: AbortSignal) => Promise<Page<R>>
+  /** Reads the list with its exact total. */
+  readTotal: (signal: AbortSignal) => Promise<Total>
+  /** The columns that the rows carry, where those differ. */
+  columns?: string | undefined
   /** The answer to an early call, if it has arrived. */
   early?: () => Page<R> | undefined
 }
 
 /** One page of a list; the previous page stays on the screen until the next has loaded. */
-export const pageQuery = <R>({ name, filters, after, read, early }: Wanted<R>) =>
-  queryOptions({
-    queryKey: [name, 'list', filters, after ?? null],
+export const pageQuery = <R>({ name, filters, after, columns, read, readTotal, early }: Wanted<R>) => ({
+  ...queryOptions({
+    queryKey: [name, 'list', filters, after ?? null, ...(columns ? [columns] : [])],
     queryFn: ({ signal }) => read(signal),
     initialData: early,
     placeholderData: keepPreviousData,
-  })
+  }),
+  /** What is needed to count the list. */
+  counting: { name, filters, readTotal },
+})
 export type PageQuery<R> = ReturnType<typeof pageQuery<R>>
 
 /** A page of a list as a screen renders it. */
@@ -36,7 +44,7 @@ export type Pages<R> = {
 
 /** Reads the page of an address, and prefetches the next one. */
 export function usePages<R, S extends Paged>(search: S, listQuery: (search: S) => PageQuery<R>): Pages<R> {
-  const query = listQuery(search)
+  const { counting, ...query } = listQuery(search)
   // Requested before the first placeholder is rendered.
   usePrefetchQuery(query)
   const { data: page, isPlaceholderData: stale, error, refetch } = useQuery(query)
@@ -44,10 +52,11 @@ export function usePages<R, S extends Paged>(search: S, listQuery: (search: S) =
   const readNext = useNextPage(stale ? undefined : page, (after) => {
     void client.prefetchQuery(listQuery({ ...search, after }))
   })
-  const { items, totalCount } = page ?? {}
+  const total = useTotal(counting, stale ? undefined : page)
+  const items = page?.items
   return {
-    page,
-    read: { totalCount, count: items?.length, first: items?.[0], stale, error, retry: () => void refetch() },
+    page: page && { ...page, ...total },
+    read: { total, count: items?.length, first: items?.[0], stale, error, retry: () => void refetch() },
     key: JSON.stringify(query.queryKey),
     readNext,
   }

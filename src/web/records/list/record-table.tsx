@@ -4,6 +4,7 @@ import { Bar } from '../../kit/layout/bar.tsx'
 import { useWidth } from '../../kit/layout/use-width.ts'
 import { moveBetweenBoxes, SelectAllBox, SelectBox } from '../selection/select-box.tsx'
 import type { Column } from './columns.ts'
+import { pixels } from './endless/pixels.ts'
 import type { Density } from './list-look.ts'
 import classes from './record-table.module.css'
 import type { RowsOf } from './rows-props.ts'
@@ -23,7 +24,7 @@ export function RecordTable<R extends { id: string }>(props: Props<R>) {
       <ScrollEdges of={scroller} />
       <table
         className={classes.table}
-        style={{ minWidth: least }}
+        style={pixels({ '--least': least })}
         aria-label={label}
         aria-busy={stale}
         data-stale={stale || undefined}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Column, widthsIn } from './columns.ts'
+import { pixels } from './endless/pixels.ts'
 import classes from './record-table.module.css'
 
 /** The width of the checkbox column, in pixels. */
@@ -12,9 +13,9 @@ export function TableColumns({ columns, room, boxed = false }: Columns & { room:
   const widths = widthsIn(boxed ? room - BOX : room, columns)
   return (
     <colgroup>
-      {boxed ? <col style={{ width: BOX }} /> : null}
+      {boxed ? <col style={pixels({ '--width': BOX })} /> : null}
       {columns.map(({ key }, at) => (
-        <col key={key} style={{ width: widths[at] }} />
+        <col key={key} style={pixels({ '--width': widths[at] ?? 0 })} />
       ))}
     </colgroup>
   )
@@ -46,8 +47,8 @@ export function TableHead({ columns, box, rowIndex }: Columns & { box?: ReactNod
 
 /** The cells of a row. */
 export function RowCells<R>({ row, columns }: { row: R; columns: readonly Column<R>[] }) {
-  return columns.map(({ key, figure, cell }) => (
-    <td key={key} className={figure ? classes.figure : undefined}>
+  return columns.map(({ key, figure, grows, cell }) => (
+    <td key={key} className={figure ? classes.figure : grows ? classes.name : undefined}>
       {cell(row)}
     </td>
   ))

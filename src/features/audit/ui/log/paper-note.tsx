@@ -19,7 +19,7 @@ export function PaperNote({ search, first }: Props) {
   const words = useLogFilterWords(search, first)
   const printing = usePrinting()
   if (!printing) return null
-  const filters = LOG_FILTERS.read(search).given.map(words.given)
+  const filters = LOG_FILTERS.read(search).given.map((filter) => words.given(filter))
   return (
     <div className={classes.paper}>
       <p>

@@ -35,6 +35,16 @@ export const activityQuery = (search: LogSearch) => {
   })
 }
 
+/** What counts the entries of either view. */
+export const totalOf = (search: LogSearch) => {
+  const { filters } = LOG_FILTERS.read(search)
+  return {
+    name: 'audit',
+    filters,
+    readTotal: (signal: AbortSignal) => rpc.audit.list({ ...filters, pageSize: 1, exactTotal: true }, { signal }),
+  }
+}
+
 /** The state of the chain of seals. */
 export const chainQuery = queryOptions({
   queryKey: ['audit', 'chain'],

@@ -9,7 +9,7 @@ import type { Messages, Word } from '#kernel/words.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { FieldChange } from '#web/records/details/differences.tsx'
 import type { AuditItem } from '../../model.ts'
-import { differencesOf } from './difference.ts'
+import { differencesOf } from '../../rules/log/difference.ts'
 
 const USER_FIELDS = [
   'displayName',

@@ -4,7 +4,7 @@ import { useRecordedDocument } from '#features/documents/ui/shared/recorded-docu
 import { STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import { type SentenceEntry, sentenceOf } from './sentence.ts'
+import { type SentenceEntry, sentenceOf } from '../../rules/log/sentence.ts'
 import { useRecorded } from './use-recorded.ts'
 
 // With more changed fields than this, only their number is shown.

@@ -23,11 +23,11 @@ export function factsOf(comparison: ExportedComparison, { word, reading, digits 
 }
 
 /** How scores, weights and totals are computed, in sentences. */
-export function methodSentences(comparison: ExportedComparison, { word }: Wording): string[] {
+export function methodSentences(comparison: ExportedComparison, { word, weight }: Wording): string[] {
   const [method, weighting] = [comparison.method, weightingName(comparison.weightingMethod)]
   return [
     `${word(`method.${method}`)}: ${word(`method.${method}.means`)}`,
-    `${word('pdf.weighting')} (${word(`weighting.${weighting}`)}): ${word(`weighting.${weighting}.means`)}`,
+    `${word('pdf.weighting')} (${word(`weighting.${weighting}`)}): ${word(`weighting.${weighting}.means`, { whole: weight(1) })}`,
     word('method.total'),
   ]
 }

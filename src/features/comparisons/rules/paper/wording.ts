@@ -1,4 +1,4 @@
-import { formatFixed, formatNumber, formatShare, inDigits, type Reading } from '#kernel/format.ts'
+import { formatFixed, formatNumber, formatShare, inDigits, messageInDigits, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { latinDigits } from '#kernel/text.ts'
 import { fill, type Word } from '#kernel/words.ts'
@@ -19,7 +19,7 @@ export function wordingFor(reading: Reading) {
   const { language } = reading
   const digits = (text: string) => inDigits(latinDigits(text), reading)
   const word = (key: Key, params: Record<string, string> = {}) =>
-    inDigits(withPoint(fill(comparisonsMessages[key][language], params), reading), reading)
+    messageInDigits(fill(comparisonsMessages[key][language], params), reading)
   const placeOf = ({ location }: ExportedProperty) => location && areaLabel(location, language)
   return {
     reading,
@@ -49,10 +49,6 @@ export function wordingFor(reading: Reading) {
 
 /** The functions that `wordingFor` gives. */
 export type Wording = ReturnType<typeof wordingFor>
-
-/** Decimal points inside messages (5.5) in the reader's digits. */
-const withPoint = (text: string, { digits }: Reading) =>
-  digits === 'arab' ? text.replace(/(?<=\d)\.(?=\d)/g, '٫') : text
 
 /** Isolates a negative number: its sign is on the left in Arabic too. */
 const signed = (text: string) => (/^\p{Cf}*[-−]/u.test(text) ? `\u2066${text}\u2069` : text)

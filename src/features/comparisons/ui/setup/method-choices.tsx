@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { COMPARISON_METHODS, WEIGHTING, type WeightingName, weightingName } from '../../model.ts'
 import { highestTotal } from '../../rules/scoring.ts'
 import { weighedBy } from './edits.ts'
@@ -13,6 +14,7 @@ const WEIGHTINGS = Object.keys(WEIGHTING) as WeightingName[]
 /** Chooses the method and the weighting, and shows the sum of the weights. */
 export function MethodChoices({ comparing: { setup, shares, change } }: { comparing: Comparing }) {
   const { t } = useTranslation()
+  const { share } = useFormat()
   const { method, weightingMethod, dimensionConfigs } = setup
   const weighting = weightingName(weightingMethod)
   const weigh = (name: WeightingName) => {
@@ -39,7 +41,7 @@ export function MethodChoices({ comparing: { setup, shares, change } }: { compar
             value={weighting}
             onChange={weigh}
           />
-          <p className={classes.means}>{t(`comparisons:weighting.${weighting}.means`)}</p>
+          <p className={classes.means}>{t(`comparisons:weighting.${weighting}.means`, { whole: share(1) })}</p>
         </div>
         {dimensionConfigs.length > 0 ? (
           <WeightsSum

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useTotalText } from '#web/records/list/total.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ComparisonColumn } from '../list/columns.tsx'
 import { ComparisonRows } from '../list/comparison-rows.tsx'
@@ -21,15 +21,13 @@ const COLUMNS: readonly ComparisonColumn[] = ['name', 'best', 'createdBy', 'crea
 /** The newest saved comparisons, while no property is chosen; nothing when there are none. */
 export function RecentPanel() {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const totalText = useTotalText()
   const { data } = useQuery(recentQuery)
   if (!data || data.items.length === 0) return null
   return (
     <Panel
       title={t('comparisons:list.title')}
-      action={
-        <TextLink to="/properties/comparisons">{t('comparisons:panel.all', { n: number(data.totalCount) })}</TextLink>
-      }
+      action={<TextLink to="/properties/comparisons">{t('comparisons:panel.all', { n: totalText(data) })}</TextLink>}
     >
       <ComparisonRows items={data.items} label={t('comparisons:list.title')} columns={COLUMNS} />
     </Panel>

@@ -4,25 +4,25 @@ import { defineMessages } from '#kernel/words.ts'
 export const outboxMessages = defineMessages({
   title: { ar: 'صندوق الصادر', en: 'Outbox' },
   subtitle: {
-    ar: 'للعرض التجريبي فقط: كل ما كتبه النظام من بريد ورسائل نصية، الأحدث أولاً.',
-    en: 'Demonstration only: every mail and text message that the product wrote, the newest first.',
+    ar: 'للعرض التجريبي فقط: كل ما أرسله النظام من بريد ورسائل نصية، الأحدث أولاً.',
+    en: 'Demonstration only: every email and text message from the system, newest first.',
   },
   'closed.title': {
-    ar: 'لا يُفتح صندوق الصادر إلا في العرض التجريبي',
-    en: 'The outbox opens in a demonstration only',
+    ar: 'صندوق الصادر متاح في العرض التجريبي فقط',
+    en: 'The outbox is available in a demonstration only',
   },
   'closed.hint': {
-    ar: 'في الرسائل روابط ورموز تخص أصحابها، فلا يطّلع عليها أحد في نظام المكتب، حتى مدير النظام.',
-    en: 'Messages carry links and codes that are their owners’ alone. In a firm’s own system nobody reads them, not even an administrator.',
+    ar: 'في الرسائل روابط ورموز تخص أصحابها، فلا يطّلع عليها أحد في نظام المكتب، حتى المسؤولون.',
+    en: 'Messages contain links and codes that belong to their recipients. In a firm’s own system nobody can read them, not even an administrator.',
   },
-  'empty.title': { ar: 'لم تُكتب أي رسالة بعد', en: 'No message yet' },
+  'empty.title': { ar: 'لا توجد رسائل بعد', en: 'No messages yet' },
   'empty.hint': {
     ar: 'تظهر هنا روابط كلمة المرور ورموز التحقق والتنبيهات فور كتابتها.',
     en: 'Password links, verification codes and alerts appear here as soon as they are written.',
   },
   total: {
     ar: {
-      zero: 'لا رسائل',
+      zero: 'لا توجد رسائل',
       one: 'رسالة واحدة',
       two: 'رسالتان',
       few: '{{n}} رسائل',
@@ -34,7 +34,7 @@ export const outboxMessages = defineMessages({
   earlier: { ar: 'عرض الأقدم', en: 'Show earlier ones' },
   to: { ar: 'إلى {{to}}', en: 'To {{to}}' },
 
-  'channel.EMAIL': { ar: 'بريد إلكتروني', en: 'Mail' },
+  'channel.EMAIL': { ar: 'بريد إلكتروني', en: 'Email' },
   'channel.SMS': { ar: 'رسالة نصية', en: 'Text message' },
 
   'kind.confirmAddress': { ar: 'تأكيد البريد الإلكتروني', en: 'Confirming an address' },
@@ -44,30 +44,30 @@ export const outboxMessages = defineMessages({
   'kind.oneTimeCode': { ar: 'رمز التحقق', en: 'Verification code' },
   'kind.newDevice': { ar: 'تنبيه: دخول من جهاز جديد', en: 'Alert: new device' },
   'kind.passwordChanged': { ar: 'تنبيه: تغيّرت كلمة المرور', en: 'Alert: password changed' },
-  'kind.twoFactorOff': { ar: 'تنبيه: إيقاف التحقق بخطوتين', en: 'Alert: two-factor switched off' },
+  'kind.twoFactorOff': { ar: 'تنبيه: إيقاف التحقق بخطوتين', en: 'Alert: two-factor turned off' },
   'kind.signInLocked': { ar: 'تنبيه: إيقاف الدخول مؤقتاً', en: 'Alert: sign-in paused' },
   'kind.addressChange': { ar: 'تنبيه: طلب تغيير البريد', en: 'Alert: address about to change' },
-  'kind.accountLinked': { ar: 'تنبيه: ربط الحساب بجهة دخول', en: 'Alert: sign-in service linked' },
+  'kind.accountLinked': { ar: 'تنبيه: ربط الحساب بخدمة تسجيل دخول', en: 'Alert: sign-in service linked' },
   'kind.invitation': { ar: 'دعوة', en: 'Invitation' },
 
   'state.waiting': { ar: 'بانتظار الإرسال', en: 'Waiting' },
-  'state.retrying': { ar: 'تعذّر الإرسال، وسيُعاد', en: 'Failed, to be tried again' },
+  'state.retrying': { ar: 'تعذّر الإرسال، وستُعاد المحاولة', en: 'Failed, will be retried' },
   'state.sent': { ar: 'أُرسلت', en: 'Sent' },
-  'state.gaveUp': { ar: 'لم تُرسل', en: 'Given up' },
+  'state.gaveUp': { ar: 'لم تُرسل', en: 'Not sent' },
 
   subject: { ar: 'الموضوع', en: 'Subject' },
   language: { ar: 'لغة الرسالة', en: 'Language' },
   attempts: { ar: 'عدد المحاولات', en: 'Attempts' },
   'at.nextTryAt': { ar: 'المحاولة القادمة', en: 'Next attempt' },
   'at.sentAt': { ar: 'وقت الإرسال', en: 'Sent at' },
-  'at.gaveUpAt': { ar: 'وقت ترك الإرسال', en: 'Given up at' },
+  'at.gaveUpAt': { ar: 'وقت إيقاف المحاولات', en: 'Gave up at' },
   lastError: { ar: 'آخر خطأ', en: 'Last error' },
 
-  view: { ar: 'العرض', en: 'Show' },
-  'view.page': { ar: 'كما تصل', en: 'As it arrives' },
+  view: { ar: 'طريقة العرض', en: 'Show' },
+  'view.page': { ar: 'كما تصل إلى المستلم', en: 'As it arrives' },
   'view.text': { ar: 'النص فقط', en: 'Text only' },
   gone: {
-    ar: 'حُذف نص الرسالة بعد انتهاء إرسالها، فهو لصاحبها وحده.',
-    en: 'The text was deleted once nothing was left to send: it is its owner’s alone.',
+    ar: 'حُذف نص الرسالة بعد إرسالها حفاظاً على خصوصية صاحبها.',
+    en: 'The text was deleted after sending, to protect the recipient’s privacy.',
   },
 })

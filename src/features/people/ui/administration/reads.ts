@@ -15,8 +15,13 @@ export const listQuery = (search: PeopleSearch) => {
     filters,
     after,
     read: (signal) => rpc.people.list({ ...filters, pageSize: PAGE_SIZE, lastId: after }, { signal }),
+    readTotal: (signal) => readTotal(filters, signal),
   })
 }
+
+/** Reads the list with its exact total. */
+const readTotal = (filters: UserFilters, signal: AbortSignal) =>
+  rpc.people.list({ ...filters, pageSize: 1, exactTotal: true }, { signal })
 
 /** The rows of one request of the endless list: the server's maximum. */
 const ENDLESS_PAGE_SIZE = 100
@@ -26,8 +31,10 @@ export const endlessPeople: Source<User, User, UserFilters> = {
   name: 'people',
   read: async (filters, lastId, signal) => {
     const page = await rpc.people.list({ ...filters, pageSize: ENDLESS_PAGE_SIZE, lastId }, { signal })
-    return { rows: page.items, next: page.hasMore ? page.lastId : null, totalCount: page.totalCount }
+    const { items: rows, hasMore, lastId: next, ...total } = page
+    return { rows, next: hasMore ? next : null, ...total }
   },
+  readTotal,
 }
 
 /** The query of one user with the details that administration shows. */

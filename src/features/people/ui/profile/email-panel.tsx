@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#access/me.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
-import { send } from '#web/rpc/rpc.ts'
+import { RpcError, send } from '#web/rpc/rpc.ts'
+import { type Challenge, codeHint } from '../second-step/challenge.ts'
+import { CodeField } from '../second-step/code-field.tsx'
+import { ResendCode } from '../second-step/resend-code.tsx'
 import { CurrentPasswordField } from '../shared/current-password-field.tsx'
 import { EmailField } from '../shared/email-field.tsx'
 import entrance from '../shared/entrance-form.module.css'
@@ -54,18 +58,32 @@ export function EmailPanel({ user }: { user: Me }) {
 
 function ChangeForm({ onSent, onCancel }: { onSent: (to: string) => void; onCancel: () => void }) {
   const { t } = useTranslation()
+  const errorText = useErrorText()
   const [email, setEmail] = useState('')
-  const check = () => (email.trim() ? {} : { email: t('people:fault.email.required') })
-  const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'email'>(
+  const [code, setCode] = useState('')
+  /** The second step that the server asks for, once the password is right. */
+  const [due, setDue] = useState<Challenge | null>(null)
+  const check = () => ({
+    ...(email.trim() ? {} : { email: t('people:fault.email.required') }),
+    ...(due && code.length !== 6 ? { code: t('people:code.short') } : {}),
+  })
+  const { form, busy, error, faults, submit, password, setPassword } = usePasswordConfirmation<'email' | 'code'>(
     async (confirmed) => {
-      await send('/api/auth/change-email', { body: { email: email.trim(), password: confirmed } })
+      const body = { email: email.trim(), password: confirmed, ...(due ? { code } : {}) }
+      const { codeDue } = await send<{ codeDue?: Challenge }>('/api/auth/change-email', { body })
+      if (codeDue) return setDue(codeDue)
       onSent(email.trim())
     },
     check,
   )
+  const isDue = due !== null
+  useEffect(() => {
+    if (isDue) form.current?.querySelector<HTMLElement>('[name=code]')?.focus()
+  }, [isDue, form])
+  const isCodeWrong = error instanceof RpcError && ['invalid-code', 'code-expired'].includes(error.code)
   return (
     <form ref={form} className={entrance.form} onSubmit={submit} noValidate>
-      <FormError error={error} />
+      <FormError error={isCodeWrong ? null : error} />
       <EmailField
         label={t('people:email.new')}
         name="newEmail"
@@ -75,6 +93,18 @@ function ChangeForm({ onSent, onCancel }: { onSent: (to: string) => void; onCanc
         error={faults.email}
       />
       <CurrentPasswordField value={password} onChange={setPassword} error={faults.password} />
+      {due ? (
+        <>
+          <p className={entrance.note}>{codeHint(t, due)}</p>
+          <CodeField
+            label={t('people:code.label')}
+            value={code}
+            onChange={setCode}
+            error={isCodeWrong ? errorText(error) : faults.code}
+          />
+          {due.method === 'TOTP' ? null : <ResendCode sent={due} onSent={setDue} />}
+        </>
+      ) : null}
       <div className={classes.row}>
         <Button type="submit" loading={busy}>
           {t('people:email.submit')}

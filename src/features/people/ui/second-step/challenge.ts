@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next'
 import type { TwoFactorMethod } from '#access/actor.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Channel } from '#kernel/mail.ts'
 import { send } from '#web/rpc/rpc.ts'
 import { verifyTotp } from '../entrance/sign-in.ts'
@@ -7,6 +9,14 @@ import { verifyTotp } from '../entrance/sign-in.ts'
 export type SentCode = { method: Channel; sentTo: string; live: boolean; wait: number }
 /** The second step that is pending in this browser. */
 export type Challenge = { method: 'TOTP' } | SentCode
+
+/** The instruction for whoever is to enter the code. */
+export function codeHint(t: TFunction, challenge: Challenge): string {
+  if (challenge.method === 'TOTP') return t('people:code.subtitle')
+  const to = isolateBidi(challenge.sentTo)
+  if (!challenge.live) return t('people:code.none', { to })
+  return challenge.method === 'SMS' ? t('people:code.sentBySms', { to }) : t('people:code.sentByMail', { to })
+}
 
 /** Reads the pending second step; the first call sends its code. Throws RpcError. */
 export const readChallenge = () => send<Challenge>('/api/auth/two-factor/challenge', { body: {} })

@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { sessionChanged } from '#web/session/session.ts'
 import { verifyRecoveryCode } from '../entrance/sign-in.ts'
 import { useSubmit } from '../shared/use-submit.ts'
-import { type Challenge, readChallenge, verify } from './challenge.ts'
+import { type Challenge, codeHint, readChallenge, verify } from './challenge.ts'
 
 /** The state of the second step: its method, the typed code, and whether it can still be completed. */
 export function useSecondStep() {
@@ -54,21 +53,15 @@ export function useSecondStep() {
   })
   const error = state.error ?? readError
   const ended = error instanceof RpcError && ['requires-recent-login', 'too-many-requests'].includes(error.code)
-  const hintFor = (challenge: Challenge | null) => {
-    // A non-breaking space keeps the line while the challenge is loading.
-    if (!challenge) return '\u00a0'
-    if (challenge.method === 'TOTP') return t('people:code.subtitle')
-    const to = isolateBidi(challenge.sentTo)
-    if (!challenge.live) return t('people:code.none', { to })
-    return challenge.method === 'SMS' ? t('people:code.sentBySms', { to }) : t('people:code.sentByMail', { to })
-  }
+  // A non-breaking space keeps the line while the challenge is loading.
+  const codeLine = due ? codeHint(t, due) : '\u00a0'
   return {
     ...state,
     error,
     begin,
     method,
     /** The instruction for the user. */
-    hint: method === 'code' ? hintFor(due) : t('people:code.recoverySubtitle'),
+    hint: method === 'code' ? codeLine : t('people:code.recoverySubtitle'),
     /** The sent code; null when codes are not sent. */
     sent: due && due.method !== 'TOTP' ? due : null,
     setSent: setDue,

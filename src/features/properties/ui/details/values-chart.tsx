@@ -16,7 +16,7 @@ type Props = { points: readonly ValuePoint[]; measure: Measure; onUnfetched: () 
 /** The values of a property as a line over time. */
 export function ValuesChart({ points, measure, onUnfetched }: Props) {
   const { t } = useTranslation()
-  const { money, date, digits } = useFormat()
+  const { worth, date } = useFormat()
   const sentence = useValuesSentence()
   const drawn = points.map((point) => ({
     id: point.valuationId,
@@ -30,13 +30,13 @@ export function ValuesChart({ points, measure, onUnfetched }: Props) {
     return (
       <>
         <span className={classes.tip}>
-          <Num>{money(measure === 'metre' ? perSquareMetre(point) : point.finalValue)}</Num>
+          <Num>{worth(measure === 'metre' ? perSquareMetre(point) : point.finalValue)}</Num>
         </span>
         <span>
           <Num>{date(point.date)}</Num>
         </span>
         <span>
-          <Num>{digits(point.valuationNumber)}</Num> · <Iso>{t(`valuations:status.${point.status}`)}</Iso>
+          <Num>{point.valuationNumber}</Num> · <Iso>{t(`valuations:status.${point.status}`)}</Iso>
         </span>
       </>
     )

@@ -12,13 +12,13 @@ export function ValuesSentence({ points }: { points: readonly ValuePoint[] }) {
 /** Returns the same as a text. */
 export function useValuesSentence(): (points: readonly ValuePoint[]) => string {
   const { t } = useTranslation()
-  const { money, date, share } = useFormat()
+  const { worth, date, share } = useFormat()
   return (points) => {
     const [first, last] = [points[0], points.at(-1)]
     if (!first || !last) return t('properties:details.values.none')
-    const to = { to: isolateBidi(money(last.finalValue)), until: isolateBidi(date(last.date)) }
+    const to = { to: isolateBidi(worth(last.finalValue)), until: isolateBidi(date(last.date)) }
     if (points.length === 1) return t('properties:details.values.once', to)
-    const from = { from: isolateBidi(money(first.finalValue)), since: isolateBidi(date(first.date)) }
+    const from = { from: isolateBidi(worth(first.finalValue)), since: isolateBidi(date(first.date)) }
     const by = change(first.finalValue, last.finalValue)
     const params = { ...from, ...to, share: isolateBidi(share(Math.abs(by))) }
     if (Math.abs(by) < 0.005) return t('properties:details.values.same', params)

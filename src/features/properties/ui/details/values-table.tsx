@@ -10,7 +10,7 @@ import classes from './values-panel.module.css'
 /** The same values as a table, newest first, including discarded ones. */
 export function ValuesTable({ points }: { points: readonly ValuePoint[] }) {
   const { t } = useTranslation()
-  const { kwd, date, digits } = useFormat()
+  const { worthKwd, date } = useFormat()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
     <section className={classes.scroll} aria-label={t('properties:details.values')} tabIndex={0}>
@@ -35,14 +35,14 @@ export function ValuesTable({ points }: { points: readonly ValuePoint[] }) {
                 <Num>{date(point.date)}</Num>
               </td>
               <td className={classes.figure}>
-                <Num>{kwd(point.finalValue)}</Num>
+                <Num>{worthKwd(point.finalValue)}</Num>
               </td>
               <td className={classes.figure}>
-                <Num>{kwd(perSquareMetre(point))}</Num>
+                <Num>{worthKwd(perSquareMetre(point))}</Num>
               </td>
               <td>
                 <TextLink to="/valuations/$id" params={{ id: point.valuationId }}>
-                  <Num>{digits(point.valuationNumber)}</Num>
+                  <Num>{point.valuationNumber}</Num>
                 </TextLink>
               </td>
               <td>

@@ -1,13 +1,15 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldsOfKind } from '#kernel/field-descriptor.ts'
 import { fieldId } from '#web/forms/field-id.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
+import { WRITTEN_FIELDS } from '../../fields.ts'
 import type { Point } from '../../rules/pin-faults.ts'
 import { readPair } from './pair.ts'
 import { useFormSetting, useFrame } from './parts.ts'
 import classes from './place.module.css'
 
-const NAMES = ['latitude', 'longitude'] as const
+const NAMES = fieldsOfKind(WRITTEN_FIELDS, 'coordinate')
 
 /** Latitude and longitude; both can be typed or pasted into either input. */
 export function CoordinateInputs({ onPair }: { onPair: (point: Point) => void }) {

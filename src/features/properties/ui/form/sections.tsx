@@ -24,17 +24,23 @@ const OWN_INPUTS: Inputs = {
   size: SizeInput,
 }
 
-/** A section of the form with its fields in order. */
-export function FieldSection({ section }: { section: Exclude<FormSection, 'pin'> }) {
+/** The inputs of some fields of the form. */
+export function SectionInputs({ fields }: { fields: ReturnType<typeof sectionFields> }) {
   const { t } = useTranslation()
-  const fields = sectionFields(section).map((field) => {
+  const inputs = fields.map((field) => {
     const { form, ...descriptor } = WRITTEN_FIELDS[field]
     const { hint }: FormPlace = form
     return { field, descriptor, hint: hint && t(hint as ParseKeys), own: OWN_INPUTS[field] }
   })
+  return <FieldInputs fields={inputs} areaUnit={t('valuations:form.sqm')} />
+}
+
+/** A section of the form with its fields in order. */
+export function FieldSection({ section }: { section: Exclude<FormSection, 'pin'> }) {
+  const fields = sectionFields(section)
   return (
-    <Section section={section} wide={fields.every(({ descriptor }) => descriptor.kind === 'longText')}>
-      <FieldInputs fields={fields} areaUnit={t('valuations:form.sqm')} />
+    <Section section={section} wide={fields.every((field) => WRITTEN_FIELDS[field].kind === 'longText')}>
+      <SectionInputs fields={fields} />
       {section === 'place' ? <DuplicatesNote /> : null}
     </Section>
   )

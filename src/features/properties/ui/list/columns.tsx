@@ -10,13 +10,12 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { type Column, type ColumnSet, type ColumnShape, columnSet, drawColumns } from '#web/records/list/columns.ts'
 import { RecordLink } from '#web/records/list/record-link.tsx'
 import { useMe } from '#web/session/me.ts'
-import { STORED_FIELDS } from '../../fields.ts'
+import { type ListedProperty, STORED_FIELDS } from '../../fields.ts'
 import { withheldFrom } from '../../rules/withheld.ts'
 import { isPropertyFigure } from '../format-value.ts'
 import { useDisplayName } from '../shared/display-name.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { PropertyMatches } from './matches.tsx'
-import type { ListedProperty } from './reads.ts'
 
 export type PropertyColumn = FieldsWith<typeof STORED_FIELDS, { column: object }>
 
@@ -56,7 +55,8 @@ function textOf(key: PropertyColumn, property: ListedProperty, { displayName, pl
   if (key === 'location') return place({ areaName: property.location, blockNumber: property.blockNumber })
   const field = STORED_FIELDS[key]
   if (field.kind === 'reference') return property[field.name.as] ?? format.digits(null)
-  const value = property[key]
+  const values: Readonly<Record<string, unknown>> = property
+  const value = values[key] ?? null
   if (value === null) return format.digits(null)
   switch (field.kind) {
     case 'choice':

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyFilters } from '../../model/inputs.ts'
-import { FILTERS, propertySearch } from '../search.ts'
+import { propertySearch } from '../search.ts'
 import { PROPERTY_FILTERS } from './filters.ts'
 
-const { read, isNarrowed, count, without } = PROPERTY_FILTERS
+const { read, isNarrowed, count, without, names: NAMES } = PROPERTY_FILTERS
 
 test('what an address says becomes the filters of the verb: codes several, numbers as numbers', () => {
   const address = {
@@ -68,7 +68,7 @@ test('whatever is typed into an address, what is asked for is what the verb take
     fc.constantFrom('LAND', 'active,inactive', 'حولي', ' ', 'LAND,LAND,x'),
   )
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...FILTERS), value), (raw) => {
+    fc.property(fc.dictionary(fc.constantFrom(...NAMES), value), (raw) => {
       let search = propertySearch(raw)
       expect(propertyFilters.safeParse(read(search).filters).success).toBe(true)
       for (;;) {

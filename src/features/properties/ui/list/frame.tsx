@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
@@ -36,7 +35,6 @@ type Props = {
 /** The frame around the rows that both property views share. */
 export function PropertiesFrame({ path, search, ...view }: Props) {
   const { t } = useTranslation()
-  const { number } = useFormat()
   const { user, allowed } = useMe()
   const create = allowed('canEditProperties') ? (
     <ButtonLink to="/properties/create">{t('header:newProperty')}</ButtonLink>
@@ -64,12 +62,12 @@ export function PropertiesFrame({ path, search, ...view }: Props) {
       views={VIEWS}
       tools={
         <>
-          <ExportProperties search={search} total={view.read.totalCount} />
+          <ExportProperties search={search} total={view.read.total} />
           <LookMenu set={usePropertyColumnSet()} />
         </>
       }
-      counted={(count, matching) => {
-        const counted = { count, n: number(count) }
+      counted={(count, matching, n) => {
+        const counted = { count, n }
         return matching ? t('properties:list.matching', counted) : t('properties:list.total', counted)
       }}
       none={t('properties:list.none')}

@@ -2,8 +2,7 @@ import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import { HiddenMatches } from '#web/records/list/hidden-matches.tsx'
-import { WRITTEN_FIELDS } from '../../fields.ts'
-import type { ListedProperty } from './reads.ts'
+import { type ListedProperty, WRITTEN_FIELDS } from '../../fields.ts'
 
 type Searched = FieldsWith<typeof WRITTEN_FIELDS, { search: object }>
 

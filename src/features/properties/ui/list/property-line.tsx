@@ -5,10 +5,10 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
+import type { ListedProperty } from '../../model.ts'
 import { useDisplayName } from '../shared/display-name.ts'
 import { PropertyStatusBadge } from '../status-badge.tsx'
 import { PropertyMatches } from './matches.tsx'
-import type { ListedProperty } from './reads.ts'
 
 type Props = { property: ListedProperty; search?: string | undefined }
 

@@ -3,10 +3,10 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Density } from '#web/records/list/list-look.ts'
 import { RecordRows } from '#web/records/list/record-rows.tsx'
 import type { RowsOf } from '#web/records/list/rows-props.ts'
+import type { ListedProperty } from '../../model.ts'
 import { useDisplayName } from '../shared/display-name.ts'
 import { type PropertyColumn, usePropertyColumns } from './columns.tsx'
 import { PropertyLine } from './property-line.tsx'
-import type { ListedProperty } from './reads.ts'
 
 type Props = Omit<RowsOf<ListedProperty>, 'nameOf'> & {
   columns: readonly PropertyColumn[]

@@ -2,35 +2,40 @@ import type { Source } from '#web/records/list/endless/query.ts'
 import { pageQuery } from '#web/records/list/pages.ts'
 import { readEarly } from '#web/rpc/early-calls.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { Property, PropertyFilters } from '../../model.ts'
+import type { ListedProperty, PropertyFilters } from '../../model.ts'
 import { PAGE_SIZE, type PropertySearch } from '../search.ts'
 import { PROPERTY_FILTERS } from './filters.ts'
 
 /** One page of the list. */
-export const listQuery = (search: PropertySearch) => {
+export const listQuery = (search: PropertySearch, columns?: 'all') => {
   const { filters } = PROPERTY_FILTERS.read(search)
-  const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after }
+  const input = { ...filters, pageSize: PAGE_SIZE, lastId: search.after, columns }
   return pageQuery({
     name: 'properties',
     filters,
     after: search.after,
+    columns,
     read: (signal) => rpc.properties.list(input, { signal }),
+    readTotal: (signal) => readTotal(filters, signal),
     early: () => readEarly('properties', 'list', input),
   })
 }
 
+/** Reads the list with its exact total. */
+const readTotal = (filters: PropertyFilters, signal: AbortSignal) =>
+  rpc.properties.list({ ...filters, pageSize: 1, exactTotal: true }, { signal })
+
 /** The rows fetched per request by the endless list: the most that the server returns. */
 const STRETCH = 100
 
-/** The part of a property that lists hold in memory: without features, which no list shows. */
-export type ListedProperty = Omit<Property, 'features'>
-
-/** The source of the endless list. */
-export const endlessProperties: Source<ListedProperty, null, PropertyFilters> = {
+/** The source of the endless list, by the columns that its rows carry. */
+export const endlessProperties = (columns?: 'all'): Source<ListedProperty, null, PropertyFilters> => ({
   name: 'properties',
+  columns,
   read: async (filters, lastId, signal) => {
-    const page = await rpc.properties.list({ ...filters, pageSize: STRETCH, lastId }, { signal })
-    const rows = page.items.map(({ features: _, ...row }) => row)
-    return { rows, next: page.hasMore ? page.lastId : null, totalCount: page.totalCount }
+    const page = await rpc.properties.list({ ...filters, pageSize: STRETCH, lastId, columns }, { signal })
+    const { items: rows, hasMore, lastId: next, ...total } = page
+    return { rows, next: hasMore ? next : null, ...total }
   },
-}
+  readTotal,
+})

@@ -1,51 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { areaLabel, findGovernorate } from '#features/places/model.ts'
-import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useFieldText } from '#features/valuations/ui/shared/use-field-text.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import { type FilterWords, shortened, useFilterWords } from '#web/records/list/filter-words.ts'
-import { PROPERTY_STATUSES, PROPERTY_TYPES } from '../../model.ts'
+import { useFieldFilterLabels } from '#web/records/list/use-field-filters.ts'
 import type { FilterName } from '../search.ts'
-
-/** The label of a filter. */
-export const FILTER_NAMES = {
-  text: 'properties:list.search',
-  type: 'properties:field.type',
-  status: 'properties:field.status',
-  governorate: 'properties:field.governorate',
-  location: 'properties:field.location',
-  city: 'properties:field.city',
-  ownerName: 'properties:field.ownerName',
-  areaFrom: 'properties:filter.areaFrom',
-  areaTo: 'properties:filter.areaTo',
-  yearBuiltFrom: 'properties:filter.yearBuiltFrom',
-  yearBuiltTo: 'properties:filter.yearBuiltTo',
-} as const
+import { FIELD_FILTERS } from './filters.ts'
 
 /** Describes the filters of the list: 'Type: Private residence', 'Area from 400 m²'. */
 export function usePropertyFilterWords(): FilterWords<FilterName> {
   const { t } = useTranslation()
-  const { number, digits } = useFormat()
   const language = useLanguage()
-  const bound = (name: FilterName, value: string) => {
-    if (name === 'areaFrom' || name === 'areaTo')
-      return `${t(FILTER_NAMES[name])} ${isolateBidi(t('valuations:details.sqm', { size: number(Number(value)) }))}`
-    if (name === 'yearBuiltFrom' || name === 'yearBuiltTo')
-      return `${t(FILTER_NAMES[name])} ${isolateBidi(digits(value))}`
-    return undefined
-  }
+  const fieldText = useFieldText()
+  const fields = useFieldFilterLabels({
+    params: FIELD_FILTERS,
+    namespace: 'properties',
+    text: (descriptor, value) => fieldText(descriptor, value, false),
+  })
   return useFilterWords<FilterName>({
-    names: FILTER_NAMES,
-    shown({ name, value }) {
-      const type = name === 'type' && PROPERTY_TYPES.find((code) => code === value)
-      if (type) return t(`valuations:category.${type}`)
-      const status = name === 'status' && PROPERTY_STATUSES.find((code) => code === value)
-      if (status) return t(`properties:status.${status}`)
+    names: (name) => fields.label(name) ?? t('properties:list.search'),
+    shown(filter) {
+      const { name, value } = filter
       const governorate = name === 'governorate' && findGovernorate(value)
       if (governorate) return t(`places:governorate.${governorate}`)
-      return shortened(name === 'location' ? areaLabel(value, language) : value)
+      if (name === 'location') return shortened(areaLabel(value, language))
+      return fields.shown(filter) ?? shortened(value)
     },
-    // 'Area from 400 m²'
-    whole: ({ name, value }) => bound(name, value),
+    whole: fields.whole,
     reversed: 'properties:filter.reversed',
   })
 }

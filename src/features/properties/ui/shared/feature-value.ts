@@ -21,7 +21,7 @@ export function useFormatFeatureValue(): (feature: Feature, value: unknown) => s
       const n = signed(format.number(value))
       if (type.kind === 'rating') return t('properties:details.rating', { n, most: format.number(type.max) })
       if (type.kind !== 'number' || type.unit === 'count') return n
-      const amount = type.unit === 'metres' || type.unit === 'percent' ? n : signed(format.kwd(value))
+      const amount = type.unit === 'metres' || type.unit === 'percent' ? n : signed(format.worthKwd(value))
       return `${amount} ${t(`properties:unit.${type.unit}`)}`
     },
     [t, format],

@@ -17,12 +17,13 @@ const foundQuery = (text: string) =>
 
 /**
  * The options of a property field, searched while typing by name, place, plot, owner and all other searchable fields.
- * With `atRest` the newest are offered before anything has been typed.
+ * Before anything has been typed the newest are offered: from the start with `atRest`, else once the field was opened.
  */
 export function usePropertyOptions({ atRest = false } = {}) {
+  const [isOpened, setOpened] = useState(atRest)
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed, 250)
-  const read = useQuery({ ...foundQuery(text), enabled: atRest || text !== '' })
+  const read = useQuery({ ...foundQuery(text), enabled: isOpened || text !== '' })
   const displayName = useDisplayName()
   const place = usePlace()
   // Results for this text are all kept, since the server may match hidden fields; results for a previous text must match by label.
@@ -37,5 +38,6 @@ export function usePropertyOptions({ atRest = false } = {}) {
       ...(isFound ? { also: typed } : {}),
     }),
   )
-  return { options, onSearch: setTyped, error: read.error }
+  const reading = read.isFetching || typed !== text
+  return { options, reading, onOpen: () => setOpened(true), onSearch: setTyped, error: read.error }
 }

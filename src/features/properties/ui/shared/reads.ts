@@ -44,7 +44,7 @@ export const linkedPages = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['valuations', 'of-property', id],
     queryFn: ({ signal, pageParam }) =>
-      rpc.valuations.list({ propertyId: id, pageSize: LINKED_SIZE, lastId: pageParam }, { signal }),
+      rpc.valuations.list({ propertyId: id, pageSize: LINKED_SIZE, lastId: pageParam, exactTotal: true }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ hasMore, lastId }) => (hasMore && lastId ? lastId : undefined),
   })

@@ -9,7 +9,7 @@ import classes from './final-value.module.css'
 /** The final value in figures and words with its approach, or a note that there is none yet. */
 export function FinalValue({ valuation }: { valuation: Valuation }) {
   const { t } = useTranslation()
-  const { money } = useFormat()
+  const { worth } = useFormat()
   const language = useLanguage()
   const formatValue = useFormatValue()
   const { finalValue, valuationApproach } = valuation
@@ -21,7 +21,7 @@ export function FinalValue({ valuation }: { valuation: Valuation }) {
       ) : (
         <>
           <p className={classes.figure}>
-            <Num>{money(finalValue)}</Num>
+            <Num>{worth(finalValue)}</Num>
           </p>
           <p>{amountInWords(finalValue, language)}</p>
         </>

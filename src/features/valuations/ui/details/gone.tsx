@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { Gone as GoneRecord } from '#web/records/details/gone.tsx'
 import { useMe } from '#web/session/me.ts'
@@ -15,13 +14,12 @@ import { timelineQuery } from '../shared/reads.ts'
 /** Shown when a valuation is not found. */
 export function Gone({ id, seen }: { id: string; seen: Valuation | undefined }) {
   const { t } = useTranslation()
-  const { digits } = useFormat()
   const { user } = useMe()
   const seesAll = user !== null && rowScope(user) === 'all'
   const timeline = useQuery({ ...timelineQuery(id), enabled: seesAll })
   const last = timeline.data?.[0]
   if (seesAll && timeline.isPending) return <DetailsSkeleton strip />
-  const number = (text = '') => isolateBidi(digits(text))
+  const number = (text = '') => isolateBidi(text)
   return (
     <GoneRecord
       deletion={last?.eventType === 'VALUATION_DELETE' ? last : undefined}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import { ReasonDialog as Dialog } from '#web/records/details/reason-dialog.tsx'
 import type { ValuationDetails } from '../../model.ts'
 import type { Asking, Deciding } from './use-deciding.ts'
@@ -11,9 +10,8 @@ type Props = { about: Asking; valuation: ValuationDetails; deciding: Deciding; s
 /** Asks for the reason before a valuation is returned, cancelled or deleted. */
 export function ReasonDialog({ about, valuation, deciding, stale }: Props) {
   const { t } = useTranslation()
-  const { digits } = useFormat()
   const { doing, error, since, answer, close } = deciding
-  const isolated = { number: isolateBidi(digits(valuation.valuationNumber)) }
+  const isolated = { number: isolateBidi(valuation.valuationNumber) }
   const owner = isolateBidi(valuation.ownerName ?? '')
   const words = {
     DRAFT: {

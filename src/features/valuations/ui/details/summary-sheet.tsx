@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { rowScope } from '#access/actor.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import { Lines } from '#web/records/details/lines.tsx'
 import classes from '#web/records/details/sheet/sheet.module.css'
 import { Sheet, SheetGroup, SheetText } from '#web/records/details/sheet/sheet.tsx'
@@ -18,7 +17,6 @@ type Props = { valuation: Valuation; withTimeline: boolean; printedAt: Date }
 /** A valuation on A4: the firm, its facts, and the note that it is not a valuation report. */
 export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
   const { t } = useTranslation()
-  const { digits } = useFormat()
   const { user } = useMe()
   const { eyebrow, title } = useHeadline(valuation)
   const { property, request, document, values, people, dates } = useFacts(valuation)
@@ -31,7 +29,7 @@ export function SummarySheet({ valuation, withTimeline, printedAt }: Props) {
       title={title}
       status={t(`valuations:status.${status}`)}
       caution={inside ? t('valuations:sheet.internal') : t('valuations:sheet.reference')}
-      name={digits(valuation.valuationNumber)}
+      name={valuation.valuationNumber}
       printedAt={printedAt}
     >
       {statusReason ? <p>{t('records:event.reason', { reason: isolateBidi(statusReason) })}</p> : null}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { ValuationDetails } from '../../model.ts'
 import type { ValuationStatus } from '../../workflow.ts'
@@ -20,7 +19,6 @@ import { useValuationRefusal } from './use-valuation-refusal.ts'
  */
 export function useActions(valuation: ValuationDetails) {
   const { t } = useTranslation()
-  const { digits } = useFormat()
   const client = useQueryClient()
   const navigate = useNavigate()
   const running = useRef(false)
@@ -38,6 +36,17 @@ export function useActions(valuation: ValuationDetails) {
     setDoing(null)
   }
 
+  // A submission is the one move that the workflow lets its author take back.
+  const isTakenBack = ({ status, moves }: ValuationDetails) => status === 'SUBMITTED' && moves.includes('DRAFT')
+  const takeBack = (moved: ValuationDetails) =>
+    once('DRAFT', async () => {
+      const reason = t('valuations:details.undoReason')
+      const back = await rpc.valuations.move({ id, to: 'DRAFT', version: moved.version, reason })
+      client.setQueryData(valuationQuery(id).queryKey, back)
+      toast.success(t('valuations:details.moved', { status: t(`valuations:status.${back.status}`) }))
+      await refreshValuations(client)
+    })
+
   return {
     doing,
     error,
@@ -48,7 +57,11 @@ export function useActions(valuation: ValuationDetails) {
         const said = tidyText(reason ?? '')
         const moved = await rpc.valuations.move({ id, to, version, ...(said ? { reason: said } : {}) })
         client.setQueryData(valuationQuery(id).queryKey, moved)
-        toast.success(t('valuations:details.moved', { status: t(`valuations:status.${moved.status}`) }))
+        const undo = { text: t('valuations:details.undo'), run: () => void takeBack(moved) }
+        toast.success(
+          t('valuations:details.moved', { status: t(`valuations:status.${moved.status}`) }),
+          isTakenBack(moved) ? undo : undefined,
+        )
         await refreshValuations(client)
       }),
     remove: (reason: string) =>
@@ -58,7 +71,7 @@ export function useActions(valuation: ValuationDetails) {
         client.removeQueries({ queryKey: ['valuations'], type: 'inactive' })
         const { path, search } = valuationsList.last()
         await navigate({ to: sameAddress(path), search, replace: true })
-        toast.success(t('valuations:details.deleted', { number: isolateBidi(digits(valuationNumber)) }))
+        toast.success(t('valuations:details.deleted', { number: isolateBidi(valuationNumber) }))
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'valuations' && queryKey.includes(id) })
         await refreshValuations(client)
       }),

@@ -11,7 +11,7 @@ import { FormNote } from '#web/forms/note.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { isEditable } from '../../fields.ts'
@@ -30,7 +30,6 @@ type Props = { stored: ValuationDetails; drafts: FormDrafts; opened: Opened }
 /** The edit form of a stored valuation. */
 export function EditForm({ stored, drafts, opened }: Props) {
   const { t } = useTranslation()
-  const { digits } = useFormat()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { firm } = useMe()
@@ -67,7 +66,7 @@ export function EditForm({ stored, drafts, opened }: Props) {
   return (
     <>
       <PageHead
-        eyebrow={<Num>{digits(record.valuationNumber)}</Num>}
+        eyebrow={<Num>{record.valuationNumber}</Num>}
         title={t('valuations:form.edit')}
         documentTitle={`${t('valuations:form.edit')} · ${record.valuationNumber}`}
       />

@@ -56,7 +56,7 @@ export function CreateForm({ drafts, opened, from }: Props) {
       client.setQueryData(valuationQuery(id).queryKey, saved)
       await navigate({ to: more ? '/valuations/$id/edit' : '/valuations/$id', params: { id }, ignoreBlocker: true })
     },
-    savedText: ({ valuationNumber }) => t('valuations:form.created', { number: isolateBidi(digits(valuationNumber)) }),
+    savedText: ({ valuationNumber }) => t('valuations:form.created', { number: isolateBidi(valuationNumber) }),
     refresh: () => refreshValuations(client),
   })
   const { store } = drafted

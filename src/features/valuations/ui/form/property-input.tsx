@@ -17,7 +17,7 @@ export function PropertyInput() {
   const { frame, value, set } = useFrame('propertyId', t('valuations:form.propertyHint'))
   const name = useFormState(({ names }) => (value ? names[value] : undefined))
   const { property } = useLinkedProperty(value)
-  const { options, onSearch } = usePropertyOptions()
+  const { options, ...search } = usePropertyOptions()
 
   // The name is stored with the form because the property itself may not be readable.
   const known = property ? propertyDisplayName(property) : undefined
@@ -35,7 +35,9 @@ export function PropertyInput() {
         options={listed ? options : [{ value, label }, ...options]}
         value={value}
         onChange={set}
-        onSearch={onSearch}
+        onSearch={search.onSearch}
+        onOpen={search.onOpen}
+        reading={search.reading}
         searchable
         clearable={!frame.disabled}
         placeholder={t('valuations:form.propertySearch')}

@@ -25,7 +25,7 @@ type Props = {
 /** Sets an assignee or due date in every selected row and reports which updates were rejected and why. */
 export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
   const { t } = useTranslation()
-  const { number, digits } = useFormat()
+  const { number } = useFormat()
   const client = useQueryClient()
   const id = useId()
   // Undefined until a choice is made; null means nobody.
@@ -70,7 +70,7 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
             />
           )}
           {outcome ? (
-            <BulkOutcome outcome={outcome} words={words} nameOf={(row) => <Num>{digits(row.valuationNumber)}</Num>} />
+            <BulkOutcome outcome={outcome} words={words} nameOf={(row) => <Num>{row.valuationNumber}</Num>} />
           ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={doing !== null}>

@@ -2,31 +2,47 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
+import { ME, NOBODY } from '#kernel/field-filter.ts'
+import type { Option } from '#web/kit/fields/options.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { ChangeFilters } from '#web/records/list/address.ts'
 import { BoundField } from '#web/records/list/bound-field.tsx'
+import type { FilterInputProps } from '#web/records/list/field-filters.tsx'
 import { OneFilter } from '#web/records/list/filter-fields.tsx'
 import classes from '#web/records/list/filter-panel.module.css'
+import { useMe } from '#web/session/me.ts'
 import { DATE_FIELDS } from '../../model.ts'
 import type { ListSearch } from '../search.ts'
 import { VALUATION_FILTERS } from './filters.ts'
-import { FILTER_NAMES, rangedField } from './use-filter-words.ts'
+import { rangedField } from './use-filter-words.ts'
 
 type Props = { search: ListSearch; set: ChangeFilters<ListSearch> }
 
-/** Chooses a staff member. */
-export function PersonFilter({ name, search, set }: Props & { name: 'assignedTo' | 'createdBy' }) {
+/** Chooses a staff member: oneself before all others, and `first` before that. */
+export function PersonFilter({ name: _, first = [], ...field }: FilterInputProps & { first?: readonly Option[] }) {
   const { t } = useTranslation()
+  const { user } = useMe()
   const people = useQuery(assignableQuery).data ?? []
+  const others = people.filter(({ id }) => id !== user?.id)
   return (
     <OneFilter
-      label={t(FILTER_NAMES[name])}
-      options={people.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-      value={search[name]}
-      onSet={(id) => set(() => ({ [name]: id }))}
+      {...field}
+      // A link may name oneself by the id.
+      value={field.value === user?.id ? ME : field.value}
+      options={[
+        ...first,
+        { value: ME, label: t('records:filter.me') },
+        ...others.map(({ id, displayName }) => ({ value: id, label: displayName })),
+      ]}
       searchable
     />
   )
+}
+
+/** Chooses the person whom work is assigned to, or nobody. */
+export function AssigneeFilter(props: FilterInputProps) {
+  const { t } = useTranslation()
+  return <PersonFilter {...props} first={[{ value: NOBODY, label: t('valuations:filter.unassigned') }]} />
 }
 
 /** The date field and its range; reports a reversed range. */
@@ -39,7 +55,7 @@ export function RangeFilter({ search, set }: Props) {
   const reversed = VALUATION_FILTERS.read(search).wrong.some(({ why }) => why === 'reversed')
   const bound = (name: 'startDate' | 'endDate') => (
     <BoundField
-      label={t(FILTER_NAMES[name])}
+      label={t(`valuations:filter.${name}`)}
       value={search[name]}
       error={reversed && name === 'endDate' ? t('kernel:rangeReversed') : undefined}
       onSet={(date) => set(() => ({ dateField: field, [name]: date }))}

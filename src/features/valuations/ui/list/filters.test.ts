@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FILTERS, listSearch } from '../search.ts'
+import { listSearch } from '../search.ts'
 import { VALUATION_FILTERS } from './filters.ts'
 
-const { read: readFilters, isNarrowed, without: withoutFilter } = VALUATION_FILTERS
+const { read: readFilters, isNarrowed, without: withoutFilter, names: NAMES } = VALUATION_FILTERS
 
 const id = '0b6f6b00-1111-4222-8333-444455556666'
 
@@ -25,16 +25,22 @@ test('a value that is none narrows nothing and is told apart', () => {
   const { filters, wrong } = readFilters({
     status: 'DRAFT,OPEN',
     purpose: 'FUN',
-    createdBy: 'me',
+    createdBy: 'nobody',
     endDate: '2026-02-31',
   })
   expect(filters).toEqual({ status: ['DRAFT'] })
   expect(wrong).toEqual([
     { name: 'status', value: 'OPEN', why: 'unknown' },
     { name: 'purpose', value: 'FUN', why: 'unknown' },
-    { name: 'createdBy', value: 'me', why: 'unknown' },
+    { name: 'createdBy', value: 'nobody', why: 'unknown' },
     { name: 'endDate', value: '2026-02-31', why: 'unknown' },
   ])
+})
+
+test('an address can say me, and nobody where work can be nobody’s', () => {
+  const { filters, wrong } = readFilters({ assignedTo: 'nobody', createdBy: 'me' })
+  expect(filters).toEqual({ assignedTo: 'nobody', createdBy: 'me' })
+  expect(wrong).toEqual([])
 })
 
 test('a reversed range is none', () => {
@@ -62,7 +68,7 @@ test('one value goes, the others stay, and the list starts anew', () => {
 })
 
 test('whatever is typed into an address, each value is either a filter or told as none, and can be removed', () => {
-  const typed = fc.dictionary(fc.constantFrom(...FILTERS), fc.string({ unit: 'grapheme' }))
+  const typed = fc.dictionary(fc.constantFrom(...NAMES), fc.string({ unit: 'grapheme' }))
   fc.assert(
     fc.property(typed, (raw) => {
       let search = listSearch(raw)

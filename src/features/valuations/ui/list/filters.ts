@@ -1,29 +1,19 @@
 import { isCalendarDate } from '#kernel/dates.ts'
-import { anything, type FilterKind, filterSet, oneOf, severalOf } from '#web/records/list/filters.ts'
-import { isId } from '#web/records/list/list-search.ts'
-import { DATE_FIELDS, PROPERTY_CATEGORIES, VALUATION_PURPOSES, type ValuationFilters } from '../../model.ts'
-import { STATUS_ORDER } from '../../workflow.ts'
+import { filterParams } from '#kernel/field-filter.ts'
+import { fieldFilterKinds } from '#web/records/list/field-filter-kinds.ts'
+import { anything, type FilterKind, filterSet, oneOf } from '#web/records/list/filters.ts'
+import { STORED_FIELDS } from '../../fields.ts'
+import { DATE_FIELDS, type ValuationFilters } from '../../model.ts'
 import type { FilterName } from '../search.ts'
 
-const name: FilterKind = { is: (value) => value.length <= 200 }
-const id: FilterKind = { is: isId }
 const date: FilterKind = { is: isCalendarDate }
+const { kinds, bounds } = fieldFilterKinds(STORED_FIELDS)
+
+/** The filters that follow from fields. */
+export const FIELD_FILTERS = filterParams(STORED_FIELDS)
 
 /** The filters of the list in the format of `valuations.list`. */
 export const VALUATION_FILTERS = filterSet<FilterName, ValuationFilters>(
-  {
-    text: anything,
-    status: severalOf(STATUS_ORDER),
-    purpose: oneOf(VALUATION_PURPOSES),
-    propertyCategory: oneOf(PROPERTY_CATEGORIES),
-    ownerName: name,
-    requestor: name,
-    assignedTo: id,
-    createdBy: id,
-    propertyId: id,
-    dateField: oneOf(DATE_FIELDS),
-    startDate: date,
-    endDate: date,
-  },
-  [{ from: 'startDate', to: 'endDate', by: 'dateField' }],
+  { text: anything, ...kinds, dateField: oneOf(DATE_FIELDS), startDate: date, endDate: date },
+  [...bounds, { from: 'startDate', to: 'endDate', by: 'dateField' }],
 )

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
 import { ListFrame } from '#web/records/list/list-frame.tsx'
 import { useMe } from '#web/session/me.ts'
-import type { Valuation } from '../../model.ts'
+import type { ListedValuation } from '../../model.ts'
 import type { ListSearch } from '../search.ts'
 import { VALUATION_FILTERS } from './filters.ts'
 import { useValuationFilterWords } from './use-filter-words.ts'
@@ -22,7 +21,7 @@ type Props = {
   path: ListPath
   search: ListSearch
   /** The first row, if any, supplies the names of the people filtered by. */
-  read: ListRead & { first?: Valuation | undefined }
+  read: ListRead & { first?: ListedValuation | undefined }
   /** Tools that a view adds to the bar, before the view switch. */
   tools?: ReactNode
   skeleton?: ReactNode
@@ -32,7 +31,6 @@ type Props = {
 /** The frame around the rows that all valuation views share. */
 export function ValuationsFrame({ path, search, read, ...view }: Props) {
   const { t } = useTranslation()
-  const { number } = useFormat()
   const { user, allowed } = useMe()
   const staff = allowed('canCreateValuations')
   // Only accounts of clients and users are linked to valuations.
@@ -45,13 +43,13 @@ export function ValuationsFrame({ path, search, read, ...view }: Props) {
       actions={create}
       address={useListAddress(path, search)}
       filters={VALUATION_FILTERS}
-      words={useValuationFilterWords(search, read.first)}
+      words={useValuationFilterWords(search, read.stale ? undefined : read.first)}
       searching={{ label: t('valuations:list.search'), hint: t('valuations:list.searchHint') }}
       panel={(panel) => <FilterPanel {...panel} onUnfetched={panel.onDone} />}
       views={VIEWS}
       read={read}
-      counted={(count, matching) => {
-        const counted = { count, n: number(count) }
+      counted={(count, matching, n) => {
+        const counted = { count, n }
         return matching ? t('valuations:list.matching', counted) : t('valuations:list.total', counted)
       }}
       none={t('valuations:list.none')}

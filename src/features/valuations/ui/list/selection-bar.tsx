@@ -6,7 +6,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Selection } from '#web/records/selection/selection.ts'
 import { SelectionBar } from '#web/records/selection/selection-bar.tsx'
 import { useMe } from '#web/session/me.ts'
-import type { Valuation } from '../../model.ts'
+import type { ListedValuation } from '../../model.ts'
 import { BULK_MOVES, type BulkField, type BulkMove, movable } from './bulk.ts'
 
 // Loaded on demand: most visits change nothing.
@@ -18,7 +18,7 @@ const BulkMoveDialog = lazy(() =>
 const PERMISSIONS = { SUBMITTED: 'canEditValuations', APPROVED: 'canApproveValuations' } as const
 
 /** The number of selected valuations and the bulk actions. */
-export function ValuationSelection({ items, selection }: { items: readonly Valuation[]; selection: Selection }) {
+export function ValuationSelection({ items, selection }: { items: readonly ListedValuation[]; selection: Selection }) {
   const { t } = useTranslation()
   const { allowed } = useMe()
   const copy = useCopy()
@@ -44,7 +44,7 @@ export function ValuationSelection({ items, selection }: { items: readonly Valua
           const count = allowed(PERMISSIONS[to]) ? movable(rows, to).length : 0
           return count > 0 ? (
             <Button key={to} variant="default" size="sm" onClick={() => setMoving(to)}>
-              {t('valuations:list.bulk.move', { move: t(`valuations:move.${to}`), n: number(count) })}
+              {t(`valuations:list.bulk.${to}`, { n: number(count) })}
             </Button>
           ) : null
         })}

@@ -1,5 +1,4 @@
 import { Highlight } from '#web/kit/text/highlight.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import { RecordLink } from '#web/records/list/record-link.tsx'
 import type { Valuation } from '../../model.ts'
 
@@ -13,10 +12,9 @@ export function NumberLink({
   search?: string | undefined
   to?: '/valuations/$id' | '/valuations/simplified/$id'
 }) {
-  const { digits } = useFormat()
   return (
     <RecordLink to={to} id={valuation.id}>
-      <Highlight text={digits(valuation.valuationNumber)} search={search} figure />
+      <Highlight text={valuation.valuationNumber} search={search} figure />
     </RecordLink>
   )
 }

@@ -5,14 +5,14 @@ import type { ValuationStatus } from '../../workflow.ts'
 const TONES: Readonly<Record<ValuationStatus, Tone>> = {
   PENDING: 'amber',
   IN_PROGRESS: 'blue',
-  UNDER_REVIEW: 'blue',
+  UNDER_REVIEW: 'amber',
   COMPLETED: 'green',
   FINALIZED: 'green',
   CANCELLED: 'red',
   REJECTED: 'red',
-  DRAFT: 'grey',
-  SUBMITTED: 'grey',
-  APPROVED: 'grey',
+  DRAFT: 'outlined',
+  SUBMITTED: 'blue',
+  APPROVED: 'teal',
 }
 
 /** A valuation's status as text with a coloured dot and background. */

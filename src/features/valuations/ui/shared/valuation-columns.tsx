@@ -6,10 +6,9 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Column } from '#web/records/list/columns.ts'
 import { drawColumns } from '#web/records/list/columns.ts'
-import { type DERIVED_FIELDS, STORED_FIELDS } from '../../fields.ts'
+import { type DERIVED_FIELDS, type ListedValuation, STORED_FIELDS } from '../../fields.ts'
 import { type FormatValue, useFormatValue } from '../format-value.ts'
 import { DueDate, StatusWithDelay } from './due-date.tsx'
-import type { Listed } from './listed.ts'
 import { NumberLink } from './number-link.tsx'
 import { ValuationMatches } from './valuation-matches.tsx'
 import { type ColumnKey, VALUATION_COLUMNS } from './valuation-shapes.ts'
@@ -22,7 +21,7 @@ type Writer = {
   /** True while the due date column is shown: it marks overdue work, so the status column does not. */
   dueShown: boolean
 }
-type Cell = (valuation: Listed, writer: Writer) => ReactNode
+type Cell = (valuation: ListedValuation, writer: Writer) => ReactNode
 
 /** Cells not rendered by their field's kind, including columns without a field. */
 const OWN_CELLS: Readonly<Record<keyof typeof DERIVED_FIELDS & ColumnKey, Cell> & Partial<Record<ColumnKey, Cell>>> = {
@@ -33,7 +32,7 @@ const OWN_CELLS: Readonly<Record<keyof typeof DERIVED_FIELDS & ColumnKey, Cell> 
 }
 
 /** Renders the cell of a column by its field's kind. */
-function cellOf(key: ColumnKey, valuation: Listed, writer: Writer): ReactNode {
+function cellOf(key: ColumnKey, valuation: ListedValuation, writer: Writer): ReactNode {
   const own = OWN_CELLS[key]
   if (own || key === 'location') return own?.(valuation, writer)
   const { format, formatValue, search } = writer
@@ -43,7 +42,7 @@ function cellOf(key: ColumnKey, valuation: Listed, writer: Writer): ReactNode {
   const value = (values[key] ?? null) as string | number | null
   switch (field.kind) {
     case 'money':
-      return <Num>{format.kwd(value as number | null)}</Num>
+      return <Num>{(key === 'fee' ? format.kwd : format.worthKwd)(value as number | null)}</Num>
     case 'area':
       return <Num>{format.number(value as number | null)}</Num>
     case 'date':
@@ -58,7 +57,7 @@ function cellOf(key: ColumnKey, valuation: Listed, writer: Writer): ReactNode {
 }
 
 /** The columns for these keys, in the reader's language; matches of `search` are highlighted. */
-export function useValuationColumns(keys: readonly ColumnKey[], search = ''): Column<Listed>[] {
+export function useValuationColumns(keys: readonly ColumnKey[], search = ''): Column<ListedValuation>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const place = usePlace()
@@ -67,7 +66,7 @@ export function useValuationColumns(keys: readonly ColumnKey[], search = ''): Co
     const writer: Writer = { formatValue, format, place, search, dueShown: keys.includes('dueDate') }
     // Search matches are shown below the owner's name, or below the number when that column is hidden.
     const named = keys.includes('ownerName') ? 'ownerName' : 'valuationNumber'
-    return drawColumns(VALUATION_COLUMNS, keys, t, (key, valuation: Listed) => (
+    return drawColumns(VALUATION_COLUMNS, keys, t, (key, valuation: ListedValuation) => (
       <>
         {cellOf(key, valuation, writer)}
         {key === named ? <ValuationMatches valuation={valuation} shown={keys} search={search} /> : null}

@@ -3,16 +3,16 @@ import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from '#web/records/list/record-line.module.css'
+import type { ListedValuation } from '../../model.ts'
 import { StatusWithDelay } from './due-date.tsx'
-import type { Listed } from './listed.ts'
 import { NumberLink } from './number-link.tsx'
 import { ValuationMatches } from './valuation-matches.tsx'
 
 const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 
 /** A valuation in three lines, for screens too narrow for a table; matches of `search` are highlighted. */
-export function ValuationLine({ valuation, search }: { valuation: Listed; search?: string }) {
-  const { date, money, digits } = useFormat()
+export function ValuationLine({ valuation, search }: { valuation: ListedValuation; search?: string }) {
+  const { date, worth, digits } = useFormat()
   const place = usePlace()
   return (
     <>
@@ -33,7 +33,7 @@ export function ValuationLine({ valuation, search }: { valuation: Listed; search
             <Num>{date(valuation.requestDate)}</Num>
           </span>
         ) : (
-          <Num>{money(valuation.finalValue)}</Num>
+          <Num>{worth(valuation.finalValue)}</Num>
         )}
       </div>
     </>

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { usePlace } from '#features/places/ui/shared/place.ts'
 import { type FieldsWith, inPlace } from '#kernel/field-descriptor.ts'
 import { HiddenMatches } from '#web/records/list/hidden-matches.tsx'
-import { WRITTEN_FIELDS } from '../../fields.ts'
+import { type ListedValuation, WRITTEN_FIELDS } from '../../fields.ts'
 import { useFormatValue } from '../format-value.ts'
-import type { Listed } from './listed.ts'
 import type { ColumnKey } from './valuation-shapes.ts'
 
 type Searched = FieldsWith<typeof WRITTEN_FIELDS, { search: object }>
@@ -13,7 +12,7 @@ type Searched = FieldsWith<typeof WRITTEN_FIELDS, { search: object }>
 export const SEARCHED = inPlace(WRITTEN_FIELDS, (field) => ('search' in field ? field.search : null)) as Searched[]
 
 type Props = {
-  valuation: Listed
+  valuation: ListedValuation
   /** The fields already displayed. */
   shown: readonly ColumnKey[]
   search: string | undefined

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePrinting } from '../../../kit/layout/use-printing.ts'
+import { OnPaper } from '../../../kit/text/use-format.ts'
 import classes from './printable.module.css'
 
 type Props = { sheet: (printedAt: Date) => ReactNode; children: ReactNode }
@@ -10,7 +11,7 @@ export function Printable({ sheet, children }: Props) {
   return (
     <>
       <div className={classes.screen}>{children}</div>
-      {printing ? sheet(printing) : null}
+      {printing ? <OnPaper value={true}>{sheet(printing)}</OnPaper> : null}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { Choosing } from '../rows-props.ts'
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
 import { pixels } from './pixels.ts'
-import { Position } from './position.tsx'
+import { Position, UNKNOWN_SIZE } from './position.tsx'
 import type { Row } from './rows.ts'
 import { rowsWith, useKeys } from './rows-window.ts'
 import { type EndlessRows, useEndlessScroll, useSavedPosition } from './scroll-position.ts'
@@ -49,7 +49,7 @@ export function EndlessLines<R extends Row>({ list, label, height, line, choosin
   const toTop = useCallback(() => virtualizer.scrollToOffset(0), [virtualizer])
   const offset = virtualizer.scrollOffset ?? 0
   const seen = virtualizer.getVirtualItemForOffset(offset + (virtualizer.scrollRect?.height ?? 0) - BAR - height / 2)
-  const total = list.total ?? rows.length
+  const total = list.total ?? { totalCount: rows.length, totalIsExact: true }
   return (
     <>
       <ul
@@ -72,7 +72,7 @@ export function EndlessLines<R extends Row>({ list, label, height, line, choosin
               row={row}
               index={index}
               at={at}
-              total={total}
+              total={total.totalIsExact ? total.totalCount : UNKNOWN_SIZE}
               line={line}
               choosing={choosing}
               measure={virtualizer.measureElement}

@@ -3,13 +3,18 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Total } from '#kernel/page.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
+import { useTotalText } from '../total.ts'
 import classes from './endless.module.css'
+
+/** ARIA's size of a set, or of a table's rows, that is not known. */
+export const UNKNOWN_SIZE = -1
 
 type Props = {
   /** The last visible row, counted from one. */
   at: number
-  total: number
+  total: Total
   /** Scrolls to the top; undefined at the top. */
   onTop: (() => void) | undefined
   /** The actions for selected rows. */
@@ -20,13 +25,13 @@ type Props = {
 export function Position({ at, total, onTop, children }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const position = t('records:endless.position', { at: number(at), total: number(total) })
+  const position = t('records:endless.position', { at: number(at), total: useTotalText()(total) })
   const [rested] = useDebouncedValue(position, 900)
   return (
     <div className={`${classes.foot} no-print`}>
       <div className={classes.position}>
         <p aria-hidden="true">{position}</p>
-        <VisuallyHidden role="status">{onTop || at === total ? rested : ''}</VisuallyHidden>
+        <VisuallyHidden role="status">{onTop || at === total.totalCount ? rested : ''}</VisuallyHidden>
         {onTop ? <ToTop onTop={onTop} /> : null}
       </div>
       {children}

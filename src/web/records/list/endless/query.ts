@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { Total } from '#kernel/page.ts'
 import type { Row, Segment } from './rows.ts'
 
 export type Cursor = string | undefined
@@ -9,15 +10,23 @@ export type Source<R extends Row, F, Q> = {
   name: string
   /** Reads the rows after a cursor, reduced to what the list shows. */
   read: (filters: Q, lastId: Cursor, signal?: AbortSignal) => Promise<Segment<R, F>>
+  /** Reads the list with its exact total. */
+  readTotal: (filters: Q, signal: AbortSignal) => Promise<Total>
+  /** The columns that the rows carry, where those differ. */
+  columns?: string | undefined
 }
 
 /**
  * The whole list, segment by segment, for one visit. Going back from a record continues the visit; it is never read again as a
  * whole: the visible rows are refreshed by themselves.
  */
-export const endlessQuery = <R extends Row, F, Q>({ name, read }: Source<R, F, Q>, filters: Q, visit: string) =>
+export const endlessQuery = <R extends Row, F, Q>(
+  { name, read, columns }: Source<R, F, Q>,
+  filters: Q,
+  visit: string,
+) =>
   infiniteQueryOptions({
-    queryKey: [name, 'endless', visit, filters],
+    queryKey: [name, 'endless', visit, filters, ...(columns ? [columns] : [])],
     queryFn: ({ signal, pageParam }) => read(filters, pageParam, signal),
     initialPageParam: undefined as Cursor,
     getNextPageParam: ({ next }) => next,

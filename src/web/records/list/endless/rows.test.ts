@@ -9,6 +9,7 @@ const stretch = (ids: string, next: string | null = null, totalCount = 99): Segm
   rows: [...ids].map((id) => row(id)),
   next,
   totalCount,
+  totalIsExact: true,
 })
 const idsOf = ({ rows }: Segment) => rows.map(({ id }) => id).join('')
 
@@ -18,7 +19,7 @@ test('stretches become one list, in order and without repeats', () => {
   const one = join([first])
   expect(idsOf(one)).toBe('abc')
   const two = join([first, second])
-  expect({ ...two, rows: idsOf(two) }).toEqual({ rows: 'abcde', next: 'e', totalCount: 98 })
+  expect({ ...two, rows: idsOf(two) }).toEqual({ rows: 'abcde', next: 'e', totalCount: 98, totalIsExact: true })
   expect(idsOf(one)).toBe('abc')
   expect(idsOf(join([first, second, stretch('')]))).toBe('abcde')
   // Other stretches are another list.
@@ -47,7 +48,7 @@ test('joining one more does not go through those before', () => {
 
 test('rows that were read again take the place of what they were', () => {
   const old = stretch('abcdefgh', 'h')
-  const fresh: Segment = { rows: [row('c', 'new'), row('x'), row('e')], next: 'e', totalCount: 97 }
+  const fresh: Segment = { rows: [row('c', 'new'), row('x'), row('e')], next: 'e', totalCount: 97, totalIsExact: true }
   const now = replaceRows(old, fresh, 'b')
   expect(idsOf(now)).toBe('abcxefgh')
   expect(now.rows[2]?.ownerName).toBe('new')

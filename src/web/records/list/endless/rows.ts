@@ -1,15 +1,15 @@
+import type { Total } from '#kernel/page.ts'
+
 /** What every row has. */
 export type Row = { id: string }
 
 /** Consecutive rows of a list; `F` is the type of its first row as it was read. */
-export type Segment<R extends Row, F = R> = {
+export type Segment<R extends Row, F = R> = Total & {
   rows: readonly R[]
   /** The first row as it was read. */
   first?: F | undefined
   /** The cursor of the next rows, null at the end. */
   next: string | null
-  /** The length of the whole list. */
-  totalCount: number
 }
 
 /**
@@ -35,8 +35,8 @@ export function joiner<R extends Row, F>(): (stretches: readonly Segment<R, F>[]
         }
     known = stretches
     if (added.length > 0) rows = rows.concat(added)
-    const { next = null, totalCount = 0 } = stretches.at(-1) ?? {}
-    return { rows, first: stretches[0]?.first, next, totalCount }
+    const { next = null, totalCount = 0, totalIsExact = true } = stretches.at(-1) ?? {}
+    return { rows, first: stretches[0]?.first, next, totalCount, totalIsExact }
   }
 }
 
@@ -60,5 +60,6 @@ export function replaceRows<R extends Row, F>(
   if (fresh.next === null || shared < 0) return { ...fresh, first, rows: [...before, ...fresh.rows] }
   const behind = old.rows.slice(shared + 1)
   const next = behind.length > 0 ? old.next : fresh.next
-  return { rows: [...before, ...fresh.rows, ...behind], first, next, totalCount: fresh.totalCount }
+  const { totalCount, totalIsExact } = fresh
+  return { rows: [...before, ...fresh.rows, ...behind], first, next, totalCount, totalIsExact }
 }

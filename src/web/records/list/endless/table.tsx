@@ -13,15 +13,15 @@ import { leastRoom, RowCells, TableColumns, TableHead } from '../table-parts.tsx
 import classes from './endless.module.css'
 import { NextRows } from './next-rows.tsx'
 import { pixels } from './pixels.ts'
-import { Position } from './position.tsx'
+import { Position, UNKNOWN_SIZE } from './position.tsx'
 import type { Row } from './rows.ts'
 import { rowsWith, useKeys } from './rows-window.ts'
 import { type EndlessRows, useEndlessScroll, useSavedPosition } from './scroll-position.ts'
 import { useFocusedRow } from './use-focused-row.ts'
 
 // The height of a row of one line; others are measured.
-const HEIGHT = { comfortable: 49, compact: 37 } as const
-const HEAD = 41
+const HEIGHT = { comfortable: 41, compact: 33 } as const
+const HEAD = 38
 
 type Props<R extends Row> = {
   list: EndlessRows<R>
@@ -57,7 +57,8 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
   const seen = virtualizer.getVirtualItemForOffset(
     offset + (virtualizer.scrollRect?.height ?? 0) - HEAD - HEIGHT[density] / 2,
   )
-  const total = list.total ?? rows.length
+  const total = list.total ?? { totalCount: rows.length, totalIsExact: true }
+  const least = leastRoom(columns, Boolean(choosing))
   return (
     <>
       <section
@@ -66,15 +67,16 @@ export function EndlessTable<R extends Row>({ list, columns, density, label, cho
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
         tabIndex={0}
         aria-label={label}
+        data-wide={(width > 0 && width < least) || undefined}
         data-scroll-restoration-id={`endless-${list.visit}`}
       >
         <ScrollEdges of={box} />
         <table
           className={`${shared.table} ${classes.table}`}
-          style={pixels({ '--least': leastRoom(columns, Boolean(choosing)) })}
+          style={pixels({ '--least': least })}
           data-density={density}
           aria-label={label}
-          aria-rowcount={total + 1}
+          aria-rowcount={total.totalIsExact ? total.totalCount + 1 : UNKNOWN_SIZE}
           aria-busy={list.stale}
           data-stale={list.stale || undefined}
         >

@@ -1,7 +1,9 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { Total } from '#kernel/page.ts'
 import type { ListRead } from '../frame.tsx'
+import { useTotal } from '../total.ts'
 import { asOne, endlessQuery, type Source } from './query.ts'
 import { joiner, type Row, replaceRows, type Segment } from './rows.ts'
 
@@ -15,7 +17,7 @@ export type Endless<R extends Row, F = unknown> = {
   /** Undefined until the first rows have loaded. */
   rows: readonly R[] | undefined
   /** The number of rows when all have been read; until then the server's count. */
-  total: number | undefined
+  total: Total | undefined
   hasMore: boolean
   /** True while the rows are those of the previous address. */
   stale: boolean
@@ -62,7 +64,15 @@ export function useEndless<R extends Row, F, Q extends object>(
     )
   }, [again, isFetching, visit, client, options.queryKey])
 
-  const total = data && (next === null ? data.rows.length : Math.max(data.totalCount, data.rows.length))
+  const counted = useTotal(
+    { name: source.name, filters, readTotal: (signal) => source.readTotal(filters, signal) },
+    isPlaceholderData ? undefined : data,
+  )
+  const isWhole = next === null
+  const total = data && {
+    totalCount: isWhole ? data.rows.length : Math.max((counted ?? data).totalCount, data.rows.length),
+    totalIsExact: isWhole || (counted ?? data).totalIsExact,
+  }
   return {
     name: source.name,
     rows: data?.rows,
@@ -70,7 +80,7 @@ export function useEndless<R extends Row, F, Q extends object>(
     hasMore: next !== null,
     stale: isPlaceholderData,
     read: {
-      totalCount: total,
+      total,
       count: data?.rows.length,
       first: data?.first,
       stale: isPlaceholderData,

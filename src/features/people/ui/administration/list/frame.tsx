@@ -3,7 +3,6 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRole } from '#access/roles.ts'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import { useListAddress } from '#web/records/list/address.ts'
 import { useFilterWords } from '#web/records/list/filter-words.ts'
 import type { ListRead } from '#web/records/list/frame.tsx'
@@ -33,7 +32,6 @@ type Props = { path: PeoplePath; read: ListRead; skeleton: ReactNode; children: 
 /** The frame of both views of people: heading, filters and actions. */
 export function PeopleFrame({ path, ...view }: Props) {
   const { t } = useTranslation()
-  const { number } = useFormat()
   const { allowed } = useMe()
   const words = useFilterWords<FilterName>({
     names: { text: 'administration:search', role: 'people:identity.role', active: 'administration:filter.active' },
@@ -65,8 +63,8 @@ export function PeopleFrame({ path, ...view }: Props) {
       }}
       panel={(panel) => <PeopleFilterPanel {...panel} />}
       views={VIEWS}
-      counted={(count, matching) => {
-        const counted = { count, n: number(count) }
+      counted={(count, matching, n) => {
+        const counted = { count, n }
         return matching ? t('administration:matching', counted) : t('administration:total', counted)
       }}
       icon={IconUserSearch}

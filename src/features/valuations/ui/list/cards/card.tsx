@@ -3,9 +3,9 @@ import { usePlace } from '#features/places/ui/shared/place.ts'
 import { Highlight } from '#web/kit/text/highlight.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import type { ListedValuation } from '../../../model.ts'
 import { useFormatValue } from '../../format-value.ts'
 import { StatusWithDelay } from '../../shared/due-date.tsx'
-import type { Listed } from '../../shared/listed.ts'
 import { NumberLink } from '../../shared/number-link.tsx'
 import { ValuationMatches } from '../../shared/valuation-matches.tsx'
 import classes from './cards.module.css'
@@ -13,9 +13,9 @@ import classes from './cards.module.css'
 const SHOWN = ['valuationNumber', 'ownerName', 'location'] as const
 
 /** A valuation as a card: owner, location, purpose, assignee and due date. Links to its simplified view. */
-export function ValuationCard({ valuation, search }: { valuation: Listed; search?: string | undefined }) {
+export function ValuationCard({ valuation, search }: { valuation: ListedValuation; search?: string | undefined }) {
   const { t } = useTranslation()
-  const { money, date, digits } = useFormat()
+  const { worth, date, digits } = useFormat()
   const formatValue = useFormatValue()
   const place = usePlace()
   const { ownerName, purpose, propertyCategory, propertySize, finalValue, assignedToName } = valuation
@@ -71,7 +71,7 @@ export function ValuationCard({ valuation, search }: { valuation: Listed; search
       </dl>
       <p className={classes.value}>
         <span>{t('valuations:field.finalValue')}</span>
-        <Num>{money(finalValue)}</Num>
+        <Num>{worth(finalValue)}</Num>
       </p>
     </article>
   )

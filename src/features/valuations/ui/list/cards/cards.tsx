@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Listed } from '../../shared/listed.ts'
+import type { ListedValuation } from '../../../model.ts'
 import { ValuationCard } from './card.tsx'
 import classes from './cards.module.css'
 
-type Props = { items: readonly Listed[]; stale?: boolean; search?: string | undefined }
+type Props = { items: readonly ListedValuation[]; stale?: boolean; search?: string | undefined }
 
 /** Valuations as a responsive grid of cards. */
 export function Cards({ items, stale = false, search }: Props) {

@@ -3,15 +3,16 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Page } from '#kernel/page.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { PrintHead } from '#web/records/details/sheet/print-head.tsx'
+import { usePageCount, useTotalText } from '#web/records/list/total.ts'
 import { useMe } from '#web/session/me.ts'
-import type { Valuation } from '../../../model.ts'
+import type { ListedValuation } from '../../../model.ts'
 import { type ListSearch, PAGE_SIZE } from '../../search.ts'
 import { VALUATION_FILTERS } from '../filters.ts'
 import { useValuationFilterWords } from '../use-filter-words.ts'
 import { Cards } from './cards.tsx'
 import classes from './sheet.module.css'
 
-type Props = { search: ListSearch; page: Page<Valuation>; printedAt: Date }
+type Props = { search: ListSearch; page: Page<ListedValuation>; printedAt: Date }
 
 /** A page of the list for printing on A4: the firm, the filters, the range and the cards. */
 export function CardsSheet({ search, page, printedAt }: Props) {
@@ -20,7 +21,8 @@ export function CardsSheet({ search, page, printedAt }: Props) {
   const { user } = useMe()
   const at = search.page ?? 1
   const before = (at - 1) * PAGE_SIZE
-  const pages = Math.max(at, Math.ceil(page.totalCount / PAGE_SIZE))
+  const totalText = useTotalText()
+  const pages = usePageCount()
   return (
     <article className={classes.sheet}>
       <PrintHead>
@@ -35,10 +37,10 @@ export function CardsSheet({ search, page, printedAt }: Props) {
           {t('valuations:cards.range', {
             from: number(before + 1),
             to: number(before + page.items.length),
-            total: number(page.totalCount),
+            total: totalText(page),
           })}
           {' · '}
-          {t('records:list.page', { page: number(at), pages: number(pages) })}
+          {t('records:list.page', { page: number(at), pages: pages(page, PAGE_SIZE) })}
         </p>
         <Filters search={search} first={page.items[0]} />
       </div>
@@ -48,7 +50,7 @@ export function CardsSheet({ search, page, printedAt }: Props) {
 }
 
 /** The active filters as one line of text. */
-function Filters({ search, first }: { search: ListSearch; first: Valuation | undefined }) {
+function Filters({ search, first }: { search: ListSearch; first: ListedValuation | undefined }) {
   const { t } = useTranslation()
   const words = useValuationFilterWords(search, first)
   const said = VALUATION_FILTERS.read(search)

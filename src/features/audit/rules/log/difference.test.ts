@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AUDIT_EVENTS } from '../../events.ts'
+import { EVENT_FAMILIES } from '../../ui/log/filters.ts'
 import { detailsOf, differencesOf } from './difference.ts'
-import { EVENT_FAMILIES } from './filters.ts'
 import { logMessages } from './messages.ts'
 
 test('what stayed the same is no difference, and nothing is nothing however it is stored', () => {

@@ -1,0 +1,57 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#server/db/tables.ts'
+import { alertOwner, type IdentityMail } from '#server/identity/account-mails.ts'
+import { writeAudit } from '../../audit/commands.ts'
+import { sendMail } from '../../mails/commands.ts'
+import { about } from './lock.ts'
+
+const SYSTEM = { id: 'system', name: 'Thamin' }
+
+/** How many users have a second step, which only the server's secret can read. */
+export async function countSecondSteps(db: Kysely<DB>): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('twoFactorEnabled', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Deletes whatever a lost secret had signed or encrypted: second steps, trusted devices, sessions and the keys of tokens. Users who
+ * had a second step must set it up again; each is told by mail and in the audit log. Returns their number.
+ */
+export async function forgetLostSecret(trx: Transaction<DB>, { appUrl }: { appUrl: string }): Promise<number> {
+  for (const table of ['twoFactors', 'oneTimeCodes', 'totpClaims', 'verifications', 'jwks', 'sessions'] as const)
+    await trx.deleteFrom(table).execute()
+  const users = await trx
+    .updateTable('users')
+    .set({
+      twoFactorEnabled: false,
+      twoFactorRequired: true,
+      twoFactorMethod: null,
+      twoFactorPhone: null,
+      version: sql<number>`version + 1`,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('twoFactorEnabled', '=', true)
+    .returning(['id', 'displayName'])
+    .execute()
+  await writeAudit(trx, {
+    eventType: 'SECURITY_ALERT',
+    actor: SYSTEM,
+    description: `The server's secret was replaced: ${users.length} second steps were reset, and every session ended`,
+    details: { call: 'replace-secret', users: users.length },
+  })
+  const mail = (letter: IdentityMail) => sendMail({ db: trx, notifyCache: (_, load) => load() }, letter)
+  for (const user of users) {
+    await writeAudit(trx, {
+      eventType: 'TWO_FACTOR_DISABLE',
+      actor: SYSTEM,
+      description: `The two-factor authentication of ${user.displayName} was reset, as the server's secret was lost`,
+      ...about(user),
+    })
+    await alertOwner({ trx, address: '', appUrl, mail }, user.id, { kind: 'twoFactorOff' })
+  }
+  return users.length
+}

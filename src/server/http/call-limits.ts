@@ -1,0 +1,75 @@
+import { AppError } from '#kernel/errors.ts'
+import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
+
+/** What is limited apart: reads, writes, writes that make a record, and files that are made when asked for. */
+export type CallKind = 'query' | 'command' | 'create' | 'file'
+/** What one person may do at a server: calls at once, calls that wait for these, and calls begun in a minute. */
+export type CallLimit = { atOnce: number; waiting: number; aMinute: number }
+export type CallLimits = Readonly<Record<CallKind, CallLimit>>
+
+/**
+ * The limits of one person's calls, all of them in this table. A page reads a dozen things at once and people open several tabs, so
+ * what is too much at once waits; what is refused is more than hands can do. One person cannot take all connections of the pool.
+ */
+export const CALL_LIMITS: CallLimits = {
+  query: { atOnce: 6, waiting: 120, aMinute: 1800 },
+  command: { atOnce: 4, waiting: 60, aMinute: 300 },
+  create: { atOnce: 2, waiting: 30, aMinute: 120 },
+  // Papers and sheets are drawn by few processes: one of a person at a time.
+  file: { atOnce: 1, waiting: 4, aMinute: 60 },
+}
+
+let current = CALL_LIMITS
+
+/**
+ * Sets the limits of the servers that this process opens from now on, and gives those before. Only tests and the bench call it:
+ * tests/call-limits.test.ts refuses every other caller.
+ */
+export function setCallLimits(chosen: CallLimits): CallLimits {
+  const before = current
+  current = chosen
+  return before
+}
+
+/** Runs a call of a person within their limits. Throws AppError 'too-many-calls' beyond them. */
+export type LimitCalls = <T>(kind: CallKind, personId: string, work: () => Promise<T>) => Promise<T>
+
+const MINUTE = 60_000
+
+/** Creates the limits of one server; they are kept in memory, each server for itself. */
+export function createCallLimits(now: () => number = Date.now): LimitCalls {
+  const limits = current
+  const people = new Map<string, { since: number; begun: number; uses: number; slots: ReturnType<typeof slotsOf> }>()
+  const slotsOf = ({ atOnce, waiting }: CallLimit) => createConcurrencyLimit(atOnce, waiting)
+  let sweptAt = now()
+
+  // Who has called nothing for a minute is forgotten.
+  function sweep(at: number): void {
+    if (at - sweptAt < MINUTE) return
+    sweptAt = at
+    for (const [key, { since, uses }] of people) if (uses === 0 && at - since >= MINUTE) people.delete(key)
+  }
+
+  return async (kind, personId, work) => {
+    const at = now()
+    sweep(at)
+    const limit = limits[kind]
+    const key = `${kind} ${personId}`
+    const its = people.get(key) ?? { since: at, begun: 0, uses: 0, slots: slotsOf(limit) }
+    people.set(key, its)
+    if (at - its.since >= MINUTE) Object.assign(its, { since: at, begun: 0 })
+    if (its.begun >= limit.aMinute) throw tooManyCalls((its.since + MINUTE - at) / 1000)
+    if (its.uses >= limit.atOnce + limit.waiting) throw tooManyCalls(1)
+    its.begun++
+    its.uses++
+    try {
+      return await its.slots.run(work)
+    } finally {
+      its.uses--
+    }
+  }
+}
+
+function tooManyCalls(seconds: number): AppError {
+  return new AppError('too-many-calls', { params: { seconds: Math.max(1, Math.ceil(seconds)) } })
+}

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CALL_LIMITS, type CallLimits, setCallLimits } from '#server/http/call-limits.ts'
+import { create, openProduct, type Person, type Product } from '../support/product.ts'
+
+let product: Product
+let before: CallLimits
+let person: Person
+beforeAll(async () => {
+  before = setCallLimits(CALL_LIMITS)
+  product = await openProduct()
+  setCallLimits(before)
+  person = await product.person('APPRAISER')
+})
+afterAll(() => product.close())
+
+test('sixty searches of one person at once leave everybody else answered', async () => {
+  const other = await product.person('GUEST')
+  await create(person)
+  // Every search waits as long as this is held, as if it took that long.
+  const holder = new pg.Client({ connectionString: product.ownerUrl })
+  await holder.connect()
+  try {
+    await holder.query('begin; lock table valuations in access exclusive mode')
+    const text = Array.from({ length: 38 }, (_, n) => String.fromCharCode(0x628 + (n % 20))).join(' ')
+    const searches = Array.from({ length: 60 }, () => person.call('valuations.list', { text }))
+    for (let n = 0; n < 5; n++) {
+      const began = performance.now()
+      expect((await other.call('people.security')).status).toBe(200)
+      expect(performance.now() - began).toBeLessThan(5000)
+    }
+    await holder.query('rollback')
+    const answers = await Promise.all(searches)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  } finally {
+    await holder.end()
+  }
+})
+
+test('more changes in a minute than hands make are refused, with the time to wait', async () => {
+  const limit = CALL_LIMITS.command.aMinute
+  const digits = (n: number) => ({ digits: n % 2 ? 'latn' : 'arab' })
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => person.call('people.prefer', digits(n))))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  for (let n = 60; n < limit; n += 50)
+    await Promise.all(
+      Array.from({ length: Math.min(50, limit - n) }, (_, at) => person.call('people.prefer', digits(at))),
+    )
+  const refused = await person.call('people.prefer', digits(0))
+  expect([refused.status, refused.said.error.code]).toEqual([429, 'too-many-calls'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await (await product.person('APPRAISER')).call('people.prefer', digits(1))).status).toBe(200)
+})

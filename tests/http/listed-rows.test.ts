@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ListedValuation } from '#features/valuations/model.ts'
+import { COUNTED_TO } from '#kernel/page.ts'
+import { openProduct, type Person, type Product } from '../support/product.ts'
+import { addProperties } from '../support/properties.ts'
+import { addRows } from '../support/rows.ts'
+
+let product: Product
+let appraiser: Person
+beforeAll(async () => {
+  product = await openProduct()
+  appraiser = await product.person('APPRAISER')
+})
+afterAll(() => product.close())
+
+/** What 'npm run make-valuations' writes into a row: texts of the usual lengths in every field that a list can show. */
+const FULL = {
+  ownerName: 'عبدالله محمد إبراهيم المطوّع',
+  requestor: 'بنك الخليج التجاري (ش.م.ك.ع)',
+  requestedParty: 'بنك الخليج التجاري (ش.م.ك.ع)',
+  documentNumber: '2024/104411',
+  requestDate: '2026-01-02',
+  inspectionDate: '2026-01-04',
+  valuationDate: '2026-01-06',
+  dueDate: '2026-01-16',
+  finalValueFils: 312_500_000,
+  feeFils: 200_000,
+  propertySize: 750,
+  notes: 'ملاحظة '.repeat(100),
+}
+
+describe('a row of a list', () => {
+  const EVERY = [
+    ...['id', 'version', 'valuationNumber', 'status', 'purpose', 'propertyCategory', 'propertySize', 'finalValue'],
+    ...['ownerName', 'areaName', 'blockNumber', 'assignedToName', 'requestDate', 'valuationDate', 'dueDate'],
+  ]
+  const OTHER_COLUMNS = [
+    ...['requestor', 'requestedParty', 'documentNumber', 'inspectionDate', 'fee', 'createdByName', 'createdAt'],
+  ]
+  const SEARCHED = ['requestor', 'requestedParty', 'documentNumber', 'plotNumber']
+  beforeAll(async () => {
+    const row = { ...FULL, assignedTo: appraiser.id }
+    await addRows(
+      product.db,
+      appraiser.id,
+      Array.from({ length: 20 }, (_, at) => ({ ...row, valuationNumber: `VAL-2026-${1000 + at}` })),
+    )
+  })
+  const keysOf = async (input: object) => {
+    const { said } = await appraiser.call('valuations.list', { createdBy: appraiser.id, ...input })
+    return Object.keys(said.items[0] ?? {}).toSorted()
+  }
+
+  test('carries what every list shows, all columns when they are asked for, and what was searched', async () => {
+    expect(await keysOf({})).toEqual(EVERY.toSorted())
+    expect(await keysOf({ columns: 'initial' })).toEqual(EVERY.toSorted())
+    expect(await keysOf({ columns: 'all' })).toEqual([...EVERY, ...OTHER_COLUMNS].toSorted())
+    expect(await keysOf({ text: 'المطوع' })).toEqual([...EVERY, ...SEARCHED].toSorted())
+    const { status, said } = await appraiser.call('valuations.list', { columns: 'notes' })
+    expect([status, said.error?.fields?.[0]?.field]).toEqual([400, 'columns'])
+  })
+
+  test('tells amounts in KWD, and a client nothing that is not theirs to know', async () => {
+    const client = await product.person('CLIENT')
+    await addRows(product.db, appraiser.id, [{ ...FULL, clientUserId: client.id }])
+    const rowFor = async (person: Person, input: object) =>
+      (await person.call('valuations.list', input)).said.items[0] as ListedValuation
+    expect(await rowFor(appraiser, { columns: 'all' })).toMatchObject({ finalValue: 312_500, fee: 200 })
+    const row = await rowFor(client, { columns: 'all' })
+    expect(row).toMatchObject({ finalValue: null, fee: 200 })
+    expect(Object.keys(row).toSorted()).toEqual([...EVERY, ...OTHER_COLUMNS].toSorted())
+    await product.db.deleteFrom('valuations').where('clientUserId', '=', client.id).execute()
+  })
+
+  test('twenty of them fit into 10 kB', async () => {
+    const { said } = await appraiser.call('valuations.list', { createdBy: appraiser.id })
+    expect(said.items).toHaveLength(20)
+    expect(Buffer.byteLength(JSON.stringify(said))).toBeLessThan(10_000)
+  })
+
+  test('of the dashboard is the same', async () => {
+    const { said } = await appraiser.call('dashboard.load')
+    const { recent } = said as unknown as { recent: ListedValuation[] }
+    expect(Object.keys(recent[0] ?? {}).toSorted()).toEqual(EVERY.toSorted())
+  })
+
+  test('of the register of properties carries no texts, parcel pin or features', async () => {
+    const description = 'وصف '.repeat(500)
+    await addProperties(
+      product.db,
+      appraiser.id,
+      Array.from({ length: 20 }, () => ({ description, name: 'بيت العائلة', ownerName: FULL.ownerName })),
+    )
+    const rowsOf = async (input: object) => (await appraiser.call('properties.list', input)).said
+    const every = [
+      'area',
+      'blockNumber',
+      'id',
+      'location',
+      'name',
+      'ownerName',
+      'plotNumber',
+      'status',
+      'type',
+      'version',
+    ]
+    const plain = await rowsOf({})
+    expect(Object.keys(plain.items[0] ?? {}).toSorted()).toEqual(every)
+    expect(Buffer.byteLength(JSON.stringify(plain))).toBeLessThan(10_000)
+    const all = await rowsOf({ columns: 'all' })
+    expect(Object.keys(all.items[0] ?? {}).length).toBe(every.length + 11)
+    expect(all.items[0]).not.toHaveProperty('description')
+    expect((await rowsOf({ text: 'العائلة' })).items[0]).toHaveProperty('description', description)
+  })
+})
+
+describe('the total of a list', () => {
+  const ROWS = COUNTED_TO + 1
+  beforeAll(async () => {
+    const rows = Array.from({ length: ROWS }, (_, at) => ({
+      ownerName: at < COUNTED_TO ? (at < COUNTED_TO - 1 ? 'حمود حمدان حماد' : 'حمود حمدان') : 'حمود',
+    }))
+    await addRows(product.db, appraiser.id, rows)
+  })
+  const totalOf = async (input: object) => {
+    const { totalCount, totalIsExact } = (await appraiser.call('valuations.list', input)).said
+    return [totalCount, totalIsExact]
+  }
+
+  test('is exact up to 1,000, and says of more only that there are more', async () => {
+    expect(await totalOf({ text: 'حمود حمدان حماد' })).toEqual([COUNTED_TO - 1, true])
+    expect(await totalOf({ text: 'حمود حمدان' })).toEqual([COUNTED_TO, true])
+    expect(await totalOf({ text: 'حمود' })).toEqual([COUNTED_TO, false])
+    expect(await totalOf({ ownerName: 'حمود', pageSize: 1 })).toEqual([COUNTED_TO, false])
+  })
+
+  test('is exact when that is asked for, and where it is kept', async () => {
+    expect(await totalOf({ text: 'حمود', exactTotal: true })).toEqual([ROWS, true])
+    expect(await totalOf({ createdBy: appraiser.id, status: 'DRAFT' })).toEqual([ROWS + 20, true])
+  })
+
+  test('is the same on every page', async () => {
+    const { lastId } = (await appraiser.call('valuations.list', { text: 'حمود', pageSize: 100 })).said
+    expect(await totalOf({ text: 'حمود', pageSize: 100, lastId })).toEqual([COUNTED_TO, false])
+    expect(await totalOf({ text: 'حمود', pageSize: 100, lastId, exactTotal: true })).toEqual([ROWS, true])
+  })
+})

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UPLOAD_OWNERS } from '#app/file-owners.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Inspect } from '#server/files/inspect/inspect.ts'
+import { createChecker } from '#server/files/uploads/check.ts'
+import { createUploadLocks } from '#server/files/uploads/locks.ts'
+import { log } from '#server/log.ts'
+import { create, openProduct, type Person, type Product } from '../support/product.ts'
+import { uploader } from '../support/uploader.ts'
+
+let product: Product
+let person: Person
+let its: ReturnType<typeof uploader>
+let valuation: string
+let locks: ReturnType<typeof createUploadLocks>
+beforeAll(async () => {
+  product = await openProduct()
+  person = await product.person('APPRAISER')
+  its = uploader(product.base, person)
+  valuation = (await create(person)).id
+  locks = createUploadLocks({ appUrl: product.appUrl, notify: product.notify, log })
+})
+afterAll(async () => {
+  await locks.close()
+  await product.close()
+})
+
+const checkerWith = (inspect: Inspect) =>
+  createChecker({ store: product.store, database: product.database, locks, inspect, owners: UPLOAD_OWNERS })
+async function complete() {
+  const bytes = Buffer.from('%PDF-1.7 whatever it holds')
+  const id = await its.begin(valuation, 'a.pdf', bytes.length)
+  await its.send(id, bytes)
+  return { id, userId: person.id }
+}
+
+test('a file that took all its time is given up, and not checked again', async () => {
+  const whose = await complete()
+  const check = checkerWith(async () => {
+    throw new AppError('deadline-exceeded')
+  })
+  await expect(check(whose)).rejects.toMatchObject({ code: 'deadline-exceeded' })
+  expect((await its.check(whose.id)).code).toBe('upload-not-found')
+})
+
+test('one person’s files are checked one after another', async () => {
+  let running = 0
+  let most = 0
+  const check = checkerWith(async () => {
+    most = Math.max(most, ++running)
+    await new Promise((go) => setTimeout(go, 20))
+    running--
+    throw new AppError('file-kind')
+  })
+  const three = await Promise.all([complete(), complete(), complete()])
+  await Promise.all(three.map((whose) => expect(check(whose)).rejects.toMatchObject({ code: 'file-kind' })))
+  expect(most).toBe(1)
+})
